@@ -25,19 +25,19 @@ import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 
-/** An open system: its context, and functions to start its work and to close it. */
+/** An open system: its context, and functions that start its background work and close it. */
 export interface System {
   context: Context
-  /** Starts the queue of jobs, the outgoing messages and the daily sweeps. */
+  /** Starts the job queue, the outgoing messages and the daily sweeps. */
   startWorking(): void
-  /** From now on `/health/ready` reports not ready. */
+  /** Makes `/health/ready` report "not ready" from now on. */
   beginStopping(): void
   close(): Promise<void>
 }
 
 /**
- * Set `running` if a command may work next to a running program. The command then uses that program's embedded
- * server.
+ * `running` is true if a command may work while the program is running. The command then uses the embedded database
+ * server of that program.
  */
 interface Beside {
   running: boolean
@@ -46,7 +46,7 @@ interface Beside {
 /**
  * Connects to the configured database and checks the server, without changing the schema.
  *
- * @throws AppError `database.*` if the database cannot be opened: see `startEmbeddedServer` and `checkServer`
+ * @throws AppError `database.*` if the database cannot be opened (see `startEmbeddedServer` and `checkServer`)
  */
 export async function connectDatabase(config: Config, log: Log, beside: Beside) {
   const running = beside.running && !config.databaseUrl ? runningServer(config.dataFolder) : undefined
@@ -68,7 +68,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const connected = {
     driver,
     access,
-    /** True if the database belongs to this process, which started its server. */
+    /** True if this process has started the database server. */
     isOwn: embedded !== undefined,
     async close() {
       await driver.close()
@@ -84,7 +84,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   }
 }
 
-/** The standby for reads that may be stale, if one is configured. */
+/** The standby server for reads that may be slightly stale, if one is configured. */
 function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefined {
   if (!config.replica) return undefined
   const { url, lagSeconds } = config.replica
@@ -93,22 +93,22 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
     seconds: config.databaseSeconds,
     server: 'replica',
     connectMilliseconds: 2_000,
-    // A little more than the limit of the server itself. If the network loses packets, calls must not wait for minutes.
+    // Slightly longer than the time limit of the server. It ends the wait if the network loses packets.
     answerMilliseconds: config.databaseSeconds ? (config.databaseSeconds.statement + 5) * 1_000 : 0,
   })
   return openReplica({ primary, replica, lagSeconds, log })
 }
 
 /**
- * Number of connections: two for each running job and one for each export, in addition to those of the queue, of a
- * command and of the server.
+ * The number of database connections: two per running job and one per export, in addition to those of requests, the
+ * queue and commands.
  */
 function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
   return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
 }
 
 /**
- * Opens database and files and updates the schema. It does not serve requests yet.
+ * Opens the database and the file store, and updates the schema. The system does not serve requests yet.
  *
  * @throws AppError `database.*` if the database cannot be opened
  */
@@ -171,8 +171,9 @@ export async function openSystem(
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * The serving thread sends mails and webhooks, because it only waits for them. In the job thread, a password reset
- * would wait for a tape. If a message is being sent during a long stop, it is sent again after the next start.
+ * Sends mails and webhooks from the serving thread, because this is mostly waiting. In the job thread, a password reset
+ * would have to wait for a tape. If a message is still being sent when a stop takes too long, it is sent again after
+ * the next start.
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()
@@ -185,7 +186,7 @@ function sending(context: Context): () => Promise<void> {
   }
 }
 
-/** Jobs run in their own threads. Claims and heartbeats run in this thread. */
+/** Jobs run in separate threads. Claims and heartbeats run in this thread. */
 function working(context: Context): () => Promise<void> {
   const { config, secret, databaseAccess } = context
   const workerData: JobThreadData = { config, secret, databaseAccess }

@@ -6,11 +6,14 @@ import { annexColumn } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 
-/** Identity of a piece of evidence: its source and its identifier there. A repeated import writes the same row. */
+/**
+ * An item of evidence with its identifier in the source. Source and identifier determine the row, so a repeated import
+ * writes the same row.
+ */
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
-  /** Details of an advert, or of a closing's source, besides the features; absent if unknown. */
+  /** More details of an advert or of the source of a closing; absent if unknown. */
   advert?: AdvertDetails | undefined
 }
 
@@ -18,9 +21,9 @@ export type AdvertDetails = Pick<
   typeof marketEvidence.$inferSelect,
   'description' | 'advertiser' | 'contactType' | 'vpo'
 > & {
-  /** Addresses at the source; absent if none are known. */
+  /** Picture addresses at the source; absent if there are none. */
   pictures?: string[] | null
-  /** Exactness of the point; absent if unknown. */
+  /** Exactness of the position; absent if unknown. */
   exactness?: Exactness | null
 }
 
@@ -35,7 +38,7 @@ const UNKNOWN: Required<AdvertDetails> = {
 
 const UNKNOWN_FURTHER = Object.fromEntries(FURTHER_FEATURES.map((feature) => [feature, null]))
 
-/** Columns of a stored row that an import may change: all except its identity. */
+/** Columns of a stored row that an import may change: all except those that identify it. */
 export const CHANGEABLE = [
   'property_key',
   'kind',
@@ -71,8 +74,9 @@ export const CHANGEABLE = [
   'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
-// Only an updated row has an xmax; a new row has none. The next import takes over rows of an import whose process
-// died.
+// A conflicting row is written if a value has changed, or if it belongs to another import that is still running,
+// because the process of that import has died. Updated rows have an xmax and new rows have none, so both can be
+// counted.
 const UPSERT = `(source, source_id) DO UPDATE SET
   (${CHANGEABLE.join(', ')}, import) = (${list('excluded')}, excluded.import)
   WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})
@@ -81,10 +85,10 @@ const UPSERT = `(source, source_id) DO UPDATE SET
   RETURNING (xmax = 0) AS is_new`
 
 /**
- * Writes listings and closings of one source under the system role. An unchanged row is not written. Each `sourceId`
- * may occur only once per call.
+ * Writes listings and closings of one source with the system role. Unchanged rows are not written. Each `sourceId` may
+ * occur only once per call.
  *
- * @returns the numbers of new and of changed rows
+ * @returns the numbers of new and changed rows
  */
 export async function writeEvidence(
   tx: Transaction,

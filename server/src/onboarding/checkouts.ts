@@ -4,18 +4,18 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Context } from '../kernel/context.ts'
 import { readPayment } from './read-payment.ts'
 
-/** Lifetime of a payment page. Stripe requires at least half an hour. */
+/** Time for which a payment page stays open. Stripe requires at least half an hour. */
 const OPEN_MINUTES = 60
 
 type Payment = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> &
   Stripe.Checkout.SessionCreateParams
 
 /**
- * Opens a payment page of Stripe for a plan, and closes earlier pages of the customer. If two pages are opened at the
- * same time, only the later one stays open, so that the customer can pay at most once.
+ * Opens a Stripe payment page for a plan, and closes the customer's earlier pages. If two pages are opened at the same
+ * time, only the later one stays open, so the customer cannot pay twice.
  *
  * @throws AppError `subscription.paidMeanwhile` if an earlier page was paid, `subscription.startedElsewhere` if another
- * user has opened a later page in the meantime. Errors of Stripe are thrown unchanged.
+ * user has opened a later page in the meantime. Stripe's errors are thrown unchanged.
  */
 export async function openCheckout(
   context: Context,
@@ -44,7 +44,7 @@ export async function openCheckout(
   throw new AppError('subscription.startedElsewhere')
 }
 
-/** Records a new checkout, which replaces the customer's earlier ones. */
+/** Stores a new checkout. It replaces the customer's earlier checkouts. */
 async function begin({ database, now }: Context, customerUuid: string) {
   const begunOn = now()
   const expiresOn = new Date(begunOn.getTime() + OPEN_MINUTES * 60_000)

@@ -7,7 +7,7 @@ import { auditLog } from '../kernel/audit/audit.table.ts'
 import { makeCurrent } from '../valuation/current-valuations.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 
-/** Noon on a Saturday in Madrid. The clocks went back on 25 October. */
+/** A Saturday at noon in Madrid. Daylight saving time ended on 25 October. */
 const NOW = new Date('2026-11-21T11:00:00Z')
 
 let system: TestSystem
@@ -19,12 +19,12 @@ beforeAll(async () => {
   system.setNow(NOW)
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
   admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' })
-  // The database sets the time of log lines with its own clock, so the test sets it again.
+  // The database clock sets the time of audit log entries, so the test overwrites it.
   await inSystem((tx) => tx.update(auditLog).set({ at: NOW }))
   portfolio = await addPortfolio(system, admin.customerUuid)
   ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'A', createdOn: new Date('2026-10-21T21:59:59Z') },
-    // In Madrid, it is already 22 October, the first day of the reported month. In UTC, it is still 21 October.
+    // In Madrid it is already 22 October, the first day of the reported month; in UTC it is still 21 October.
     { externalId: 'B', createdOn: new Date('2026-10-21T22:00:00Z') },
     { externalId: 'C', createdOn: new Date('2026-11-20T10:00:00Z'), archivedOn: new Date() },
   ])
@@ -34,7 +34,7 @@ afterAll(() => system.close())
 const inSystem = <T>(work: Parameters<typeof system.context.database.transaction<T>>[1]) =>
   system.context.database.transaction('system', work)
 
-/** Adds an action to the audit log of the customer. */
+/** Adds an entry to the customer's audit log. */
 const noted = (action: string, at: string, who: { uuid: string; name?: string } = admin) =>
   inSystem((tx) =>
     tx.insert(auditLog).values({
@@ -96,7 +96,7 @@ describe('Insights of a customer (core 7)', () => {
   beforeAll(async () => {
     const current = await valued('2026-11-20T23:30:00Z', { valuatorUuid: admin.uuid })
     await valued('2026-09-30T10:00:00Z', { jobUuid: await aJobOf(admin.uuid) })
-    // A valuation that came with a tape, so it does not count.
+    // This valuation was imported with a tape, so it does not count.
     await valued('2026-11-10T10:00:00Z', { valuatorName: 'Tinsa' })
     await inSystem((tx) => makeCurrent(tx, 'sale', [current]))
     const other = await addUser(system, admin.customerUuid)
@@ -116,7 +116,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.series.at(-1)).toEqual({ from: '2026-11-21', assets: 0, valuations: 1, logins: 1 })
   })
 
-  it('the insights give the sum of the events and the current counts', async () => {
+  it('the insights contain the totals of the events and the current counts', async () => {
     const { totals } = await read<Insights>('insights')
     expect(totals).toEqual({
       portfolios: 1,
@@ -132,7 +132,7 @@ describe('Insights of a customer (core 7)', () => {
     [3, '2026-08-17', 14, { from: '2026-09-28', valuations: 1 }],
     [6, '2026-05-18', 27, { from: '2026-09-28', valuations: 1 }],
     [12, '2025-12-01', 12, { from: '2026-02-01', logins: 1 }],
-  ])('the insights of %i months begin on %s and have %i points', async (interval, from, points, one) => {
+  ])('the insights of %i months start on %s and have %i points', async (interval, from, points, one) => {
     const insights = await read<Insights>('insights', `?interval=${interval}`)
     expect(insights.from).toBe(from)
     expect(insights.series).toHaveLength(points)
@@ -141,17 +141,17 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.totals.valuations).toBe(sum)
   })
 
-  it('a user who signed in several times counts once', async () => {
+  it('an active user is counted once, even after several sign-ins', async () => {
     const { totals } = await read<Insights>('insights', '?interval=12')
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
 
-  it('the insights reject an interval that is not offered', async () => {
+  it('the insights reject an unsupported interval', async () => {
     const answer = await admin.call('GET', `/customers/${admin.customerUuid}/insights?interval=2`)
     expect(answer).toMatchObject({ status: 400, body: { message: 'request.invalid' } })
   })
 
-  it('the insights contain nothing of another customer', async () => {
+  it('the insights contain no data of other customers', async () => {
     const stranger = await aSignedInUser(system)
     const { body } = await stranger.call('GET', `/customers/${stranger.customerUuid}/insights`)
     expect(body.totals).toMatchObject({ portfolios: 0, assets: 0, valuations: 0, logins: 1 })
@@ -163,7 +163,7 @@ interface Figures {
 }
 
 describe('Usage figures of each user', () => {
-  it('valuations by hand count for their author, and those of a job for the user who ordered it, highest number first', async () => {
+  it('manual valuations count for their author and job valuations for the user who requested the job, and the highest number comes first', async () => {
     const editor = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     const jobUuid = await aJobOf(editor.uuid)
     await valued('2026-11-12T10:00:00Z', { jobUuid })
@@ -176,7 +176,7 @@ describe('Usage figures of each user', () => {
     expect(items.map(({ count }) => count)).toEqual([2, 2])
   })
 
-  it('exported workbooks and ordered reports are counted', async () => {
+  it('exported workbooks and requested reports are counted per user', async () => {
     expect((await read<Figures>('users/reports')).items).toEqual([])
     await admin.call('GET', `/portfolios/${portfolio}/export?language=es`)
     expect((await read<Figures>('users/reports')).items).toEqual([
@@ -193,7 +193,7 @@ describe('Usage figures of each user', () => {
     await admin.call('DELETE', `/portfolios/${other}`)
   })
 
-  it('a user of the operator is shown with the recorded name, and an erased person without a name', async () => {
+  it('a user of the operator is listed with the name in the audit log, and an erased user without a name', async () => {
     const helper = await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Iria', lastname: 'Ops' })
     await noted('portfolioExported', '2026-11-02T10:00:00Z', { uuid: helper.uuid, name: 'Iria Ops' })
     const gone = await addUser(system, admin.customerUuid, { firstname: 'Pau', lastname: 'Mas' })
@@ -223,17 +223,20 @@ describe("State of the users' passwords (core 7)", () => {
     ['password_hash = NULL', 'never', 'never'],
     [`password_hash = NULL, google_id = gen_random_uuid()`, 'google', 'google'],
     [`password_changed_on = '2026-11-01T10:00:00Z'`, 'changed', 'changed'],
-    // 22:00 UTC is midnight in Madrid, when the day begins.
+    // 22:00 UTC is midnight in Madrid.
     [`password_changed_on = '2026-10-21T22:00:00Z'`, 'changed', 'changed'],
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],
-  ])('the password state for %s is %s within a month and %s within three', async (columns, month, quarter) => {
-    const uuid = await aUserWith(columns)
-    expect((await statusOf(uuid))?.state).toBe(month)
-    expect((await statusOf(uuid, '?interval=3'))?.state).toBe(quarter)
-  })
+  ])(
+    'a user with %s has the password state %s in the last month and %s in the last three months',
+    async (columns, month, quarter) => {
+      const uuid = await aUserWith(columns)
+      expect((await statusOf(uuid))?.state).toBe(month)
+      expect((await statusOf(uuid, '?interval=3'))?.state).toBe(quarter)
+    },
+  )
 
-  it('the expiry of an open password link is shown, but not that of a used, expired or address link', async () => {
+  it('the expiry of an open password link is shown, but not that of used or expired links, nor that of email confirmation links', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>
@@ -252,13 +255,13 @@ describe("State of the users' passwords (core 7)", () => {
     expect(await statusOf(uuid)).toMatchObject({ linkExpiresOn: '2026-11-25T10:00:00.000Z' })
   })
 
-  it('users who may not sign in are not listed', async () => {
+  it('users who may not sign in are left out of the list', async () => {
     const uuid = await aUserWith('inactive_on = now()')
     expect(await statusOf(uuid)).toBeUndefined()
   })
 })
 
-it('the administration sees the insights of every customer', async () => {
+it('a super admin can read the insights of every customer', async () => {
   const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
   const operator = await signIn(system, superAdmin.email)
   expect((await read<Insights>('insights', '', operator)).totals.portfolios).toBe(1)

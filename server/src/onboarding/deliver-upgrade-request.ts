@@ -9,8 +9,8 @@ import { upgradeRequests } from './upgrade-requests.table.ts'
 const PATIENCE_MILLISECONDS = 10_000
 
 /**
- * Payload of the webhook (core 7): the user's e-mail address, the customer's name, the current and the requested
- * number.
+ * Payload of the webhook (core 7): the user's email address, the customer's name, and the current and requested
+ * numbers.
  */
 type UpgradeNotice = { email: string | null; customerName: string } & (
   | { activeUsers: number; desiredActiveUsers: number }
@@ -18,10 +18,10 @@ type UpgradeNotice = { email: string | null; customerName: string } & (
 )
 
 /**
- * Posts an upgrade request to the operator's webhook. Only a 2xx answer counts as delivered. A redirect does not count,
- * because the request would lose its body on the way.
+ * Posts an upgrade request to the operator's webhook. Only a 2xx response counts as delivered. Redirects are not
+ * followed, because the request would lose its body.
  *
- * @throws Error if the request was not accepted, so that it is sent again later
+ * @throws Error if the webhook did not accept the request; it is then sent again later
  */
 export async function deliverUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['webhook.upgradeRequest'],
@@ -30,7 +30,7 @@ export async function deliverUpgradeRequest(
   const { config, database, now } = context
   const { upgradeWebhookUrl } = config.outside
   if (!upgradeWebhookUrl) {
-    // The webhook was removed from the settings after the request was made, so the request is sent by mail.
+    // The webhook was removed from the settings after the request was queued, so the request is sent by mail.
     await database.transaction('system', (tx) => sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid }))
     return
   }
@@ -42,7 +42,7 @@ export async function deliverUpgradeRequest(
   )
 }
 
-/** @returns undefined if the request has already been delivered, or its customer was deleted */
+/** @returns undefined if the request has already been delivered, or if its customer was deleted */
 async function noticeOf({ database }: Context, uuid: string): Promise<UpgradeNotice | undefined> {
   const [row] = await database.transaction('system', (tx) =>
     tx
@@ -66,13 +66,13 @@ function amountsOf({ kind, current, desired }: { kind: UpgradeKind; current: num
 async function post(url: string, uuid: string, notice: UpgradeNotice): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
-    // After a crash, a request may be posted twice. This key lets the receiver recognise the second one.
+    // After a crash, a request may be posted twice. With this key, the receiver can detect the second one.
     headers: { 'content-type': 'application/json', 'idempotency-key': uuid },
     body: JSON.stringify(notice),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch((error: unknown) => {
-    // The error text is stored, so it must not contain the address of the webhook, which may include a secret.
+    // The error text is stored, so it must not contain the webhook's address, which may include a secret.
     throw new Error(`the webhook of upgrade requests cannot be reached: ${reasonOf(error)}`)
   })
   await answer.body?.cancel()

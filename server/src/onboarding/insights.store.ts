@@ -4,16 +4,19 @@ import { type InsightPeriod, insightPeriod } from '@lindero/domain/customers/ins
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/* Portfolios, assets and valuations belong to later slices, so their tables are read here by name (docs/adr/0019).
-   Sign-ins are read from the audit log, because it is stored longer than sessions. */
+/* Portfolios, assets and valuations belong to later slices, so this file queries their tables by name (docs/adr/0019).
+   Sign-ins come from the audit log, because it is kept longer than sessions. */
 
-/** SQL that turns a calendar day into the instant when it begins in Spain. */
+/** SQL suffix that converts a calendar day to the instant when it begins in Spain. */
 const BEGIN_OF_DAY = `::timestamp AT TIME ZONE 'Europe/Madrid'`
 
-/** Valuations that were made here, by hand or by a job. Valuations from a tape were made elsewhere and do not count. */
+/**
+ * SQL condition: the valuation was made in this system, by hand or by a job. Valuations imported with a tape do not
+ * count.
+ */
 export const MADE_HERE = '(v.valuator_uuid IS NOT NULL OR v.job_uuid IS NOT NULL)'
 
-/** SQL condition for events on or after the day in parameter $2. */
+/** SQL condition: the event happened on or after the day in parameter `$2`. */
 export const sinceDay = (column: string) => `${column} >= $2${BEGIN_OF_DAY}`
 
 interface Tally {
@@ -22,7 +25,7 @@ interface Tally {
   count: number
 }
 
-/** Usage figures of the customer in scope: the current counts, and the activity of the last months. */
+/** Usage statistics of the customer in scope: current counts, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,
@@ -53,7 +56,7 @@ export async function insightsOf(
   }
 }
 
-/** Number of events for each point of the series. Points without events are left out. */
+/** Number of events per point of the series. Points without events are left out. */
 function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
   const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
     `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,

@@ -14,10 +14,10 @@ interface EndingTrial {
 }
 
 /**
- * Orders mails about trials that end in 7, 3 or 1 days: on each of these days, one mail to every active admin. If
- * another node runs this at the same time, it finds the rows locked and skips them.
+ * Queues mails about trials that end in 7, 3 or 1 days. On each of these days, every active admin receives one mail. If
+ * another node runs this function at the same time, rows locked by that node are skipped.
  *
- * @returns the number of ordered mails
+ * @returns the number of queued mails
  */
 export async function notifyTrialEnds({ database, now }: Context): Promise<number> {
   const at = now()

@@ -21,13 +21,13 @@ interface StoredUser {
   hasGoogle: boolean
   changedOn: string | null
   linkExpiresOn: string | null
-  /** Start of the interval. */
+  /** Start of the reported period. */
   since: string
 }
 
 /**
- * For each user who may sign in: the state of the password over the last months, and the expiry of an open link to set
- * one. Links belong to a later slice, so they are read by name (docs/adr/0019).
+ * For each user who may sign in: the password state over the last months, and the expiry of an open link for setting a
+ * password. Links belong to a later slice, so their table is queried by name (docs/adr/0019).
  */
 export async function passwordStatusOf(
   tx: Transaction,

@@ -5,14 +5,14 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
-/** Maximum number of invoices: two years of monthly ones. Older ones are in Stripe's portal. */
+/** Maximum number of listed invoices: two years of monthly invoices. Older ones are in Stripe's portal. */
 const SHOWN = 24
 
 /**
- * Invoices that Stripe has issued to the caller's customer. The list is empty if the customer has never paid by card,
- * or if card payments are off.
+ * Lists the invoices that Stripe has issued to the caller's customer. The list is empty if the customer has never paid
+ * by card, or if card payments are turned off.
  *
- * @throws AppError `subscription.paymentUnavailable` if Stripe does not answer
+ * @throws AppError `subscription.paymentUnavailable` if Stripe does not respond
  */
 export async function paymentInvoices(
   { config, log }: Context,
@@ -27,7 +27,7 @@ export async function paymentInvoices(
       throw new AppError('subscription.paymentUnavailable')
     })
   const items = data.flatMap(({ number, created, total, currency, status, hosted_invoice_url: url }) => {
-    // Drafts are left out, because they may still change.
+    // Drafts are left out, because they can still change.
     const state = INVOICE_STATES.find((one) => one === status)
     if (!state) return []
     const createdOn = new Date(created * 1_000).toISOString()

@@ -3,7 +3,7 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Informs an admin that a card was declined. No mail is sent if the payment has succeeded in the meantime. */
+/** Informs an admin that a card was declined. No mail is sent if the payment has succeeded since. */
 export async function sendPaymentFailed(
   { userUuid }: OutgoingPayloads['mail.paymentFailed'],
   context: Context,

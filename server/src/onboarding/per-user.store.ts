@@ -8,21 +8,21 @@ import { MADE_HERE, sinceDay } from './insights.store.ts'
 
 interface FigureOfUser {
   userUuid: string
-  /** Null if the person was erased. */
+  /** Null if the user was erased. */
   name: string | null
   count: number
   lastOn: string | null
 }
 
-/** Number of months, and the requested page. */
+/** The reported number of months, and the requested page. */
 export interface UsePage extends Page {
   interval: InsightInterval
 }
 
 /**
- * Number of valuations of each user in the last months. A valuation counts for the user who made it by hand or who
- * ordered its job. Users without valuations are left out. Valuations and jobs belong to later slices, so they are read
- * by name (docs/adr/0019).
+ * Number of valuations per user in the last months. A valuation counts for the user who made it by hand or requested
+ * its job. Users without valuations are left out. Valuations and jobs belong to later slices, so their tables are
+ * queried by name (docs/adr/0019).
  */
 export function valuationsPerUser(
   tx: Transaction,
@@ -40,9 +40,7 @@ export function valuationsPerUser(
   )
 }
 
-/**
- * For each user, the number of exported workbooks and of ordered reports in the last months, read from the audit log.
- */
+/** Number of exported workbooks and requested reports per user in the last months, from the audit log. */
 export function reportsPerUser(
   tx: Transaction,
   customerUuid: string,
@@ -51,8 +49,8 @@ export function reportsPerUser(
 ): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
-    // An export of several portfolios writes one line per portfolio. All these lines have the same instant and count
-    // once.
+    // An export of several portfolios writes one entry per portfolio. Because all these entries have the same instant,
+    // they count as one.
     `SELECT DISTINCT l.user_uuid, l.at FROM audit_log l
      WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action IN ('portfolioExported', 'reportExported')`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
@@ -60,7 +58,7 @@ export function reportsPerUser(
   )
 }
 
-/** @param events a query that selects `user_uuid` and `at` for the customer $1, from the day $2 on */
+/** @param events a query that selects `user_uuid` and `at` for the customer `$1`, starting from the day `$2` */
 function figures(
   tx: Transaction,
   events: string,

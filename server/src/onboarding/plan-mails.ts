@@ -9,8 +9,8 @@ import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
 /**
- * Informs an admin of a customer that its plan is full. An admin who has been deactivated in the meantime gets no
- * mail.
+ * Informs an admin that the customer has reached a limit of its plan. An admin who has been deactivated since receives
+ * no mail.
  */
 export async function sendLimitReached(
   { userUuid, kind }: OutgoingPayloads['mail.limitReached'],
@@ -44,8 +44,8 @@ export async function sendLimitReached(
 }
 
 /**
- * Mails an upgrade request to the operator's address, in Spanish. Without an address, the operator's super admins get
- * it.
+ * Sends an upgrade request by mail to the operator's address, in Spanish. If no address is configured, the operator's
+ * super admins receive the mail.
  */
 export async function sendUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
@@ -109,7 +109,7 @@ interface UpgradeRequest {
   email: string | null
 }
 
-/** The limit and the current number, which may have changed since the mail was ordered. */
+/** The current limit and count. They may have changed since the mail was queued. */
 function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
   return (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
 }

@@ -9,13 +9,13 @@ import { paymentInvoices } from './payment-invoices.ts'
 import { readPayment } from './read-payment.ts'
 import { subscriptionOf, takePlan } from './take-plan.ts'
 
-/** Maximum size of an event in bytes. */
+/** Maximum size of a payment event in bytes. */
 const EVENT_BYTES = 256 * 1024
 
-/** The only field of an event that is read. Many kinds of events have no customer. */
+/** The only field of a payment event that is read. Many kinds of events have no customer. */
 const paymentEvent = z.object({ data: z.object({ object: z.object({ customer: z.unknown() }) }) })
 
-/** Calls about the operator's plans, and about the plan of the caller's customer. */
+/** Calls for the operator's plans, and for the plan of the caller's customer. */
 export function planRoutes(calls: Calls, context: Context): void {
   const { config, database } = context
   const canPay = config.outside.stripe?.webhookSecret !== undefined
@@ -29,7 +29,7 @@ export function planRoutes(calls: Calls, context: Context): void {
   calls.serve(planCalls.takePlan, ({ caller, body }) => takePlan(context, caller, body.plan))
 }
 
-/** Receives events of Stripe. The signature covers the exact bytes, so it is checked before the body is parsed. */
+/** Receives events from Stripe. The signature covers the exact bytes, so it is checked before the body is parsed. */
 export function paymentEventRoutes(calls: Calls, context: Context): void {
   const settings = context.config.outside.stripe
 

@@ -161,7 +161,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
   }
   const standing = async (me: SignedIn) => (await me.call('GET', '/subscription')).body
 
-  it('every admin is offered the plans, cheapest first, and only the operator can save plans', async () => {
+  it('every admin can see the offered plans, cheapest first, but only the operator can save plans', async () => {
     const { body } = await operator.call('GET', '/plans')
     expect(body.items).toMatchObject([
       { name: 'Mínimo', isOnline: true },
@@ -185,7 +185,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect((await other.call('PUT', '/administration/plans', plan)).status).toBe(403)
   })
 
-  it('a page of Stripe opens for the customer, and its payment restores access after the end of the trial', async () => {
+  it('taking a plan opens a Stripe page for the customer, and the payment restores access after the trial has ended', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET trial_ends_on = now() - interval '1 day' WHERE uuid = $1`, [me.customerUuid]),
@@ -210,7 +210,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     })
   })
 
-  it('only the latest of several payment pages can be paid, within an hour', async () => {
+  it('if several payment pages are opened, only the latest can be paid, within an hour', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const earlier = checkouts.size
     const ours = () => [...checkouts.values()].slice(earlier)
@@ -224,7 +224,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     const both = await Promise.all([take(), take(), take()])
     expect(open().length).toBe(1)
     for (const { status, body } of both) if (status !== 200) expect(body.message).toBe('subscription.startedElsewhere')
-    // The first page is paid. Before the event arrives, the customer asks for another page.
+    // The first page has been paid, but the event has not arrived yet. The customer requests another page.
     const [paid] = open()
     Object.assign(paid ?? {}, { status: 'complete', customer: subscribe(me).customer })
     const before = checkouts.size
@@ -245,7 +245,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
   })
 
   it.each([[{}], [{ data: null }], [{ data: { object: null } }], [{ data: [] }], [null], [7], ['event']])(
-    'a signed event without its object is rejected: %j',
+    'a signed event without a payment object is rejected: %j',
     async (odd) => {
       const reply = await sendEvent(odd)
       expect([reply.statusCode, reply.json().message]).toEqual([400, 'request.invalid'])
@@ -271,7 +271,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect(await standing(me)).toMatchObject({ state: 'paid', plan: { name: 'Grande' } })
   })
 
-  it('a larger plan applies at once, and a plan below the current use is rejected', async () => {
+  it('a larger plan applies immediately, and a plan too small for the current use is rejected', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     await addUser(system, me.customerUuid, {})
     const { customer } = subscribe(me)
@@ -287,7 +287,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect((await take('A medida')).body.message).toBe('plans.notFound')
   })
 
-  it('changed limits of a plan apply to its customers, except individual limits, and remove nothing that exceeds them', async () => {
+  it('changed limits of a plan apply to its customers unless they have individual limits, and nothing that exceeds the limits is removed', async () => {
     const [one, other] = [
       await aSignedInUser(system, { isAdmin: true }),
       await aSignedInUser(system, { isAdmin: true }),
@@ -317,7 +317,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect(await standing(one)).toMatchObject({ limits: { operatingAssets: 500, activeUsers: 20 } })
   })
 
-  it('the invoices that Stripe issued are listed without drafts, and the list is empty before the first payment', async () => {
+  it('the invoices from Stripe are listed without drafts, and there are none before the first payment', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const invoices = async () => (await me.call('GET', '/subscription/invoices')).body
     expect(await invoices()).toEqual({ items: [], total: 0 })
@@ -333,7 +333,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     })
   })
 
-  it('repeated events, and events in any order, lead to the same state', async () => {
+  it('repeated events and events in any order lead to the same state', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const old = subscribe(me, { status: 'canceled', endedAt: NOW - 5 * DAY, created: NOW - 40 * DAY })
     subscribe(me, { price: 'price_large', cancelAt: NOW + 10 * DAY })

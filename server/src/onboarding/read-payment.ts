@@ -10,18 +10,18 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 import { adminsToNotify } from '../users/admins-to-notify.ts'
 
-/** Maximum number of subscriptions of one customer, far more than a customer ever has. */
+/** Maximum number of subscriptions read per customer, far more than a customer ever has. */
 const MOST = 100
 
 interface ReadSubscription extends CardSubscription {
   itemId: string
-  /** The customer in this system for which the subscription was bought. */
+  /** The customer in this system that bought the subscription. */
   customerUuid: string | null
 }
 
 const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null)
 
-/** The current state of every subscription of a card customer. */
+/** The current state of all subscriptions of a Stripe customer. */
 export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise<ReadSubscription[]> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: MOST })
   return data.map((subscription) => {
@@ -43,9 +43,9 @@ export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise
 }
 
 /**
- * Reads the subscriptions of a card customer from Stripe and stores the resulting access. Only the state in Stripe
- * counts, not the content of an event, so repeated events and events in any order lead to the same result. If two reads
- * run at the same time, the one that began later counts.
+ * Reads the subscriptions of a Stripe customer and stores the resulting access. The state comes from Stripe and not
+ * from the content of an event, so repeated events and events in any order lead to the same result. If two calls run at
+ * the same time, the result of the call that began later is stored.
  */
 export async function readPayment(context: Context, stripeId: string): Promise<void> {
   const { config, database } = context
@@ -77,7 +77,7 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
         subscriptionInactiveOn,
         updatedOn: context.now(),
         paymentReadOn: sql`${readOn}::timestamptz`,
-        // If the operator has raised a limit for this customer, the limit stays until the plan changes.
+        // If the operator has raised a limit for this customer, it is kept until the plan changes.
         ...(isNewPlan
           ? {
               planUuid: plan.uuid,
@@ -103,8 +103,8 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
 }
 
 /**
- * The paying customer, locked. It is the customer in this system that has the card customer; before the first payment,
- * the one for which the subscription was bought.
+ * Finds and locks the paying customer: the one with this Stripe id, or, before the first payment, the one that bought
+ * the subscription.
  */
 async function customerOf(
   tx: Transaction,

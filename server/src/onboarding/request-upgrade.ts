@@ -20,10 +20,11 @@ export interface UpgradeRequest {
 }
 
 /**
- * Requests a larger plan from the operator. The request is stored, logged, and sent to the webhook; without a webhook,
- * it is mailed. Every user of the customer may make the request. An open request is not repeated within a day.
+ * Requests a larger plan from the operator. The request is stored, logged and sent to the webhook, or by mail if no
+ * webhook is configured. Every user of the customer may make a request. An open request cannot be repeated within a
+ * day.
  *
- * @param asked `desired` is the total number; by default one more than the current one
+ * @param asked `desired` is the total number; the default is one more than the current number
  * @throws AppError `upgrades.withinPlan` with limit, current and desired; `upgrades.alreadyRequested`
  */
 export function requestUpgrade(
@@ -59,7 +60,7 @@ export function requestUpgrade(
   })
 }
 
-/** True if a request was made in the last day, and the plan does not satisfy it yet. */
+/** True if a request was made within the last day and the plan is still too small for it. */
 async function isOpen(
   tx: Transaction,
   customerUuid: string,

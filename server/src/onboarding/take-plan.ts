@@ -12,7 +12,7 @@ import { activeUsers } from '../users/active-users.ts'
 import { openCheckout } from './checkouts.ts'
 import { readPayment, subscriptionsOf } from './read-payment.ts'
 
-/** Plan, trial and payment of the caller’s own customer, and how much of its limits it uses. */
+/** Plan, trial and payment state of the caller's customer, and the current use of its limits. */
 export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
   const [row] = await tx.rows<{
     plan: { uuid: string; name: string } | null
@@ -38,10 +38,10 @@ export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
 }
 
 /**
- * Takes a plan: returns the Stripe page on which the user pays. A customer that already pays changes to the plan at
- * once, and Stripe charges or credits the difference.
+ * Starts a plan and returns the address of the Stripe page on which the user pays. For a customer that already pays,
+ * the plan changes immediately, and Stripe charges or credits the difference.
  *
- * @throws AppError `subscription.paymentUnavailable` without card payments, or if Stripe does not answer;
+ * @throws AppError `subscription.paymentUnavailable` if card payments are off or Stripe does not respond;
  * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with
  * the current use
  */

@@ -5,12 +5,12 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Welcomes a person who registered, and tells the person when the trial ends. */
+/** Welcomes a user who has registered, and states when the trial ends. */
 export function sendWelcome({ userUuid }: OutgoingPayloads['mail.welcome'], context: Context): Promise<void> {
   return sendOfTrial(context, userUuid, 'welcome')
 }
 
-/** Informs an admin that the trial ends soon. No mail is sent if the customer already pays, or if the trial is over. */
+/** Informs an admin that the trial ends soon. No mail is sent if the customer already pays or the trial has ended. */
 export function sendTrialEnding(
   { userUuid, days }: OutgoingPayloads['mail.trialEnding'],
   context: Context,

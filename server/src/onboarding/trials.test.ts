@@ -23,7 +23,7 @@ describe('The trial of 15 days (operations 8)', () => {
       ]),
     )
 
-  it('the end of a trial locks its users out, and a payment by card restores access', async () => {
+  it('users lose access when their trial ends, and a card payment restores access', async () => {
     const person = await aSignedInUser(system)
     await endOn(person.customerUuid, inDays(1))
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
@@ -35,7 +35,7 @@ describe('The trial of 15 days (operations 8)', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('every active admin gets a mail 7, 3 and 1 days before the end of a trial', async () => {
+  it('every active admin receives a mail 7, 3 and 1 days before a trial ends', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await addUser(system, admin.customerUuid, {})
     const start = new Date()
@@ -54,7 +54,7 @@ describe('The trial of 15 days (operations 8)', () => {
     expect(system.mails.slice(before).map(({ to }) => to)).toEqual([admin.email, admin.email, admin.email])
   })
 
-  it('a customer that pays gets no mail about its trial', async () => {
+  it('a customer that already pays receives no mail about its trial', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await endOn(admin.customerUuid, inDays(2), `cus_${admin.uuid}`)
     expect(await notifyTrialEnds(system.context)).toBe(0)

@@ -13,7 +13,7 @@ interface StandingUpgradeRequest {
   deliveredOn: string | null
 }
 
-/** Upgrade requests of the customer in scope, newest first. */
+/** The upgrade requests of the customer in scope, newest first. */
 export function upgradeRequestsOf(
   tx: Transaction,
   customerUuid: string,

@@ -56,7 +56,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     expect((await ask(await signIn(system, viewer.email))).status).toBe(200)
   })
 
-  it('a request for a number that the plan already includes is rejected with the figures', async () => {
+  it('a request for a number within the current plan is rejected with limit, current and desired number', async () => {
     const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
     expect(await ask(admin, 'operatingAssets', 25)).toMatchObject({
       status: 409,
@@ -68,25 +68,25 @@ describe('A request for a larger plan (core 6 and 7)', () => {
   describe('Repeating an open request', () => {
     afterEach(() => system.setNow(new Date()))
 
-    it('a second request for the same limit is rejected, but a request for the other limit is not', async () => {
+    it('a second request for the same limit is rejected, but a request for a different limit is not', async () => {
       const admin = await aCustomerOf({})
       expect((await ask(admin)).status).toBe(200)
       expect(await ask(admin)).toMatchObject({ status: 409, body: { message: 'upgrades.alreadyRequested' } })
       expect((await ask(admin, 'activeUsers')).status).toBe(200)
     })
 
-    it('only one of two concurrent requests is accepted', async () => {
+    it('only one of several concurrent requests is accepted', async () => {
       const admin = await aCustomerOf({})
       const answers = await Promise.all([ask(admin), ask(admin), ask(admin)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     })
 
-    it('another request is accepted after a day', async () => {
+    it('the request can be repeated after a day', async () => {
       const admin = await aCustomerOf({})
       const start = Date.now()
       system.setNow(new Date(start))
       await ask(admin)
-      // An access token is valid for an hour, so it has expired before the request is a day old.
+      // An access token is valid for an hour, so it expires before the request is a day old.
       const later = async (milliseconds: number) => {
         system.setNow(new Date(start + milliseconds))
         return (await ask(await signIn(system, admin.email))).status
@@ -95,7 +95,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
       expect(await later(24 * HOUR)).toBe(200)
     })
 
-    it('another request is accepted once the operator has satisfied the first one', async () => {
+    it('a new request is accepted once the operator has satisfied the first one', async () => {
       const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
       await ask(admin, 'operatingAssets', 100)
       await system.context.database.transaction('system', (tx) =>
@@ -105,7 +105,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     })
   })
 
-  it('requests are listed newest first, and erased users are shown without a name', async () => {
+  it('requests are listed newest first, and those of erased users have no name', async () => {
     const admin = await aCustomerOf({})
     const { uuid, email } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await ask(await signIn(system, email))
@@ -163,7 +163,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     ['operatingAssets', undefined, { operatingAssets: 0, desiredOperatingAssets: 6 }],
     ['activeUsers', 500, { activeUsers: 1, desiredActiveUsers: 500 }],
   ])(
-    'the webhook receives the user, the customer, the current number and the requested number: %s',
+    'the webhook receives the user, the customer, and the current and requested number of %s',
     async (kind, desired, amounts) => {
       const { body } = await asked(kind, desired)
       expect(await sendOutgoing(system)).toBe(1)
@@ -176,7 +176,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     },
   )
 
-  it.each([500, 404, 302])('a request is posted again after the status %i, but not after a success', async (status) => {
+  it.each([500, 404, 302])('after the status %i, a request is posted again until it succeeds', async (status) => {
     const start = Date.now()
     system.setNow(new Date(start))
     answers = [status]
@@ -195,7 +195,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await sendOutgoing(system)).toBe(0)
   })
 
-  it('the reason of a failed request is stored without the address, which may contain a secret', async () => {
+  it('the error of a failed request is stored without the webhook address, which may contain a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port
     await new Promise((resolve) => webhook.close(resolve))
     await asked('operatingAssets')
@@ -213,7 +213,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await deliveredOn()).toEqual([true])
   })
 
-  it('a request is sent by mail if the webhook was removed from the settings in the meantime', async () => {
+  it('a request is sent by mail if the webhook has been removed from the settings since', async () => {
     await asked('operatingAssets')
     const { config } = system.context
     const outside = { ...config.outside, upgradeWebhookUrl: undefined, operatorEmail: 'ayuda@operator.test' }

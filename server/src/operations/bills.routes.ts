@@ -2,7 +2,7 @@ import { billCalls } from '@lindero/contract/operations/bills.contract'
 import type { Calls } from '../kernel/http/serve.ts'
 import { addBills, checkBills, nextBills, removeBills } from './bills.ts'
 
-/** Calls that save bills for many assets at once. */
+/** Calls for checking, saving and undoing bills of many assets at once. */
 export function billRoutes(calls: Calls): void {
   calls.serveInTransaction(billCalls.checkBills, async ({ tx, caller, body }) => ({
     bills: await checkBills(tx, caller, body.bills),

@@ -30,7 +30,7 @@ const aBill = (asset: string, values: object = {}) => ({
 })
 
 describe('Bills for many assets', () => {
-  it('bills are saved for the assets that they name, are listed as dues in the overview, and can be undone', async () => {
+  it('bills are saved for the assets that they identify, appear as dues in the overview, and can be undone', async () => {
     const assets = [await anAsset(), await anAsset()]
     const [first = '', second = ''] = await Promise.all(assets.map(externalIdOf))
     const bills = [
@@ -52,7 +52,7 @@ describe('Bills for many assets', () => {
     expect(await post('/undo', { uuids })).toMatchObject({ status: 409 })
   })
 
-  it('all bills are rejected if one of them names no asset, was saved before or occurs twice', async () => {
+  it('all bills are rejected if one of them has an unknown asset, was saved before or occurs twice', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })
@@ -81,7 +81,7 @@ describe('Bills for many assets', () => {
     expect(await tributesOf(asset)).toHaveLength(1)
   })
 
-  it('a bill cannot name an asset of another customer', async () => {
+  it('a bill cannot be saved for an asset of another customer', async () => {
     const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
     const bills = [aBill(await externalIdOf(await anAsset()))]
     expect((await stranger.call('POST', '/operations/bills/check', { bills })).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('Bills for many assets', () => {
     })
   })
 
-  it('a bill is saved only once if two saves send it at the same time', async () => {
+  it('if two users save the same bill at the same time, it is stored only once', async () => {
     const asset = await anAsset()
     const bills = [aBill(await externalIdOf(asset), { amount: 44 })]
     const answers = await Promise.all([post('', { bills }), post('', { bills })])
@@ -97,7 +97,7 @@ describe('Bills for many assets', () => {
     expect(await tributesOf(asset)).toHaveLength(1)
   })
 
-  it('bills are rejected if an asset would then have more than 1,000 rows of the same kind', async () => {
+  it('bills are rejected if they would give an asset more than 1,000 rows of the same kind', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })
@@ -122,7 +122,7 @@ describe('Bills for many assets', () => {
     expect(await post('', { bills: [bills[0], bills[2]] })).toMatchObject({ status: 200 })
   })
 
-  it('an undo keeps bills that were paid in the meantime', async () => {
+  it('bills that have been paid since are not undone', async () => {
     const externalId = await externalIdOf(await anAsset())
     const { body } = await post('', { bills: [aBill(externalId, { amount: 33 })] })
     await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: body.uuids })
@@ -156,7 +156,7 @@ it('the next bill of a series is proposed for its due date until a user has save
   expect(await proposed('2027-01-31')).toEqual([])
 })
 
-it('taxes of two owners form two series, and so do fees with two accounts of a community', async () => {
+it('taxes of two owners form two series, and so do fees with two bank accounts', async () => {
   const asset = await anAsset()
   const accounts = ['ES9121000418450200051332', 'ES7921000813610123456789'].map((iban) => ({
     iban,
@@ -193,7 +193,7 @@ describe('A bill that was read from a document', () => {
     ['PROPERTY_TAX', 'tributes', 'tribute'],
     ['SHARE', 'community', 'fee'],
     ['EXPENSE', 'invoices', 'invoice'],
-  ])('a saved bill of %s protects its document, and the undo ends the protection', async (concept, part, kind) => {
+  ])('saving a bill for %s protects its document, and an undo removes the protection', async (concept, part, kind) => {
     const asset = await anAsset()
     const document = await aDocument(asset)
     const documents = documentCalls(world.system, world.admin, world.portfolio)
@@ -207,7 +207,7 @@ describe('A bill that was read from a document', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('a bill that names the document of another asset is rejected', async () => {
+  it('a bill is rejected if its document belongs to another asset', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const { uuid } = await aDocument(other)
     const bills = [aBill(await externalIdOf(asset), { file: uuid })]

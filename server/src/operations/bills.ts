@@ -16,7 +16,7 @@ import { writeStates } from './write-states.ts'
 
 const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: assets.address }
 
-/** Finds the asset of each bill by its identifier or cadastral reference, and the errors that prevent a save. */
+/** Finds the asset of each bill by its identifier or cadastral reference, and reports issues that prevent saving. */
 export async function checkBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<CheckedBill[]> {
   const matched = await assetsOf(tx, caller, bills)
   const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
@@ -40,7 +40,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
   })
 }
 
-/** Finds the assets of each bill by their identifier; if there are none, by their cadastral reference. */
+/** Finds the assets of each bill by external id, or if there is none, by cadastral reference. */
 async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[]) {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
@@ -64,7 +64,7 @@ async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[])
 const uuidsOf = (matched: readonly (readonly { uuid: string }[])[]) =>
   `{${[...new Set(matched.flat().map(({ uuid }) => uuid))].join(',')}}`
 
-/** The asset to which each named document belongs. */
+/** The owner asset of each referenced document. */
 async function filesOf(tx: Transaction, bills: readonly Bill[]): Promise<ReadonlyMap<string, string>> {
   const named = bills.flatMap(({ file }) => file ?? [])
   if (named.length === 0) return new Map()
@@ -76,7 +76,7 @@ async function filesOf(tx: Transaction, bills: readonly Bill[]): Promise<Readonl
   return new Map(files.map(({ uuid, owner }) => [uuid, owner]))
 }
 
-/** Number of stored rows of each kind for each asset. */
+/** Number of stored rows per asset and kind. */
 async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, number>> {
   const counts = await tx.rows<{ place: string; count: number }>(
     `SELECT asset_uuid || ' ' || kind AS place, count(*)::int AS count FROM transactions
@@ -88,7 +88,7 @@ async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, 
 
 const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
 
-/** Positions of the bills for which a row with the same amount and day is already stored. */
+/** Indexes of the bills that are already stored: a row has the same asset, concept, amount and due date. */
 async function knownRows(tx: Transaction, rows: readonly object[]): Promise<ReadonlySet<number>> {
   const duplicates = await tx.rows<{ row: number }>(
     `SELECT n.row FROM jsonb_to_recordset($1::jsonb) AS n(row integer, asset uuid, concept text, amount numeric,
@@ -102,13 +102,13 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
 }
 
 /**
- * Adds all bills or none. A bill that continues an earlier bill gets the class, account and IBAN of that bill.
+ * Adds all bills or none. A bill that continues an earlier bill takes over its class, account and IBAN.
  *
- * @throws AppError `operations.bills` with the position of each bill that cannot be saved
+ * @throws AppError `operations.bills` with the index of each bill that cannot be saved
  */
 export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
-  // With these locks, two saves of the same bills run one after the other, and the second save finds the bills of the
-  // first.
+  // Because of these locks, concurrent saves of the same bills run one after another, and the second finds the bills of
+  // the first.
   const named = uuidsOf(await assetsOf(tx, caller, bills))
   await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
   const checked = await checkBills(tx, caller, bills)
@@ -163,7 +163,7 @@ interface StoredBill {
   file?: string | undefined
 }
 
-/** Protects the documents of the bills. Their transcriptions end, because a user has accepted them. */
+/** Protects the documents of the bills from deletion. Their transcriptions end, because a user has accepted them. */
 async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
   const uses = bills.flatMap(({ uuid, asset, kind, file }) => (file ? [{ uuid, asset, kind, file }] : []))
   if (uses.length === 0) return
@@ -183,7 +183,7 @@ async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: r
 }
 
 /**
- * Removes the rows that the caller added. Rows that were changed since then stay.
+ * Undoes a save: removes the rows that the caller added. Rows that have been changed or paid since are kept.
  *
  * @throws AppError `operations.nothingToUndo`
  */
@@ -212,7 +212,10 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
   return gone.length
 }
 
-/** A later bill counts as the next one of a series after this number of days, for each month of the period. */
+/**
+ * Number of days per month of the period. A later bill counts as the next one of its series only if it is due more than
+ * this long after the last one.
+ */
 const NEXT_DAYS = 20
 
 type LastBill = PeriodicBill & {
@@ -223,9 +226,9 @@ type LastBill = PeriodicBill & {
 }
 
 /**
- * The next bill of each series of tributes and fees that falls due up to a day, earliest first. The bills of a series
- * have the same asset, concept, period, owner and account. If a later bill has no owner or account, it continues every
- * series that differs only in this field.
+ * The next bill of each series of taxes and fees that is due on or before a given day, earliest first. The bills of a
+ * series have the same asset, concept, period, owner and account. If a later bill lacks the owner or account, it counts
+ * for every series that differs only in this field.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

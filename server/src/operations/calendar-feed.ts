@@ -4,7 +4,7 @@ import { transactions as english } from '@lindero/texts/operations/transactions.
 import { transactions as spanish } from '@lindero/texts/operations/transactions.es'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 
-/** The calendar contains the dates of this many months before today, and all later dates. */
+/** The calendar starts this many months before today, and contains all later dates. */
 const MONTHS_BACK = 3
 
 const CONCEPTS: Readonly<Record<'es' | 'en', Readonly<Record<string, string>>>> = {
@@ -12,7 +12,7 @@ const CONCEPTS: Readonly<Record<'es' | 'en', Readonly<Record<string, string>>>> 
   en: english.concepts,
 }
 
-/** The calendar of open due dates. */
+/** The calendar feed of open due dates. */
 export const dueDatesFeed: CalendarFeed = {
   kind: 'dueDates',
   path: '/calendars',

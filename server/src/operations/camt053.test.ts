@@ -26,7 +26,7 @@ describe('A statement in camt.053', () => {
     })
   })
 
-  it('entries in another currency and entries that are not booked are left out', () => {
+  it('entries in other currencies and entries that are not yet booked are left out', () => {
     const pending = entry('5', 'DBIT').replace('BOOK', 'PDNG')
     expect(parseCamt053(file(entry('1', 'DBIT', '', 'USD'), pending, entry('2', 'DBIT')))).toMatchObject({
       otherCurrency: 1,
@@ -39,7 +39,7 @@ describe('A statement in camt.053', () => {
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],
     ['in another currency alone', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
-  ])('a statement in camt.053 is rejected %s', (_, text, code) =>
+  ])('a camt.053 statement is rejected %s', (_, text, code) =>
     expect(parseCamt053(text)).toMatchObject({ issue: { code } }),
   )
 })

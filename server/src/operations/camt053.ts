@@ -8,7 +8,7 @@ import {
 } from '@lindero/domain/operations/statement-entry'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An XML element as the parser returns it: every child is a list, and texts are unchanged. */
+/** An XML element as returned by the parser: every child is a list, and texts are unchanged. */
 type Element = { [name: string]: Element[] | string | undefined }
 
 const LISTED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'RmtInf', 'RltdPties', 'Bal'])
@@ -17,10 +17,13 @@ export function isCamt053(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*\?>)?\s*<Document\b[^>]*camt\.053/.test(text.slice(0, 2_000).replace(/^\ufeff/, ''))
 }
 
-/** Reads ISO 20022 camt.053: the account of each statement, and its booked entries in euros with day and value date. */
+/**
+ * Parses ISO 20022 camt.053: the account of each statement, and its booked entries in euros with booking day and value
+ * date.
+ */
 export function parseCamt053(text: string): ReadStatement {
   if (text.length > STATEMENT_LIMITS.bytes) return issue({ code: 'tooLarge', most: STATEMENT_LIMITS.bytes })
-  // A document type is rejected: it is not needed here, and its entities can expand without limit.
+  // Files with a DOCTYPE are rejected, because it is not needed here and its entities can expand without limit.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return issue({ code: 'unknownFormat' })
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -68,7 +71,7 @@ function readEntry(entry: Element, account: string): StatementEntry | null {
   }
 }
 
-/** Joins the names of the parties, the remittance information and the bank's own text. */
+/** Joins the names of the parties, the remittance information and the bank's description. */
 function textOf(entry: Element): string {
   const details = list(entry, 'NtryDtls').flatMap((one) => list(one, 'TxDtls'))
   const texts = details.flatMap((one) => [

@@ -20,29 +20,29 @@ import { logRows } from './operation-history.ts'
 import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
 import { writeStates } from './write-states.ts'
 
-/** The time when the transaction started, rounded to milliseconds like a `Date`. */
+/** The start time of the transaction, rounded to milliseconds like a JavaScript `Date`. */
 const NOW = sql`date_trunc('milliseconds', now())`
 
-/** Pays a due, wholly or in part. */
+/** A payment of a due, in full or in part. */
 export interface DuePayment {
   due: LockedDue
   amount: number
   days: PaymentDays & { paidOn: string }
-  /** uuid for the new payment, which is added if only a part is paid. */
+  /** uuid for the new payment that is added if only part of the due is paid. */
   partUuid: string
 }
 
 export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
 
 /**
- * True if a due can be marked as sent. Invoices cannot: only their payment file is marked. The expense of a fee cannot
- * either, because it follows the fee.
+ * True if a due can be marked as sent for payment. Invoices cannot, because only their payment file is marked. The
+ * expense of a fee cannot either, because it is marked together with the fee.
  */
 export const isSendable = (due: LockedDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
 
 /**
- * Pays each due with its amount.
+ * Pays the given amount of each due.
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -66,13 +66,13 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const unpaid = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
     return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(unpaid) > 0 }
   })
-  // The expense of a fee is paid together with the fee. Its payments before that are stored for the undo.
+  // The expense of a fee is paid together with the fee. Its previous payments are stored for the undo.
   const paidExpenses = expenses.map((expense): WrittenTransaction => {
     const fee = fees.find((one) => one.expense === expense.uuid)?.fee
     const entry = before.find(({ uuid }) => uuid === fee)
     if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
     const own = open.filter(({ due }) => due.transaction?.uuid === fee)
-    // If a user recorded a payment on the expense itself, that amount is not paid again.
+    // If a user has already recorded a payment on the expense itself, that amount is not paid twice.
     const payments = own.reduce((paidSoFar, { amount, days }) => {
       const unpaid = Math.max(sumAmounts([expense.shown, -paidAmount(paidSoFar)]), 0)
       return payRest(paidSoFar, Math.min(amount, unpaid), days, () => crypto.randomUUID())
@@ -83,7 +83,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
   return finish(tx, caller, { action: 'paid', changing, before, months, count: open.length })
 }
 
-/** Joins the payments of each month into one, with the day of the last payment. */
+/** Merges the payments of each month into one, on the day of the last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
   const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
     month ? [{ month, amount, paidOn }] : [],
@@ -97,7 +97,7 @@ function sumOfMonths(paying: readonly DuePayment[]) {
 function payOf(payments: LockedTransaction['payments'], { due, amount, days, partUuid }: DuePayment) {
   const planned = plannedOf(due)
   const newUuid = () => partUuid
-  // The payment of a credit note is negative, like its amount.
+  // Payments of a credit note are negative, like its amount.
   const signed = (due.transaction?.shown ?? 0) < 0 ? -amount : amount
   return planned === null
     ? payRest(payments, signed, days, newUuid)
@@ -105,8 +105,8 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
 }
 
 /**
- * Marks dues as sent for payment. Each planned payment is marked separately; its transaction is marked once all open
- * payments are sent. A fee that is sent creates its expense, once (decisions 9).
+ * Marks dues as sent for payment. Each planned payment is marked separately, and the transaction is marked once all its
+ * open payments are sent. Sending a fee creates its expense, but only once (decisions 9).
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -149,13 +149,13 @@ async function flagMonths(tx: Transaction, dues: readonly LockedDue[], sent: boo
   ])
 }
 
-/** A payment of a due that the bank returned. */
+/** The amount of a due that the bank has returned. */
 export interface ReturnedPayment {
   due: LockedDue
   amount: number
 }
 
-/** Reopens dues for the amounts that the bank returned. Both the payment and the return stay in the history. */
+/** Reopens dues for the amounts that the bank has returned. Both the payment and its return stay in the history. */
 export async function returnDues(tx: Transaction, caller: Caller, returned: readonly ReturnedPayment[]) {
   const changing = transactionsOf(returned.map(({ due }) => due))
   const before = changing.map(remembered)
@@ -183,7 +183,7 @@ interface Done {
   count: number
 }
 
-/** Writes the states, the history, and the data for the undo. */
+/** Writes the states, the history and the data for an undo. */
 async function finish(tx: Transaction, caller: Caller, { action, changing, before, months, count }: Done) {
   const uuids = changing.map(({ uuid }) => uuid)
   const touched = [...uuids, ...(await expensesOf(tx, uuids))]
@@ -214,7 +214,7 @@ const remembered = ({ uuid, sentForPayment, payments }: LockedTransaction): Befo
 })
 
 /**
- * Withdraws the payment file that an undone change had created.
+ * Withdraws the payment file of a change that is undone.
  * @throws AppError `operations.fileSent`
  */
 async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): Promise<void> {
@@ -231,7 +231,7 @@ async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): P
 }
 
 /**
- * Undoes a change. A transaction or month is restored only if it was not changed since then.
+ * Undoes a change. A transaction or month is restored only if it has not been changed since.
  *
  * @throws AppError `operations.nothingToUndo`
  */
@@ -267,7 +267,7 @@ export async function undoChange(
     .where(and(inArray(transactions.uuid, named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
-  // Rows are locked in the same order as in a payment: assets, then transactions, then months.
+  // Rows are locked in the same order as for a payment: assets, then transactions, then months.
   const reopened = await reopenMonths(tx, caller, months, change.months)
   const earlier = await readTransactions(tx, named)
   const unchangedUuids = new Set(unchanged.map(({ uuid }) => uuid))
@@ -290,7 +290,7 @@ export async function undoChange(
   return restored.length + reopened
 }
 
-/** Writes the changes of each transaction into its asset's history. */
+/** Adds the changes of each transaction to the history of its asset. */
 export async function writeHistory(
   tx: Transaction,
   caller: Caller,

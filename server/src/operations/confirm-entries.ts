@@ -14,8 +14,8 @@ type Entry = typeof bankEntries.$inferSelect
 type Part = typeof bankAllocations.$inferSelect
 
 /**
- * Confirms the proposals of bank entries. Dues are paid on the day of the entry, each with the amount of its part. Dues
- * whose payment the bank returned are reopened. Each entry is confirmed as a whole or not at all.
+ * Confirms the proposed matches of bank entries. Each matched due is paid on the day of the entry, with the amount of
+ * its part. If the bank has returned a payment, its due is reopened. An entry is confirmed completely or not at all.
  *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
  */
@@ -51,8 +51,8 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   )
   if (confirmed.length === 0) throw new AppError('operations.nothingToPay')
   const entries = confirmed.map(({ uuid }) => uuid)
-  // The parts are confirmed before the dues change. Otherwise the change would not be recognised as coming from an
-  // entry, and a return would count as a change by hand.
+  // The parts are confirmed before the dues change. Otherwise the change would not be attributed to the bank entry, and
+  // a return would count as a manual change.
   await tx.update(bankAllocations).set({ isConfirmed: true }).where(inArray(bankAllocations.entryUuid, entries))
   const returned = plan.returns.length > 0 ? await returnDues(tx, caller, plan.returns) : null
   const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
@@ -73,7 +73,10 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   }
 }
 
-/** Payments and returns of a confirmation. Entries are checked in their order against the open amount of each due. */
+/**
+ * The payments and returns that result from a confirmation. Entries are checked in order against the open amount of
+ * each due.
+ */
 class ConfirmPlan {
   readonly payments: (DuePayment & { allocation: string })[] = []
   readonly returns: (ReturnedPayment & { entry: string })[] = []
@@ -85,7 +88,7 @@ class ConfirmPlan {
     this.#left = new Map([...dues.values()].map((due) => [due.uuid, isPayable(due) ? toCents(due.open) : 0]))
   }
 
-  /** Adds an entry to the plan if all its parts are valid; otherwise returns false. */
+  /** Adds an entry to the plan and returns true if all its parts are valid. Otherwise returns false. */
   take(entry: Entry, parts: readonly Part[]): boolean {
     if (parts.length === 0 || !isExplained(entry.amount, parts)) return false
     const open = parts.filter(({ isConfirmed }) => !isConfirmed)
@@ -115,7 +118,9 @@ class ConfirmPlan {
   }
 }
 
-/** If paying a part of a planned payment created a new payment, the entry then refers to the new payment. */
+/**
+ * If a planned payment was paid only in part, a new payment was created, and the entry then refers to the new payment.
+ */
 async function nameParts(tx: Transaction, payments: readonly (DuePayment & { allocation: string })[]): Promise<void> {
   const split = payments.flatMap(({ due, allocation, partUuid }) =>
     plannedOf(due) === null ? [] : [{ allocation, due: partUuid }],
@@ -138,7 +143,7 @@ async function markInvoices(tx: Transaction, entries: readonly string[], status:
   )
 }
 
-/** Turns the entries of a change into proposals again. Must be called before the change is undone. */
+/** Turns the entries confirmed by a change back into proposals. Must be called before the change is undone. */
 export async function reopenEntries(tx: Transaction, changeUuid: string): Promise<void> {
   const reopened = await tx.rows<{ uuid: string }>(
     `UPDATE bank_entries SET status = 'proposed', change_uuid = NULL WHERE change_uuid = $1 RETURNING uuid`,
@@ -151,7 +156,7 @@ export async function reopenEntries(tx: Transaction, changeUuid: string): Promis
   await markInvoices(tx, entries, 'proposed')
 }
 
-/** The amount of an entry that no confirmed part covers. */
+/** The amount of an entry that is not covered by confirmed parts. */
 export function freeAmount(amount: number, parts: readonly { amount: number; isConfirmed: boolean }[]): number {
   return fromCents(toCents(sumAmounts([amount, ...parts.map((part) => (part.isConfirmed ? -part.amount : 0))])))
 }

@@ -2,7 +2,7 @@ import type { DemoOperations } from '@lindero/demo/operations/operations'
 import type { Transaction } from '../kernel/database/database.ts'
 import { writeStates } from './write-states.ts'
 
-/** Writes invented transactions with their payments, for the demo only. */
+/** Writes invented transactions with their payments. Used only by the demo. */
 export async function addDemoOperations(
   tx: Transaction,
   customerUuid: string,
@@ -57,7 +57,7 @@ export async function addDemoOperations(
 }
 
 /**
- * Writes a bank statement. Its entries are proposals for open transactions, rents and instalments, and one entry has no
+ * Writes a bank statement with proposals for open transactions, rents and instalments, and with one entry that has no
  * match. Must be called after these dues are written.
  */
 export async function addDemoStatement(
@@ -102,8 +102,8 @@ export async function addDemoStatement(
 }
 
 /**
- * Adds the entries of a paid fee whose debit the bank returned. The return is proposed. The bank's second debit has no
- * match until the return is confirmed.
+ * Adds bank entries for a paid fee: the debit, its return by the bank, and a second debit. The return is proposed. The
+ * second debit has no match until the return is confirmed.
  */
 async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<void> {
   await tx.change(
@@ -129,7 +129,7 @@ async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<voi
   )
 }
 
-/** SQL that writes the rows of `given` as entries of a statement. A row with a due also gets a proposal. */
+/** SQL that writes the rows of `given` as statement entries. A row with a due also gets a proposal. */
 const WRITTEN_ENTRIES = `written AS (
     INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
       status, score)

@@ -1,9 +1,9 @@
 import { type Loan, tableOfLoan } from '@lindero/domain/operations/early-repayment'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Number of demo assets with registry extracts, a mortgage and leases. */
+/** Number of demo assets with registry extracts, mortgages and leases. */
 const NOTED = 60
-/** Number of monthly instalments of a mortgage in the demo. */
+/** Number of monthly instalments per mortgage in the demo. */
 const INSTALMENTS = 12
 
 const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_reference, address, size, n FROM (
@@ -11,8 +11,8 @@ const NOTED_ASSETS = `WITH noted AS (SELECT uuid, customer_uuid, cadastral_refer
     WHERE portfolio_uuid = $1 AND archived_on IS NULL) numbered WHERE n <= ${NOTED})`
 
 /**
- * Writes invented registry extracts for the first assets of a portfolio, for the demo only. Some differ from the
- * previous extract in address, owner or charge. It also writes mortgages with a year of instalments.
+ * Writes invented registry extracts for the first assets of a portfolio, and mortgages with a year of instalments. Used
+ * only by the demo. Some extracts differ from the previous one in address, owner or charge.
  */
 export async function addDemoNotes(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(
@@ -58,7 +58,7 @@ export async function addDemoNotes(tx: Transaction, portfolioUuid: string, today
   await payMortgages(tx, portfolioUuid, today)
 }
 
-/** Adds charges to each extract: its mortgage, its seizure, and an earlier mortgage that was cancelled. */
+/** Adds charges to each extract: its mortgage, its seizure, and an earlier cancelled mortgage. */
 async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
   await tx.change(
     `INSERT INTO registry_charges (uuid, asset_uuid, customer_uuid, note_uuid, kind, state, rank, creditor, principal,
@@ -80,8 +80,8 @@ async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<v
 }
 
 /**
- * Adds a year of instalments for each loan, from its repayment table. Every other loan has its last two instalments
- * open.
+ * Adds a year of instalments to each loan, from its repayment table. For every other loan, the last two instalments are
+ * unpaid.
  */
 async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   const loans = await tx.rows<Loan['values'] & Loan['rows'] & { asset: string }>(
@@ -120,10 +120,10 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
 }
 
 /**
- * Writes invented leases, for the demo only. Each asset has two or three leases over the years, with yearly updates and
- * the rents of twelve months. Some rents are late.
+ * Writes invented leases. Used only by the demo. Each asset has two or three successive leases with yearly updates, and
+ * rents for twelve months. Some rents are late.
  *
- * @param ended assets that have no tenant in another part of the demo, and the day on which their last lease ended
+ * @param ended assets that other parts of the demo treat as vacant, with the day on which their last lease ended
  */
 export async function addDemoLeases(
   tx: Transaction,

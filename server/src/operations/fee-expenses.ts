@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Author } from '../kernel/http/caller.ts'
 import { writeStates } from './write-states.ts'
 
-/** Creates the expense of each fee that is sent for payment. A fee has only one expense (decisions 9). */
+/** Creates the expense of each fee that is sent for payment. Each fee has at most one expense (decisions 9). */
 export function makeExpenses(tx: Transaction, caller: Author, fees: readonly string[]) {
   return tx.rows<{ uuid: string; fee: string }>(
     `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
@@ -20,7 +20,7 @@ export async function expensesOf(tx: Transaction, fees: readonly string[]): Prom
   return (await feesWithExpense(tx, fees)).map(({ expense }) => expense)
 }
 
-/** The given fees that have an expense, each with its expense. */
+/** Finds those of the given fees that have an expense, each with its expense. */
 export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   return tx.rows<{ fee: string; expense: string }>(
     `SELECT fee_uuid AS fee, uuid AS expense FROM transactions
@@ -29,7 +29,10 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   )
 }
 
-/** Sets the amount of each fee's expense to the amount of the fee. An expense with lines keeps the sum of its lines. */
+/**
+ * Sets the amount of each fee's expense to the amount of the fee. If the expense has lines, its amount stays the sum of
+ * the lines.
+ */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
   const changed = await tx.rows<{ uuid: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,

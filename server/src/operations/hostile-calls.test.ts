@@ -44,13 +44,13 @@ describe('Bills with odd values', () => {
     ['a source of no bill', { source: crypto.randomUUID() }, 200],
     ['a file that does not exist', { file: crypto.randomUUID() }, 400],
     ['the last day of the calendar', { dueDate: '9999-12-31', periodicity: 'MONTHLY' }, 200],
-  ])('the status of the reply shows whether a bill with %s is accepted', async (_, values, status) => {
+  ])('saving a bill with %s returns the right status', async (_, values, status) => {
     const asset = await anAsset()
     const answer = await call('POST', '/operations/bills', { bills: [aBill(await externalIdOf(asset), values)] })
     expect(answer.status).toBe(status)
   })
 
-  it('the next bills are proposed even if a series ends at the end of the calendar', async () => {
+  it('the next bills are proposed even if a series ends on the last day of the calendar', async () => {
     const asset = await anAsset()
     await call('POST', '/operations/bills', {
       bills: [aBill(await externalIdOf(asset), { dueDate: '9999-12-31', periodicity: 'MONTHLY' })],
@@ -58,7 +58,7 @@ describe('Bills with odd values', () => {
     expect((await call('GET', '/operations/bills/next?until=9999-12-31')).status).toBe(200)
   })
 
-  it('an asset is found by an identifier with blanks around it, but not by an empty identifier', async () => {
+  it('an asset is found by its external id with spaces around it, but not by an empty id', async () => {
     const id = await externalIdOf(await anAsset())
     expect((await call('POST', '/operations/bills/check', { bills: [aBill(`  ${id} `)] })).body).toMatchObject({
       bills: [{ issue: null }],
@@ -89,7 +89,7 @@ describe('Statements with odd content', () => {
     ],
     ['a Norma 43 of one line', `11${'0'.repeat(78)}`],
     ['a Norma 43 of letters', `${'11ABCD'.padEnd(80, 'Z')}\n${'22'.padEnd(80, 'Q')}\n`],
-  ])('a statement with %s is answered without a server error', async (_, content, rest = {}) => {
+  ])('importing a statement with %s does not cause a server error', async (_, content, rest = {}) => {
     expect((await send(content, rest)).status).toBeLessThan(500)
   })
 })
@@ -130,7 +130,7 @@ describe('Matches with odd parts', () => {
     expect(await dueOf(asset)).toMatchObject({ openAmount: 60.5, state: 'pending' })
   })
 
-  it('an entry pays once if two calls confirm it at the same time', async () => {
+  it('a bank entry pays only once if two calls confirm it at the same time', async () => {
     const asset = await anAsset()
     await save(asset, ...aFee(crypto.randomUUID(), { amount: 77.31, dueDate: '2026-11-06' }))
     const entry = await anEntry('ENTRADA DOBLE', '-77,31')
@@ -150,7 +150,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ['a row of a word', 'operations.fee:word', '$exists', true],
     ['a part of another section', 'management.possession', 'state', 'x'],
     ['no part', 'operations', 'x', 1],
-  ])('a save of %s is rejected', async (_, key, field, value) => {
+  ])('saving %s is rejected', async (_, key, field, value) => {
     const answer = await save(await anAsset(), [key, field, null, value])
     expect(answer.status).toBe(400)
   })
@@ -160,7 +160,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ['a payment of more than there is', 'feePayment', { amount: 1e15 }, 400],
     ['a payment below zero', 'feePayment', { amount: -1 }, 400],
     ['a payment of the year 9999', 'feePayment', { amount: 1, dueDate: '9999-12-31' }, 200],
-  ])('the status of the reply shows whether a row is accepted: %s', async (_, kind, values, status) => {
+  ])('saving %s returns the right status', async (_, kind, values, status) => {
     const asset = await anAsset()
     const [fee, row] = [crypto.randomUUID(), crypto.randomUUID()]
     const changes = newRow(`operations.${kind}:${row}`, { parentUuid: fee, ...values })
@@ -179,7 +179,7 @@ describe('Rows of an operation with odd keys and values', () => {
       { tenant: 'Ana', startDate: '2000-01-01', endDate: '9999-12-31', rent: 800 },
     ],
     ['a lease before the calendar', 'lease', { tenant: 'Ana', startDate: '0001-01-01', rent: 800 }],
-  ])('a save with %s is answered without a server error', async (_, kind, values) => {
+  ])('saving %s does not cause a server error', async (_, kind, values) => {
     expect(
       (await save(await anAsset(), ...newRow(`operations.${kind}:${crypto.randomUUID()}`, values))).status,
     ).toBeLessThan(500)
@@ -192,7 +192,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ],
     ['of eight thousand years', { startDate: '2000-01-01', endDate: '9999-12-31', amount: 100_000, interestRate: 3 }],
     ['without interest', { startDate: '2026-01-01', endDate: '2030-12-31', amount: 100_000, interestRate: 0 }],
-  ])('a mortgage %s is answered without a server error', async (_, values) => {
+  ])('saving a mortgage %s does not cause a server error', async (_, values) => {
     const asset = await anAsset()
     const changes = Object.entries(values).map(
       ([field, value]) => ['operations.mortgage', field, null, value] as [string, string, unknown, unknown],
@@ -217,7 +217,7 @@ describe('Payment files for odd requests', () => {
     ['a day that does not exist', { executionDate: '2026-02-30' }],
     ['the year 9999', { executionDate: '9999-12-31' }],
     ['a suffix of letters', { bank: { version: '001.001.09', initiatorNif: 'not a NIF', initiatorSuffix: 'abc' } }],
-  ])('a payment file with %s is rejected or well formed', async (_, rest) => {
+  ])('a request for a payment file with %s is rejected or creates a well-formed file', async (_, rest) => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
     await save(
@@ -232,7 +232,7 @@ describe('Payment files for odd requests', () => {
     expect(xml).not.toMatch(/🏠|<Nm>\s*<\/Nm>|<Nm\/>/)
   })
 
-  it('only one of two concurrent files with the same fee is created', async () => {
+  it('only one of two concurrent payment files for the same fee is created', async () => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
     await save(
@@ -262,7 +262,7 @@ describe('Reads with odd filters', () => {
     '/operations/statements/entries?f={"search":"\\u0000"}',
     '/operations/bills/next?until=0000-00-00',
     '/operations/rent-roll?f={"search":"%"}',
-  ])('the call %s is answered without a server error', async (path) => {
+  ])('the call %s does not cause a server error', async (path) => {
     expect((await call('GET', encodeURI(path))).status).toBeLessThan(500)
   })
 })

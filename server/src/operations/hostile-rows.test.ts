@@ -7,7 +7,7 @@ const { world, anAsset, save, read } = operationsOfAsset({ CALLS_PER_MINUTE: '10
 const REPAIRS = 6
 const MOST = 999_999_999_999
 
-/** Fields that every tribute and fee must have. */
+/** Fields that every local tax and fee must have. */
 const due = { feeType: 'REGULAR', amount: 1, periodicity: 'NONE', paymentPeriod: 'VOLUNTARY' }
 
 const aContact = (uuid: string) =>
@@ -25,7 +25,7 @@ const refused = (key: string, field: string, reason: string) => ({
 })
 
 describe('A new row of an operation', () => {
-  it('a new row is rejected if its uuid belongs to a row of another asset, of the same customer or of another one', async () => {
+  it('a new row is rejected if its uuid belongs to a row of another asset, of the same customer or of a different one', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...aContact(uuid))).toMatchObject({ status: 200 })
     const key = `operations.contact:${uuid}`
@@ -42,14 +42,14 @@ describe('A new row of an operation', () => {
     )
   })
 
-  it('a new row is rejected if its uuid belongs to a row of another kind in the same table', async () => {
+  it('a new row is rejected if its uuid belongs to a row of a different kind in the same table', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...anInvoice(uuid))).toMatchObject({ status: 200 })
     const taken = newRow(`operations.fee:${uuid}`, { feeSubtype: 'SHARE', ...due })
     expect((await save(await anAsset(), ...taken)).status).toBe(400)
   })
 
-  it('a new row is saved once if two identical saves send it at the same time', async () => {
+  it('a new row is stored only once if two identical saves run at the same time', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const answers = await Promise.all([save(asset, ...aContact(uuid)), save(asset, ...aContact(uuid))])
@@ -59,7 +59,7 @@ describe('A new row of an operation', () => {
 })
 
 describe('A row that a call adds', () => {
-  it('a field that the call leaves out gets the default of the form, and an empty text becomes null', async () => {
+  it('a field that is missing in the call is set to the default of the form, and an empty text becomes null', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
@@ -75,14 +75,14 @@ describe('A row that a call adds', () => {
     ['tribute', 'amount', 10.005, { taxType: 'WASTE' }],
     ['registrySimpleNote', 'cadastralReference', '6344205CF7664S0001XX', {}],
     ['bankAccount', 'iban', 'ES9121000418450200051333', {}],
-  ])('a row of a %s with a wrong %s is rejected', async (kind, field, value, rest) => {
+  ])('a %s row with an invalid %s is rejected', async (kind, field, value, rest) => {
     const key = `operations.${kind}:${crypto.randomUUID()}`
     expect(await save(await anAsset(), ...newRow(key, { ...rest, [field]: value }))).toMatchObject(
       refused(key, field, 'custom'),
     )
   })
 
-  it('a second account with the same IBAN and a 121st payment are rejected', async () => {
+  it('a second bank account with the same IBAN and a 121st payment are rejected', async () => {
     const asset = await anAsset()
     const account = () => `operations.bankAccount:${crypto.randomUUID()}`
     const [first, second] = [account(), account()]
@@ -100,7 +100,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('the reply contains fees with their payments, named as in the operations document', async () => {
+  it('the reply contains fees with their payments, under the names in the operations document', async () => {
     const asset = await anAsset()
     const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('the reply contains people, accounts and tributes as in the operations document, and the rows as well', async () => {
+  it('the reply contains people, accounts and local taxes under the names in the operations document, and also the rows', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,
@@ -160,7 +160,7 @@ describe('A save of an operation', () => {
     })
   })
 
-  it('characters that XML forbids are removed from stored texts', async () => {
+  it('characters that are invalid in XML are removed from stored texts', async () => {
     const asset = await anAsset()
     expect(await save(asset, ['operations.mortgage', 'lender', null, 'Ban\ufffeco\u0007'])).toMatchObject({
       status: 200,
@@ -177,7 +177,7 @@ describe('A save of an operation', () => {
     ],
     ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
   ])(
-    'a save whose %s exceed the maximum amount is rejected, and the error names the amount',
+    'a save is rejected if the %s exceed the maximum amount, and the error names the field',
     async (_, reason, kind, values) => {
       const invoice = crypto.randomUUID()
       const children = [1, 2].flatMap(() =>
@@ -190,7 +190,7 @@ describe('A save of an operation', () => {
   )
 
   it.each(['tribute', 'fee'])(
-    'a save with too high payments of a %s is rejected, and the error names the amount',
+    'a save is rejected if the payments of a %s exceed the maximum amount, and the error names the field',
     async (kind) => {
       const uuid = crypto.randomUUID()
       const first = kind === 'fee' ? { feeSubtype: 'SHARE' } : { taxType: 'WASTE' }

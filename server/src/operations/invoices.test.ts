@@ -21,7 +21,7 @@ const pay = (uuids: string[]) => world.admin.call('POST', '/operations/bulk', { 
 const reasons = (answer: { body: object }) => (answer.body as { data?: { fields: object[] } }).data?.fields
 
 describe('An invoice with withheld income tax', () => {
-  it('the amount owed is base plus tax minus the withheld tax; three payments pay it, and the last one settles it', async () => {
+  it('the amount owed is base plus tax minus withholding; three payments pay the invoice, and the last one settles it', async () => {
     const asset = await anAsset()
     const invoice = crypto.randomUUID()
     const parts: [string, number][] = [
@@ -46,14 +46,14 @@ describe('An invoice with withheld income tax', () => {
     expect(await stateAfter(3)).toMatchObject({ state: 'PAID', isOverdue: false })
   })
 
-  it('an invoice is rejected if its base, taxes and amount do not add up', async () => {
+  it('an invoice is rejected if base, taxes and amount do not add up', async () => {
     const uuid = crypto.randomUUID()
     const values = { base: 1_000, tax: 210, withholding: 150, amount: 1_210 }
     expect(reasons(await save(await anAsset(), ...anInvoice(uuid, values)))).toMatchObject([{ reason: 'sumDiffers' }])
   })
 })
 
-it('an invoice with lines has tax and equivalence surcharge for each rate, and no rate of its own', async () => {
+it('an invoice with lines has tax and equivalence surcharge for each tax rate, and no single tax rate', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>
@@ -71,7 +71,7 @@ it('an invoice with lines has tax and equivalence surcharge for each rate, and n
 })
 
 describe('A credit note', () => {
-  it('a credit note names the invoice that it corrects, is due to the customer, and is paid with a negative amount', async () => {
+  it('a credit note references the corrected invoice, is owed to the customer, and is paid with a negative amount', async () => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121, dueDate: '2026-11-01' }))
@@ -91,7 +91,7 @@ describe('A credit note', () => {
     expect(list).toMatchObject([{ state: 'NOT_PAID' }, { state: 'PAID' }])
   })
 
-  it('a credit note can be edited in the save that deletes its invoice, and can name a new invoice afterwards', async () => {
+  it('a credit note can be edited in the same save that deletes its invoice, and can reference a new invoice afterwards', async () => {
     const asset = await anAsset()
     const [first, second, note] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(first, { amount: 121 }), ...anInvoice(note, { amount: -21, rectifiedUuid: first }))
@@ -106,7 +106,7 @@ describe('A credit note', () => {
   it.each([
     ['more than the invoice', { amount: -122 }, 'rectifiesMore'],
     ['an invoice of another type', { amount: -1, type: 'INCOME', categoryId: 20 }, 'rectifiesOtherType'],
-  ])('a credit note of %s is rejected', async (_, values, reason) => {
+  ])('a credit note for %s is rejected', async (_, values, reason) => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121 }))
@@ -115,7 +115,7 @@ describe('A credit note', () => {
   })
 })
 
-it('an issued invoice has the state "collected" after its payment', async () => {
+it('a paid issued invoice has the state "collected"', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   await save(asset, ...anInvoice(invoice, { type: 'INCOME', categoryId: 20, amount: 50 }))

@@ -17,14 +17,14 @@ interface Due {
   transactionUuid: string | null
 }
 
-/** A locked due, with its transaction or its month. */
+/** A locked due with its locked transaction or month. */
 export type LockedDue = Due &
   ({ transaction: LockedTransaction; month: null } | { transaction: null; month: LockedMonth })
 
 /**
- * Locks the named dues that the caller may see. Months are locked first, with their assets, as in a save of the
- * section. Transactions are locked afterwards. A transaction that is fully split into planned payments has no due of
- * its own: its uuid stands for all its payments.
+ * Locks the given dues that the caller may see. Months and their assets are locked first, in the same order as in a
+ * save of the section, and transactions afterwards. A transaction that is completely split into planned payments has no
+ * due under its uuid, so its uuid selects all its payments.
  */
 export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<LockedDue[]> {
   if (uuids.length === 0) return []
@@ -58,7 +58,7 @@ export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: read
   })
 }
 
-/** uuid of the planned payment that the due stands for; null if the due is the rest of its transaction. */
+/** uuid of the planned payment that this due represents; null if the due is the remainder of its transaction. */
 export function plannedOf(due: LockedDue): string | null {
   return due.transactionUuid === null || due.uuid === due.transactionUuid ? null : due.uuid
 }

@@ -18,8 +18,8 @@ export interface LockedTransaction extends BulkChanged {
 }
 
 /**
- * Locks the chosen transactions that the caller may see. The order of the locks is fixed, so that concurrent changes
- * wait for each other.
+ * Locks the given transactions that the caller may see. Locks are taken in a fixed order, so that concurrent changes
+ * wait for each other without a deadlock.
  */
 export async function lockTransactions(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const seen = await tx
@@ -54,7 +54,7 @@ export async function readTransactions(tx: Transaction, uuids: readonly string[]
 }
 
 /**
- * Stores the start of the database transaction as the time of the change. The undo compares it to recognise later
+ * Sets the time of the change to the start of the database transaction. The undo compares this time to detect later
  * edits.
  */
 export async function touch(tx: Transaction, caller: Author, uuids: readonly string[]): Promise<void> {
@@ -72,8 +72,8 @@ export interface WrittenTransaction {
 }
 
 /**
- * Writes each transaction's mark and payments. An unchanged payment keeps its row, because a bank entry may refer to
- * it. The order is: marks, removed payments, remaining payments, new payments.
+ * Writes the payments of each transaction, and whether it is marked as sent. Unchanged payments keep their rows,
+ * because a bank entry may refer to them. The order is: marks, removed payments, remaining payments, new payments.
  */
 export async function writePayments(
   tx: Transaction,

@@ -13,12 +13,12 @@ import { type FoundDue, lockDues, openDues } from './open-dues.ts'
 import { visibleEntries, writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
-/** Maximum number of candidates in a reply. Users find others with a search. */
+/** Maximum number of candidates in a reply. Users can search for others. */
 const MOST = 50
 
 /**
- * Open dues with the same sign as an entry, with the entry's amount or with any amount. Dues with its amount come
- * first, then those with the nearest date.
+ * Finds open dues with the same sign as an entry, and either with its amount or with any amount. Dues with the same
+ * amount come first, then those with the nearest date.
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
 export async function candidatesOf(
@@ -56,9 +56,10 @@ export async function candidatesOf(
 }
 
 /**
- * Stores the match that a user chose for an entry: one whole due, or parts that add up to the free amount of the entry.
- * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` if a due was paid or matched in the meantime, or if
- * the parts do not add up
+ * Stores the match that a user chose for an entry: one complete due, or parts that add up to the free amount of the
+ * entry.
+ * @throws AppError like `candidatesOf`; `operations.noSuchCandidate` if a due has been paid or matched since, or if the
+ * parts do not add up
  */
 export async function matchEntry(
   tx: Transaction,
@@ -76,7 +77,8 @@ export async function matchEntry(
     .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
   const named = entryParts.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
   if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
-  // The lock makes a second user who chooses the same due wait, and then find that the due is taken.
+  // If two users choose the same due at the same time, this lock makes the second wait, and the due is then no
+  // candidate.
   await lockDues(tx, named)
   const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
   await returnable(tx, caller, entryParts)
@@ -99,7 +101,8 @@ function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole
 }
 
 /**
- * Checks the parts that are returns. A return can only reopen a paid due, and its amount has the opposite direction.
+ * Checks the parts that are returns. A return must belong to a paid due, and its amount must have the opposite sign of
+ * the payment.
  */
 async function returnable(tx: Transaction, caller: Caller, entryParts: readonly EntryPart[]): Promise<void> {
   const parts = entryParts.filter(({ kind }) => kind === 'return')

@@ -21,7 +21,7 @@ interface Entry {
 
 const monthKey = (uuid: string) => `operations.rentPayment:${uuid}`
 
-/** Saves a lease with a monthly rent, and a mortgage with an instalment. */
+/** Saves a lease with a monthly rent, and a mortgage with an instalment, both due on the same day. */
 async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '2031-03-01') {
   const asset = await anAsset()
   const [lease, month, due] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -72,7 +72,7 @@ const match = (entry: Entry | undefined, transaction: string) =>
   world.admin.call('POST', `/operations/statements/entries/${entry?.uuid}/match`, { transaction })
 
 describe('Monthly rents and instalments in the overview', () => {
-  it('monthly rents and instalments are listed with their sums, found by tenant and lender, and counted in the calendar', async () => {
+  it('monthly rents and instalments are listed with totals, can be searched by tenant and lender, and are counted in the calendar', async () => {
     const { asset, lease, month, instalment } = await aDebt('Blanca Otero', 800, 300.25, '2001-03-05')
     expect(await list({ assets: [asset] })).toMatchObject({
       total: 2,
@@ -119,7 +119,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
   })
 
-  it('monthly rents and instalments are paid on the day of the call, written to the history, and reopened by the undo', async () => {
+  it('monthly rents and instalments are paid on the day of the call, added to the history, and reopened by an undo', async () => {
     const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
     const { body } = await pay(month, instalment)
     expect(body).toMatchObject({ count: 2 })
@@ -147,7 +147,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
   })
 
-  it('an undo does not change months that a user edited after the payment', async () => {
+  it('an undo does not change months that a user has edited since the payment', async () => {
     const { asset, month } = await aDebt('Dora Vila', 820, 320)
     const { body } = await pay(month)
     const { month: paid } = await stored(asset)
@@ -156,7 +156,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
   })
 
-  it('a save of a month that was paid in the meantime asks the user which value to keep', async () => {
+  it('saving a month that has been paid since is rejected, and the error contains the saved value', async () => {
     const { asset, month } = await aDebt('Elena Rius', 830, 330)
     await pay(month)
     const draft: Change[] = [[monthKey(month), 'paid', false, true]]
@@ -169,7 +169,7 @@ describe('Monthly rents and instalments in the overview', () => {
     })
   })
 
-  it('a user without the portfolio can neither see nor pay its monthly rents and instalments', async () => {
+  it('a user without access to the portfolio can neither see nor pay its monthly rents and instalments', async () => {
     const { asset, month } = await aDebt('Fina Prats', 840, 340)
     const { email } = await addUser(world.system, world.admin.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
@@ -180,13 +180,13 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: OPEN })
   })
 
-  it('monthly rents and instalments are never sent for payment', async () => {
+  it('monthly rents and instalments cannot be marked as sent for payment', async () => {
     const { month, instalment } = await aDebt('Gala Mur', 850, 350)
     const body = { action: 'sentForPayment', transactions: [month, instalment] }
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
 
-  it('a payment file can contain an instalment with an account that a user enters, next to a tribute and an invoice', async () => {
+  it('a payment file can contain an instalment to an account that a user entered, together with a local tax and an invoice', async () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
@@ -211,7 +211,7 @@ describe('Monthly rents and instalments in the overview', () => {
 })
 
 describe('Monthly rents and instalments in reconciliation', () => {
-  it('months are proposed by tenant and lender, paid on the day of the entry, and reopened by the undo', async () => {
+  it('months are proposed by tenant and lender, paid on the day of the bank entry, and reopened by an undo', async () => {
     const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
     await aDebt('Julia Marco', 901.5, 401.25)
     const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
@@ -237,7 +237,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('no month is proposed if several rents are equal; a user chooses one and can undo the choice', async () => {
+  it('no month is proposed if several rents have the same amount; a user can choose one and undo the choice', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -256,7 +256,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('an entry does not pay a month that was paid, or whose amount changed, in the meantime', async () => {
+  it('an entry does not pay a month that has been paid since or has a different amount now', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
@@ -266,7 +266,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ instalment: OPEN })
   })
 
-  it('only one entry pays a month, even if two users confirm or choose at the same time', async () => {
+  it('a month is paid by only one entry, even if two users confirm or choose at the same time', async () => {
     const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
     await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
     const entries = await entriesOf('olga navarro')
@@ -282,7 +282,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('a payment waits for a concurrent save of the section, so that neither overwrites the other', async () => {
+  it('a payment and a concurrent save of the section do not overwrite each other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
     await send('02/03/2031;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')
@@ -299,7 +299,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     })
   })
 
-  it('an entry becomes free when the lease with its month is deleted', async () => {
+  it('an entry is free again after its lease has been deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
     await send('02/03/2031;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')

@@ -9,7 +9,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
 import type { PaidMonth } from './transactions.table.ts'
 
-/** A monthly rent or an instalment, whose asset is locked. */
+/** A monthly rent or a mortgage instalment. Its asset is locked. */
 export interface LockedMonth {
   uuid: string
   kind: MonthKind
@@ -18,7 +18,7 @@ export interface LockedMonth {
   amount: number
   paid: boolean
   paidOn: string | null
-  /** The paid amount of a month that is only paid in part. */
+  /** The paid amount of a month that is only partly paid. */
   paidPart: number
 }
 
@@ -31,12 +31,13 @@ interface Payment {
 const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
   UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments`
 
-/** The row kind under which the history stores each month. */
+/** The row kind of each month in the history. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
 
 /**
- * The chosen months that the caller may see. Their assets are locked in the same order as in a save of the section, so
- * that neither overwrites the other. Like that save, callers must lock months before transactions.
+ * Locks the given months that the caller may see. Their assets are locked in the same order as in a save of the
+ * section, so that payments and saves do not overwrite each other. Like such a save, callers must lock months before
+ * transactions.
  */
 export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   if (uuids.length === 0) return []
@@ -65,8 +66,8 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
 /**
- * Pays months on a day, each wholly or in part, and returns the data for the undo. Months that are paid are not
- * changed.
+ * Pays months on a given day, each in full or in part, and returns the data for an undo. Months that are already paid
+ * are skipped.
  */
 export async function payMonths(
   tx: Transaction,
@@ -90,7 +91,7 @@ export async function payMonths(
 }
 
 /**
- * Reopens locked months. Months that were edited since the payment are not changed.
+ * Reopens locked months, except those that have been edited since the payment.
  * @returns the number of reopened months
  */
 export async function reopenMonths(
@@ -119,7 +120,7 @@ export async function reopenMonths(
   return restored.length + sent.length
 }
 
-/** Reopens a month for the amount that the bank returned. */
+/** Reopens a month for an amount that the bank has returned. */
 export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
   const paid = month.paid ? month.amount : month.paidPart
   const paidPart = Math.max(sumAmounts([paid, -amount]), 0)
@@ -158,7 +159,7 @@ async function write(
   )
 }
 
-/** The changes of a month, as a save of the section writes them to the history. */
+/** The changes of a month in the format that a save of the section uses for the history. */
 function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment): LoggedPartChange[] {
   const row = { uuid, title: dueOn }
   const valuesOf = ({ paid, paidOn, paidPart }: Payment) => ({ paid, paidOn, paidPart: paidPart || null })

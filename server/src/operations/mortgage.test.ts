@@ -39,7 +39,7 @@ const aRepayment = (key: string, repaidOn: string, amount: number | null, effect
 ]
 
 describe('The mortgage of an asset (decisions 6)', () => {
-  it('the mortgage of an asset is empty and not started before the first save', async () => {
+  it('before the first save, an asset’s mortgage is empty and has the status "not started"', async () => {
     const { assetOperation, mortgage } = await read<Read>(await anAsset())
     expect({ status: mortgageStatus(assetOperation), mortgage }).toEqual({
       status: 'NOT_STARTED',
@@ -60,7 +60,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('one call saves fields and rows, and later calls edit and delete rows', async () => {
+  it('one call can save fields and rows, and later calls can edit and delete rows', async () => {
     const asset = await anAsset()
     const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
     const first = await save(
@@ -88,7 +88,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('early repayments are saved, and paid instalments do not change', async () => {
+  it('early repayments can be saved, and paid instalments do not change', async () => {
     const asset = await anAsset()
     const paid = instalmentKey(crypto.randomUUID())
     await save(asset, ...TERMS, ...anInstalment(paid, '2025-02-15', 421.6, [[paid, 'paid', false, true]]))
@@ -141,7 +141,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toMatchObject({ fields: expect.arrayContaining([{ key: A, field, reason }]) })
   })
 
-  it('terms that contradict a saved repayment are rejected', async () => {
+  it('mortgage terms that contradict a saved early repayment are rejected', async () => {
     const asset = await anAsset()
     const key = `operations.repayment:${crypto.randomUUID()}`
     await save(asset, ...TERMS, ...aRepayment(key, '2025-01-15', 80_000))
@@ -149,7 +149,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toEqual({ fields: [{ key, field: 'amount', reason: 'overBalance' }] })
   })
 
-  it('the history contains each change, and names the changed row by one of its values', async () => {
+  it('the history contains each change, and identifies the changed row by one of its values', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     await save(asset, [MORTGAGE, 'principal', null, 100_000], ...anInstalment(instalmentKey(uuid), '2020-01-01', 10))
@@ -170,7 +170,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     ])
   })
 
-  it("a save is rejected as a whole if it conflicts with another user's save", async () => {
+  it('a save that conflicts with another user’s save is rejected as a whole', async () => {
     const asset = await anAsset()
     const key = instalmentKey(crypto.randomUUID())
     await save(asset, [MORTGAGE, 'lender', null, 'Banco A'], ...anInstalment(key, '2020-01-01', 10))
@@ -222,7 +222,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toMatchObject({ fields: [{ field, reason }] })
   })
 
-  it('a document cannot be deleted while an instalment uses it', async () => {
+  it('a document cannot be deleted while an instalment references it', async () => {
     const asset = await anAsset()
     const { body } = await uploadDocument(world.system, world.admin, {
       asset,
@@ -241,7 +241,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('an instalment rejects a document of another asset and a second document', async () => {
+  it('an instalment cannot have a document of another asset or a second document', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const { body } = await uploadDocument(world.system, world.admin, {
       asset: other,

@@ -43,7 +43,7 @@ const ODD_VALUES: readonly unknown[] = [
   ...['__proto__', 'constructor', '00000000-0000-0000-0000-000000000000', ['00000000-0000-4000-8000-000000000000']],
 ]
 
-/** Returns a value that the field accepts. */
+/** Returns a valid value for the field. */
 function fitting({ kind, choices = [] }: DeclaredField): unknown {
   if (kind === 'choice') return choices[0]
   if (kind === 'day') return '2026-01-01'
@@ -51,10 +51,10 @@ function fitting({ kind, choices = [] }: DeclaredField): unknown {
   return ['money', 'percent', 'number', 'count'].includes(kind) ? 1 : 'x'
 }
 
-/** Values that rules require in addition to those of the required fields. */
+/** Values that rules require in addition to the required fields. */
 const ASKED_FOR: Readonly<Record<string, Values>> = { invoice: { categoryId: 6 }, repayment: { amount: 1 } }
 
-/** Adds a record of a part, and a row of each kind to it. Parent rows are added before their child rows. */
+/** Adds a record for a part, with a row of each kind. Parent rows are added before their child rows. */
 async function recordsOf(asset: string, part: RecordPart) {
   const records: { key: string; fields: Record<string, DeclaredField>; of: (saved: Part) => Values }[] = []
   if (Object.keys(part.fields).length > 0) {
@@ -108,8 +108,7 @@ describe('Values of a part of the operation', () => {
               break
             }
             const rest = remaining.filter((field) => !named.has(field))
-            // The error names no remaining field, so none can be removed. It may name a field that is derived from
-            // them.
+            // The error names none of the remaining fields, so no field can be removed. It may name a derived field.
             if (rest.length === remaining.length) break
             remaining = rest
           }
@@ -124,7 +123,7 @@ describe('Values of a part of the operation', () => {
     ['operations.tribute:00000000-0000-4000-8000-000000000001', 'shownAmount', 1],
     ['operations.fee:00000000-0000-4000-8000-000000000001', 'paymentLetterUpdatedOn', '2020-01-01T00:00:00.000Z'],
     ['operations.contact:00000000-0000-4000-8000-000000000001', 'verifiedBy', '00000000-0000-4000-8000-000000000001'],
-  ])('a client cannot send computed values: %s %s', async (key, field, value) => {
+  ])('computed fields cannot be sent by a client: %s %s', async (key, field, value) => {
     const asset = await anAsset()
     const place: Change[] = key.includes(':') ? [[key, '$exists', false, true]] : []
     expect(await save(asset, ...place, [key, field, null, value])).toMatchObject({
@@ -133,7 +132,7 @@ describe('Values of a part of the operation', () => {
     })
   })
 
-  it('registry extracts can be suspended for an asset that has never had a transcription', async () => {
+  it('registry extracts can be suspended for an asset without any transcription', async () => {
     const asset = await anAsset()
     const suspended = await save(asset, ['operations.registrySimpleNotes', 'isSuspended', false, true])
     expect(suspended).toMatchObject({ status: 200 })

@@ -7,16 +7,16 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { ON_ASSET, PARTY, searched, visibleDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
-/** Maximum number of open dues. A large portfolio may have this many equal rents in a few months. */
+/** Maximum number of open dues read. A large portfolio may have this many equal rents within a few months. */
 const MOST_OPEN = 20_000
 
 interface DueFilter {
   uuids?: readonly string[]
-  /** Finds only dues with one of these open amounts, in cents. */
+  /** Restricts the dues to those with one of these open amounts, in cents. */
   cents?: readonly number[]
-  /** Finds only dues with at most this open amount. */
+  /** Restricts the dues to those with at most this open amount. */
   most?: number
-  /** Finds only dues with a due date or issue date in this range. */
+  /** Restricts the dues to those with a due date or issue date in this range. */
   days?: { from: string; until: string } | null
   direction?: DueDirection
   search?: string
@@ -24,7 +24,8 @@ interface DueFilter {
 }
 
 /**
- * SQL of the texts with which a bank may name the other party: account and mandate of a community, and tax identifiers.
+ * SQL expression for the identifiers of the other party that may appear on a bank statement: accounts, mandates and tax
+ * identifiers.
  */
 const MARKS = sql<(string | null)[]>`CASE
   WHEN ${dues.kind} = 'fee' THEN (SELECT array_agg(b.iban) || array_agg(b.mandate) || (SELECT array_agg(c.cif)
@@ -33,7 +34,7 @@ const MARKS = sql<(string | null)[]>`CASE
   WHEN ${dues.leaseUuid} IS NOT NULL THEN (SELECT ARRAY[l.tenant_identifier] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   END`
 
-/** Open dues without a proposal, with the texts that identify them on a bank statement. */
+/** Finds open dues without a proposal, with the texts that may identify them on a bank statement. */
 export async function openDues(tx: Transaction, caller: Caller, filter: DueFilter) {
   const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = filter
   const near = (column: Column) =>
@@ -85,12 +86,12 @@ export async function openDues(tx: Transaction, caller: Caller, filter: DueFilte
 
 export type FoundDue = Awaited<ReturnType<typeof openDues>>[number]
 
-/** Converts a due to the form that the reconciliation compares. */
+/** Converts a due to the format that the matching uses. */
 export function comparable(one: FoundDue): OpenDue {
   const { uuid, open, dueDate, expeditionDate, assetUuid, transactionUuid, municipality, concept, kind, marks } = one
   const party = one.party ?? one.creditor ?? one.debtor
   return {
-    // A planned payment is paid on its own day, so its transaction's issue date does not count.
+    // A planned payment is paid on its own due date, so the issue date of its transaction is ignored.
     ...{ uuid, open, dueDate, expeditionDate: one.place === null ? expeditionDate : null },
     type: one.direction === 'in' ? 'income' : 'expense',
     texts: [
@@ -108,7 +109,7 @@ export function comparable(one: FoundDue): OpenDue {
   }
 }
 
-/** Locks dues in a fixed order, because another call may be matching one of them with an entry. */
+/** Locks dues in a fixed order, because a concurrent call may be matching one of them with an entry. */
 export async function lockDues(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx.rows('SELECT FROM dues WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [`{${uuids.join(',')}}`])
 }

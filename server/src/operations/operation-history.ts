@@ -8,7 +8,7 @@ interface ChangesOfRow {
   changes: readonly LoggedPartChange[]
 }
 
-/** Writes the changes of rows of the operation to the history, with one entry for each asset. */
+/** Adds the changes of operation rows to the history, with one entry per asset. */
 export async function logRows(tx: Transaction, caller: Caller, rows: readonly ChangesOfRow[]): Promise<void> {
   const entries = Map.groupBy(
     rows.filter(({ changes }) => changes.length > 0),

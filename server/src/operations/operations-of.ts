@@ -17,7 +17,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { feesWithExpense } from './fee-expenses.ts'
 import { STORED_OPERATIONS } from './stored-operations.ts'
 
-/** Reads every part of an asset's operation, and the status of each section. */
+/** Reads all parts of an asset's operation, and the status of each section. */
 export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Date) {
   const { uuid } = asset
   const context = contextOf(asset, now)
@@ -76,7 +76,7 @@ function feesOf({ rows }: DataOf<typeof community>) {
   return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
 }
 
-/** Tributes named as in the operations document, with the number of their payments and each payment. */
+/** Converts local taxes to the names in the operations document, with their payments and the number of payments. */
 function tributesOf({ rows }: DataOf<typeof tributes>) {
   return rows.tribute.map((tribute) => {
     const payments = paymentsOf(rows.tributePayment, tribute.uuid)
@@ -84,7 +84,7 @@ function tributesOf({ rows }: DataOf<typeof tributes>) {
   })
 }
 
-/** Invoices named as in the operations document, with their state, lines and payments. */
+/** Converts invoices to the names in the operations document, with state, lines and payments. */
 function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   return rows.invoice.map((invoice) => {
     const payments = paymentsOf(rows.invoicePayment, invoice.uuid)
@@ -99,7 +99,7 @@ function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   })
 }
 
-/** The date in the asset's own data. It counts if legal management has no acquisition. */
+/** The acquisition date in the asset's details. It is used if legal management has no acquisition. */
 function ownAcquisitionDate({ details }: AssetRecord): string | null {
   const { acquisitionDate } = details
   return typeof acquisitionDate === 'string' ? acquisitionDate : null

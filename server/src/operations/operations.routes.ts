@@ -10,7 +10,7 @@ import { STORED_OPERATIONS } from './stored-operations.ts'
 
 const PARTS = Object.values(STORED_OPERATIONS)
 
-/** Calls for the operation of an asset. It is read as a whole, and each save is one transaction. */
+/** Calls for the operation of an asset. It is read as a whole, and each save runs in one transaction. */
 export function operationRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(operationCalls.operations, ({ tx, asset, query }) => {
     if (query.ownerCustomerUuid && query.ownerCustomerUuid.toLowerCase() !== asset.customerUuid) {

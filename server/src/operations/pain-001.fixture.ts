@@ -2,7 +2,10 @@ import type { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
 import { XMLParser } from 'fast-xml-parser'
 
 type PainVersion = (typeof PAIN_VERSIONS)[number]
-/** A child element in the order of its type: name, minimum and maximum number of occurrences, and type. */
+/**
+ * A child element: name, minimum and maximum number of occurrences, and type. Children must occur in the order of their
+ * list.
+ */
 type Child = readonly [name: string, least: number, most: number, type: string]
 type Type = { children: readonly Child[] } | { pattern: RegExp }
 
@@ -11,8 +14,8 @@ const sequence = (...children: Child[]): Type => ({ children })
 const text = (most: number): Type => ({ pattern: new RegExp(`^[\\s\\S]{1,${most}}$`) })
 
 /**
- * The message types of ISO 20022 pain.001 that payment files use: the order and number of their elements, and the
- * patterns of their values. Type names are those of the standard.
+ * The parts of ISO 20022 pain.001 that payment files use: order and number of elements, and patterns of values. The
+ * type names are from the standard.
  */
 const COMMON: Readonly<Record<string, Type>> = {
   Document: sequence(['CstmrCdtTrfInitn', 1, 1, 'CustomerCreditTransferInitiation']),
@@ -99,7 +102,7 @@ const TYPES: Record<PainVersion, Readonly<Record<string, Type>>> = {
 type Node = Record<string, unknown>
 const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseTagValue: false, trimValues: false })
 
-/** Paths in a file that violate the message type of its version; empty if the file is valid. */
+/** Returns the paths of elements that violate the schema of the message version; empty if the file is valid. */
 export function painViolations(xml: string, version: PainVersion): string[] {
   const root = (parser.parse(xml.trim()) as Node[]).find((node) => 'Document' in node)
   if (!root) return ['Document']

@@ -19,7 +19,7 @@ const aFile = (values: Partial<TransferFile> = {}): TransferFile => ({
 
 describe('A payment file', () => {
   it.each(PAIN_VERSIONS)(
-    'a payment file is valid for the message type pain.%s, whatever names and texts it contains',
+    'a payment file is valid under the schema pain.%s, whatever names and texts it contains',
     (version) => {
       const word = fc.string({ maxLength: 200, unit: 'grapheme' })
       const transfer = fc.record({
@@ -49,7 +49,7 @@ describe('A payment file', () => {
     ['a missing element', xml.replace(/<EndToEndId>.*?<\/EndToEndId>/, ''), 'EndToEndId: 0 times'],
     ['a value of another form', xml.replace('2026-11-30', '30/11/2026'), 'ReqdExctnDt'],
     ['the namespace of another version', xml.replace('001.001.03', '001.001.02'), 'namespace'],
-  ])('a payment file with %s is not valid', (_, broken, expected) => {
+  ])('a payment file with %s is invalid', (_, broken, expected) => {
     expect(painViolations(broken, '001.001.03').join()).toContain(expected)
   })
 })

@@ -2,7 +2,7 @@ import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-or
 import { partColumns, rowColumns } from '../assets/parts/part-tables.ts'
 import { euros, instant } from '../kernel/database/columns.ts'
 
-/** Columns of tributes and fees, with the names of their fields. */
+/** Columns of local taxes and fees, under the names of their fields. */
 const dueColumns = () => ({
   ...rowColumns(),
   feeType: text('fee_type'),
@@ -32,8 +32,8 @@ const dueColumns = () => ({
 })
 
 /**
- * Views of `transactions` and `transaction_payments`, one for each kind of transaction. A view sets the kind of the
- * rows that are written through it.
+ * Views of `transactions` and `transaction_payments`, one per kind of transaction. Rows inserted through a view get the
+ * kind of the view.
  */
 export const tributeRows = pgTable('tributes', {
   ...dueColumns(),

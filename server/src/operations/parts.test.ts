@@ -21,7 +21,7 @@ interface Operations {
 
 const statusOf = async (asset: string, taxType: string) =>
   (await read(asset)).assetOperation.sectionsData.find((entry) => entry.taxType === taxType)?.status
-/** Rows of the overview that belong to transactions of an asset. */
+/** The overview rows for the transactions of an asset. */
 const listed = async (asset: string) => {
   const filter = encodeURIComponent(JSON.stringify({ assets: [asset] }))
   return (await world.admin.call('GET', `/operations?f=${filter}&r=100`)).body.items as unknown as Row[]
@@ -58,7 +58,7 @@ const FIRST: Partial<Record<Kind, object>> = {
 }
 
 const keyOf = (kind: Kind, uuid: string) => `operations.${kind}:${uuid}`
-/** The changes that add a row, as the screen sends them. */
+/** The changes with which the screen adds a row. */
 function added(kind: Kind, uuid: string, values: object = {}, parentUuid?: string): Change[] {
   const key = keyOf(kind, uuid)
   const empty = emptyValues(FIELDS[kind] as never) as Record<string, unknown>
@@ -74,7 +74,7 @@ const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exis
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
 describe('Tributes of an asset', () => {
-  it('a debt is paid in three instalments, and each payment changes the overview and the status', async () => {
+  it('a debt can be paid in three instalments, and each payment changes the overview and the status', async () => {
     const asset = await anAsset()
     const [debt = '', ...fees] = uuids(4)
     expect(await statusOf(asset, 'WASTE')).toBe('NOT_STARTED')
@@ -91,7 +91,7 @@ describe('Tributes of an asset', () => {
     expect(await statusOf(asset, 'PROPERTY_TAX')).toBe('NOT_STARTED')
   })
 
-  it('a tribute in the executive period owes interest and a surcharge, and its original amount does not change', async () => {
+  it('for a local tax in the executive period, interest and surcharge are added to the amount owed, and the original amount does not change', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid, { surcharge: 5, interests: 1.25 }))
@@ -105,7 +105,7 @@ describe('Tributes of an asset', () => {
     ])
   })
 
-  it('an unknown type has its own error; a period that ends before it starts is rejected too', async () => {
+  it('an unknown tax type has a specific error; a period that ends before it starts is rejected too', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     expect(await save(asset, ...added('tribute', uuid, { taxType: 'CHURCH' }))).toMatchObject({
@@ -122,7 +122,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tribute).toEqual([])
   })
 
-  it('a payment has one file, and the file is protected until the tribute is deleted', async () => {
+  it('a payment has one file, which cannot be deleted until the local tax is deleted', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     const { body } = await uploadDocument(world.system, world.admin, {
@@ -139,7 +139,7 @@ describe('Tributes of an asset', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('a payment is rejected if its tribute was deleted in the meantime', async () => {
+  it('a payment is rejected if its local tax has been deleted since', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     await save(asset, ...added('tribute', tribute))
@@ -154,7 +154,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
   })
 
-  it('the second of two users who edit the same tribute sees the values that the first one has saved', async () => {
+  it('if two users edit the same local tax, the second sees the value that the first has saved', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid))
@@ -167,7 +167,7 @@ describe('Tributes of an asset', () => {
 })
 
 describe('Community of an asset', () => {
-  it('only one account of a community has the direct debit', async () => {
+  it('only one bank account of a community can have the direct debit', async () => {
     const asset = await anAsset()
     const [first = '', second = '', fee = '', contact = ''] = uuids(4)
     const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']
@@ -195,7 +195,7 @@ describe('Community of an asset', () => {
     expect((await read(asset)).community.rows.fee).toMatchObject([{ bankAccountUuid: null }])
   })
 
-  it('an invalid IBAN and the account of another community are rejected', async () => {
+  it('an invalid IBAN and a bank account of another community are rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const [account = '', fee = ''] = uuids(2)
     await save(other, ...added('bankAccount', account, { iban: 'ES9121000418450200051332' }))
@@ -206,7 +206,7 @@ describe('Community of an asset', () => {
     expect((await save(asset, ...wrong)).body.data).toMatchObject({ fields: [{ field: 'iban' }] })
   })
 
-  it('a fee that is sent for payment creates one expense, and deleting the fee deletes both', async () => {
+  it('sending a fee for payment creates one expense, and deleting the fee deletes both', async () => {
     const asset = await anAsset()
     const [fee = ''] = uuids(1)
     await save(asset, ...added('fee', fee, { amount: 75.5 }))
@@ -234,7 +234,7 @@ describe('Community of an asset', () => {
 })
 
 describe('Invoices of an asset', () => {
-  it('base, tax and amount of an invoice come from its lines, and are rounded once for each rate', async () => {
+  it('base, tax and amount of an invoice are computed from its lines, and rounded once per tax rate', async () => {
     const asset = await anAsset()
     const [invoice = '', ...lines] = uuids(3)
     const line = { description: 'Limpieza', quantity: 1, unitPrice: 0.05, taxPCT: 10 }
@@ -256,7 +256,7 @@ describe('Invoices of an asset', () => {
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field }] } } })
   })
 
-  it('invoices are deleted by their own call, which also ends the protection of their documents', async () => {
+  it('an invoice is deleted with a separate call, after which its documents can be deleted', async () => {
     const asset = await anAsset()
     const [invoice = '', payment = ''] = uuids(2)
     const { body } = await uploadDocument(world.system, world.admin, { asset, name: 'f.pdf', bytes: A_PDF })
@@ -275,7 +275,7 @@ describe('Invoices of an asset', () => {
   })
 })
 
-it("undoing the payment of a fee keeps earlier payments of the fee's expense", async () => {
+it('undoing the payment of a fee keeps earlier payments of its expense', async () => {
   const asset = await anAsset()
   const [fee = '', payment = ''] = uuids(2)
   await save(asset, ...added('fee', fee, { sentForPayment: true }))

@@ -27,8 +27,8 @@ interface Creditor {
 }
 
 /**
- * Writes the file of credit transfers for open dues. The same transaction marks the dues as sent, so that no due is in
- * two files. The file is stored with its total, because a statement may show the whole file as one entry.
+ * Writes a file of credit transfers for open dues. The same transaction marks the dues as sent, so that no due is added
+ * to two files. The total of the file is stored, because a bank statement may show the file as a single entry.
  *
  * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.transferIssues`
  */
@@ -57,7 +57,7 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
     messageId,
     version,
     initiator: initiatorOf({ initiatorNif, initiatorSuffix }),
-    // The format has no time zone, and banks read the time as local time.
+    // The format has no time zone, and banks interpret the time as local time.
     createdAt: localTimeAt(now),
     executionDate: order.executionDate,
     debtor: { name: order.debtorName, iban: debtorIban, bic: order.debtorBic?.trim().toUpperCase() || null },
@@ -123,8 +123,8 @@ async function keepFile(
 }
 
 /**
- * The account to which each due is paid. A fee has its own account or that of its community. For a tribute, an invoice
- * or a mortgage, it is the account that a user entered.
+ * The creditor account for each due. For a fee it is the account of the fee, or otherwise one of its community. For a
+ * local tax, an invoice or a mortgage it is the account that a user entered.
  */
 async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
   const creditors = await tx.rows<Creditor>(
@@ -149,8 +149,8 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
 }
 
 /**
- * The invoices that are in a file which was not withdrawn. An invoice has no mark of its own, so it is looked up in the
- * files. If the bank returned its payment, it can be in a new file.
+ * The invoices that are in a file that was not withdrawn. Invoices are not marked as sent, so they are looked up in the
+ * files. An invoice can be added to a new file if the bank has returned its payment.
  */
 async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ uuid: string }>(
@@ -165,8 +165,8 @@ async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promis
 }
 
 /**
- * SQL condition: a user who may not see all portfolios ($1) sees a file only if the user ($2) is assigned to the
- * portfolios of all its dues.
+ * SQL condition: the user may see the payment file. A user who may not see all portfolios (`$1`) sees a file only if
+ * this user (`$2`) is assigned to the portfolios of all its dues.
  */
 const IN_SCOPE = `($1 OR NOT EXISTS (
   SELECT FROM payment_file_dues f JOIN dues d ON d.uuid = f.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
@@ -175,7 +175,7 @@ const IN_SCOPE = `($1 OR NOT EXISTS (
 
 const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
 
-/** Files that the caller may see, the latest first. */
+/** Payment files that the caller may see, newest first. */
 export async function listPaymentFiles(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const items = await tx.rows<PaymentFileRow>(
     `SELECT uuid, execution_date::text AS "executionDate", amount::float8 AS amount, transfers,
@@ -201,7 +201,8 @@ interface PaymentFileRow {
 }
 
 /**
- * Marks a file as sent to the bank, or withdraws a file that was not sent. A withdrawal reopens the dues in the file.
+ * Marks a file as sent to the bank, or withdraws a file that has not been sent. A withdrawal reopens the dues in the
+ * file.
  *
  * @throws AppError `operations.notFound`, `operations.fileSent`
  */

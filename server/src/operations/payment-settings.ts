@@ -2,7 +2,7 @@ import type { PainVersion } from '@lindero/domain/operations/sepa-transfer'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
-/** The payer in a customer's payment files, and the form that the customer's bank requires for them. */
+/** The payer in a customer's payment files, and the file format that the customer's bank requires. */
 export interface PaymentSettings {
   debtorName: string | null
   debtorIban: string | null

@@ -9,11 +9,11 @@ import { type ProposedEntry, writeProposals } from './statements.store.ts'
 
 type StoredEntry = StatementEntry & { uuid: string }
 
-/** Maximum number of unmatched entries that are checked again. */
+/** Maximum number of unmatched entries to check again. */
 const MOST_AGAIN = 1_000
 
 /**
- * Proposes which dues the entries pay.
+ * Stores proposals for the dues that the entries may pay.
  *
  * @returns number of entries with a proposal
  */
@@ -26,7 +26,7 @@ export async function proposeEntries(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return 0
   const largest = Math.max(...entries.map(({ amount }) => Math.abs(amount)))
-  // An entry may pay only part of a due, so dues up to ten times the largest entry are compared.
+  // An entry may pay only part of a due, so dues of up to ten times the largest entry are candidates.
   const candidates = await openDues(tx, caller, {
     most: largest * 10,
     days: { from: addDays(first, -MOST_DAYS), until: addDays(last, MOST_DAYS) },
@@ -52,7 +52,7 @@ export async function proposeEntries(
   return rows.length
 }
 
-/** Checks unmatched entries again. After a return, the payment is open again and a later debit may match it. */
+/** Checks unmatched entries again. After a return, a payment is open again, and a later debit may match it. */
 export async function proposeAgain(tx: Transaction, caller: Caller): Promise<void> {
   const entries = await tx.rows<StoredEntry>(
     `SELECT e.uuid, e.day::text, e.text, e.amount::float8 FROM bank_entries e
@@ -63,7 +63,9 @@ export async function proposeAgain(tx: Transaction, caller: Caller): Promise<voi
   await proposeEntries(tx, caller, entries)
 }
 
-/** The dues without another proposal. They are locked, because a user may match one of them at this moment. */
+/**
+ * The dues that have no other proposal. They are locked first, because a user may be matching one of them right now.
+ */
 async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   await lockDues(tx, uuids)
   const rows = await tx.rows<{ uuid: string }>(
@@ -75,7 +77,8 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
 }
 
 /**
- * Payments in a range of days. Each has the day of the entry that confirmed it; without an entry, the day in the due.
+ * Payments in a date range. The date of a payment is the day of the bank entry that confirmed it, or if there is none,
+ * the payment date of the due.
  */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -17,12 +17,12 @@ interface RentRollPage {
   f?: RentRollFilter | undefined
 }
 
-/** The rule `leaseState` of the folder `domain`, as SQL. */
+/** SQL version of the domain function `leaseState`. */
 const stateOn = (today: string) => sql<RentRollRow['state']>`CASE
   WHEN ${leases.endedOn} < ${today}::date THEN 'ENDED' WHEN ${leases.startOn} > ${today}::date THEN 'FUTURE'
   WHEN ${leases.endOn} < ${today}::date THEN 'EXTENDED' ELSE 'ACTIVE' END`
 
-/** The rule `rentOn` of the folder `domain`, as SQL. */
+/** SQL version of the domain function `rentOn`. */
 const rentOn = (today: string) => sql<number>`coalesce((SELECT u.new_rent FROM lease_updates u
   WHERE u.lease_uuid = ${leases.uuid} AND u.effective_on <= ${today}::date AND u.new_rent IS NOT NULL
   ORDER BY u.effective_on DESC, u.number DESC LIMIT 1), ${leases.rent})::float8`
@@ -30,7 +30,7 @@ const rentOn = (today: string) => sql<number>`coalesce((SELECT u.new_rent FROM l
 const lateOn = (today: string) => sql<number>`coalesce((SELECT sum(d.open_amount) FROM dues d
   WHERE d.lease_uuid = ${leases.uuid} AND d.due_date < ${today}::date), 0)::float8`
 
-/** A page of the leases of operating assets in the caller's portfolios, with the totals of all pages. */
+/** A page of the leases of operating assets in the caller's portfolios, with totals over all pages. */
 export async function listRentRoll(
   tx: Transaction,
   caller: Caller,

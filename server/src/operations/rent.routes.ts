@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
-/** Calls for the leases of many assets, and for the incomes from leases that a valuation uses. */
+/** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
 export function rentRoutes(calls: Calls, { now }: Context): void {
   const today = () => calendarDateAt(now())
 

@@ -26,12 +26,12 @@ const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: o
   newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
 
 describe('The rent of an asset (decisions 6)', () => {
-  it('the rent of an asset has leases with updates and months; its status depends on the deposit and on late months', async () => {
+  it('the rent of an asset has leases with updates and months; its status depends on the deposit and on overdue months', async () => {
     const asset = await anAsset()
     expect(await statusOf(asset)).toBe('NOT_STARTED')
     const lease = crypto.randomUUID()
     expect((await save(asset, ...aLease(lease))).status).toBe(200)
-    // The legal deposit is computed from the rent.
+    // The legal deposit is calculated from the rent.
     expect((await read<Read>(asset)).rent.rows.lease).toMatchObject([{ rent: 800, deposit: 800 }])
     expect(await statusOf(asset)).toBe('REGULARIZED')
     await save(
@@ -48,7 +48,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await statusOf(asset)).toBe('REGULARIZED')
   })
 
-  it('the rents of all assets are listed with totals, and a valuation can use these incomes', async () => {
+  it('the rents of all assets are listed with totals, and a valuation can use them as incomes', async () => {
     const asset = await anAsset()
     const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -79,7 +79,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
   })
 
-  it('monthly rents and mortgage instalments are in the calendar until they are paid', async () => {
+  it('monthly rents and mortgage instalments are shown in the calendar until they are paid', async () => {
     const asset = await anAsset()
     const [lease, instalment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -101,7 +101,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(after).toContain(`${instalment}@lindero`)
   })
 
-  it("the tenant's data are erased five years after the lease ended, from the history too", async () => {
+  it('the tenant’s data are erased five years after the end of the lease, also from the history', async () => {
     const asset = await anAsset()
     const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()]
     const values = { tenant: 'Rita Valls', startOn: '2015-01-01', tenantEmail: 'rita@example.test' }
@@ -121,7 +121,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await TENANT_SWEEP.run(world.system.context)).toBeNull()
   })
 
-  it('contacts of a community are erased five years after they expired or their asset was archived', async () => {
+  it('contacts of a community are erased five years after they expired or after their asset was archived', async () => {
     const [lived, archived] = [await anAsset(), await anAsset()]
     const { database } = world.system.context
     const rows = <Row extends object>(statement: string, values: unknown[] = []) =>
@@ -152,7 +152,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(remaining.map(({ name }) => name)).toEqual(['Luz Prat', 'Pau Soler'])
   })
 
-  it('deleting a lease deletes its updates and months', async () => {
+  it('deleting a lease also deletes its updates and months', async () => {
     const asset = await anAsset()
     const lease = crypto.randomUUID()
     await save(asset, ...aLease(lease), ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 800 }))
@@ -172,7 +172,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field, reason }] } } })
   })
 
-  it('an update that belongs to the lease of another asset is rejected', async () => {
+  it('an update for a lease of another asset is rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const lease = crypto.randomUUID()
     await save(other, ...aLease(lease))

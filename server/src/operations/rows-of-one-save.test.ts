@@ -21,7 +21,7 @@ async function aFile(asset: string, name: string): Promise<string> {
 }
 
 describe('One save that deletes a row and changes rows that refer to it', () => {
-  it('a fee that is changed in the save that deletes its account has no account afterwards', async () => {
+  it('a fee that is edited in the same save that deletes its bank account has no account afterwards', async () => {
     const asset = await anAsset()
     const [account = '', fee = ''] = uuids(2)
     await save(asset, ...aRow('bankAccount', account, { iban: IBAN }))
@@ -32,7 +32,7 @@ describe('One save that deletes a row and changes rows that refer to it', () => 
     expect(await rowsOf(asset, 'community', 'bankAccount')).toEqual([])
   })
 
-  it('one save moves a fee from a deleted account to a new account with the same IBAN', async () => {
+  it('one save can move a fee from a deleted bank account to a new one with the same IBAN', async () => {
     const asset = await anAsset()
     const [account = '', fee = '', next = ''] = uuids(3)
     await save(asset, ...aRow('bankAccount', account, { iban: IBAN }))
@@ -51,7 +51,7 @@ describe('One save that deletes a row and changes rows that refer to it', () => 
     expect(await rowsOf(asset, 'community', 'bankAccount')).toMatchObject([{ uuid: next, directDebit: true }])
   })
 
-  it('two accounts can exchange their IBANs in one save', async () => {
+  it('two bank accounts can swap their IBANs in one save', async () => {
     const asset = await anAsset()
     const [first = '', second = ''] = uuids(2)
     await save(
@@ -68,7 +68,7 @@ describe('One save that deletes a row and changes rows that refer to it', () => 
     ).toMatchObject({ status: 200 })
   })
 
-  it('a credit note can be changed in the save that deletes the invoice which it corrects', async () => {
+  it('a credit note can be edited in the same save that deletes the corrected invoice', async () => {
     const asset = await anAsset()
     const [invoice = '', note = ''] = uuids(2)
     await save(
@@ -84,7 +84,7 @@ describe('One save that deletes a row and changes rows that refer to it', () => 
     ['fee', 'feePayment', 'community', { amount: 60 }, { amount: 60 }],
     ['tribute', 'tributePayment', 'tributes', { amount: 60, taxType: 'WASTE' }, { amount: 60 }],
     ['invoice', 'invoicePayment', 'invoices', { amount: 60 }, { amount: 60 }],
-  ])('a %s can be deleted in a save that changes its payment', async (kind, child, part, values, payment) => {
+  ])('a %s can be deleted in the same save that changes its payment', async (kind, child, part, values, payment) => {
     const asset = await anAsset()
     const [parent = '', uuid = ''] = uuids(2)
     await save(asset, ...aRow(kind, parent, values), ...aRow(child, uuid, { parentUuid: parent, ...payment }))
@@ -107,7 +107,7 @@ describe('Files of payments in a single save', () => {
     return { asset, files, fees, payments }
   }
 
-  it('two payments can exchange their files in one save', async () => {
+  it('two payments can swap their files in one save', async () => {
     const { asset, files, payments } = await twoFees()
     const [a = '', b = ''] = payments
     expect(
@@ -121,7 +121,7 @@ describe('Files of payments in a single save', () => {
     expect(rows.find(({ uuid }) => uuid === a)).toMatchObject({ file: [files[1]] })
   })
 
-  it('the file of a deleted fee can be given to the payment of a tribute in the same save', async () => {
+  it('the file of a deleted fee can be assigned to the payment of a local tax in the same save', async () => {
     const { asset, files, fees } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     expect(
@@ -135,7 +135,7 @@ describe('Files of payments in a single save', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('a file cannot belong to two payments of the same part or of different parts', async () => {
+  it('a file cannot be assigned to two payments, neither in the same part nor in different parts', async () => {
     const { asset, files, payments } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     const refusal = (key: string) => ({

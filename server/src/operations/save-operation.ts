@@ -10,7 +10,7 @@ const PARTS = Object.values(STORED_OPERATIONS)
 type Save = Omit<Parameters<typeof saveParts>[0], 'area' | 'parts'>
 
 /**
- * Saves changes of the operation of some assets, made by hand or read from a file. Either all changes are saved or
+ * Saves changes to the operations of several assets, made by hand or read from a file. Either all changes are saved or
  * none.
  *
  * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, `operations.unknownTaxType`
@@ -27,8 +27,8 @@ export async function saveOperations(save: Save, assets: readonly AssetToSave[])
 }
 
 /**
- * Locks the transactions of assets. Bulk changes lock transactions but not assets. Without this lock, a save and a bulk
- * change could overwrite each other.
+ * Locks the transactions of assets. Bulk changes lock transactions but not assets, so without this lock, a save and a
+ * bulk change could overwrite each other.
  */
 async function lockTransactionsOf(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [
@@ -37,8 +37,8 @@ async function lockTransactionsOf(tx: Transaction, assetUuids: readonly string[]
 }
 
 /**
- * Rejects a file that another payment already uses. The rules of a part see only its own payments, but a file may
- * belong to only one payment of all parts.
+ * Rejects a file that another payment already uses. The rules of a part check only the payments of that part, but a
+ * file may belong to only one payment across all parts.
  *
  * @throws AppError `parts.invalidFields`
  */

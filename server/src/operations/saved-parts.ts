@@ -49,7 +49,7 @@ export const storedInvoices = storedPart(
     const totals = saved.flatMap(({ after: { rows } }) =>
       rows.invoice.flatMap((invoice) => {
         const totals = isChanged.has(invoice.uuid) ? totalsOfInvoice(rows.invoiceLine, invoice) : null
-        // If the lines have several rates, the invoice has no rate of its own.
+        // If the lines have different tax rates, the invoice has no single rate.
         const [rate, ...others] = totals?.rates ?? []
         return totals ? [{ uuid: invoice.uuid, ...totals, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
       }),
@@ -109,7 +109,7 @@ function newlySent(before: readonly SentFee[], after: readonly SentFee[]): strin
 
 type SavedRow = Readonly<{ uuid: string; parentUuid?: string | null }>
 
-/** Rows of the first list that are new or changed, or whose child rows in the other lists changed. */
+/** Rows of the first list that are new or changed, and rows with changed child rows in the other lists. */
 function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (readonly SavedRow[])[]) {
   const textOf = (kinds: readonly (readonly SavedRow[])[]) => {
     const texts = new Map<string, string>()
@@ -124,8 +124,8 @@ function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (
 }
 
 /**
- * Only one account of a community has the direct debit. If this save sets the direct debit of an account, the account
- * that had it loses it.
+ * Only one bank account of a community can have the direct debit. If this save turns it on for an account, it is turned
+ * off for the previous one.
  */
 async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof community>[]): Promise<void> {
   const others = saved.flatMap(({ before, after }) => {
@@ -146,7 +146,7 @@ async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
 type Community = SavedPart<typeof community>['after']
 
-/** Stores the user who entered the day of a verification as its verifier. */
+/** When a user enters a verification date, stores this user as the verifier. */
 async function nameVerifiers(
   { tx, caller, saved }: PartSaves<typeof community>,
   table: 'community_contacts' | 'community_bank_accounts',

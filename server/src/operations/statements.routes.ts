@@ -5,7 +5,7 @@ import { candidatesOf, matchEntry } from './match-entry.ts'
 import { listEntries } from './statements.store.ts'
 import { deleteStatement, dismissEntries, importStatement, listStatements } from './statements.ts'
 
-/** Calls for bank statements: an import makes proposals, and a user confirms them. */
+/** Calls for bank statements. An import proposes matches, and a user confirms them. */
 export function statementRoutes(calls: Calls): void {
   calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) => importStatement(tx, caller, body))
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))

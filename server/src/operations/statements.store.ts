@@ -27,8 +27,8 @@ interface EntryPage {
 }
 
 /**
- * Condition for the statements that the caller may see. A statement shows all payments of an account, so only admins
- * and the user who imported it may see it.
+ * SQL condition: the caller may see the entry. A statement reveals all payments of an account, so only admins and the
+ * user who imported it may see its entries.
  */
 export function visibleEntries({ user }: Caller): SQL | undefined {
   if (user.isAdmin || user.isSuperAdmin) return undefined
@@ -127,7 +127,7 @@ export interface ProposedEntry {
   allocations: readonly (Allocation & { reason: string | null })[]
 }
 
-/** Writes the proposed payments of each entry. */
+/** Writes the proposed allocations of each entry. */
 export async function writeProposals(
   tx: Transaction,
   caller: Caller,

@@ -17,7 +17,7 @@ export const bankEntries = pgTable('bank_entries', {
   customerUuid: uuid('customer_uuid').notNull(),
   statementUuid: uuid('statement_uuid').notNull(),
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  /** IBAN or domestic number; empty if the file does not name the account. */
+  /** IBAN or domestic account number; empty if the file does not contain it. */
   account: text().notNull(),
   day: date().notNull(),
   valueOn: date('value_on'),
@@ -25,13 +25,13 @@ export const bankEntries = pgTable('bank_entries', {
   text: text().notNull(),
   occurrence: integer().notNull(),
   status: text().$type<EntryStatus>().notNull(),
-  /** The category with which a user dismissed the entry. */
+  /** The category that a user chose when dismissing the entry. */
   category: text(),
   score: integer(),
   changeUuid: uuid('change_uuid'),
 })
 
-/** The parts of each entry. Their amounts add up to the amount of the entry. */
+/** The parts of an entry. Their amounts add up to the entry's amount. */
 export const bankAllocations = pgTable('bank_allocations', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),

@@ -23,8 +23,8 @@ interface StatementFile {
 }
 
 /**
- * Stores the new entries of a statement, each with the payments that it may match. If a user chose the columns, they
- * are stored for later files with the same header.
+ * Stores the new entries of a statement, with proposals for the dues that they may pay. If a user chose the columns,
+ * this mapping is stored for later files with the same header.
  *
  * @throws AppError `operations.statement`
  */
@@ -49,7 +49,8 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
         set: { mapping, editedOn: sql`now()` },
       })
   }
-  // The imports of a customer run one after the other. Otherwise two overlapping statements would wait for each other.
+  // Imports of a customer run one after another. Otherwise the imports of two overlapping statements would block each
+  // other.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${customerUuid}`])
   const [statement] = await tx
     .insert(bankStatements)
@@ -72,7 +73,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
   }
 }
 
-/** Numbers the equal entries of a day and account in their order, to tell them apart. */
+/** Numbers identical entries of the same day and account in order, to distinguish them. */
 function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
@@ -84,7 +85,7 @@ function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   })
 }
 
-/** If the file names its account, entries that were stored earlier without an account get it. */
+/** If the file contains its account number, it is added to entries that were stored earlier without one. */
 async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account
@@ -98,8 +99,8 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
 }
 
 /**
- * Dismisses entries: removes their proposals. An entry with a category does not belong to an asset and needs no further
- * step.
+ * Dismisses entries and removes their proposals. An entry with a category does not belong to an asset and needs no
+ * further action.
  */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
   const isOpen = inArray(
@@ -132,7 +133,7 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
   return { count: taken.length }
 }
 
-/** The imported statements that the caller may see, the latest first. */
+/** The imported statements that the caller may see, newest first. */
 export async function listStatements(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const { user } = caller
   const seen = user.isAdmin || user.isSuperAdmin ? undefined : eq(bankStatements.importedBy, user.uuid)
@@ -156,7 +157,7 @@ export async function listStatements(tx: Transaction, caller: Caller, { p, r }: 
 }
 
 /**
- * Deletes a statement and its entries. A statement with a confirmed entry cannot be deleted.
+ * Deletes a statement with its entries, unless one of them is confirmed.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */

@@ -6,12 +6,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /** A tenant's data may be needed for five years, until claims for rent expire (Civil Code, art. 1966). */
 const YEARS_KEPT = 5
-/** Replacement for a deleted name. */
+/** Replacement for an erased name. */
 const NO_NAME = '–'
 
 /**
- * Deletes the data of tenants whose leases ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email,
- * phone and notes, from the asset's history too. Dates and amounts stay.
+ * Erases the data of tenants whose leases ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email,
+ * phone and notes, also in the asset's history. Dates and amounts are kept.
  */
 export async function eraseTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -27,8 +27,8 @@ export async function eraseTenants({ database, now }: Context): Promise<number> 
 }
 
 /**
- * Deletes the data of people in communities, from the history too: contacts that expired and were not verified for
- * `YEARS_KEPT` years, and contacts and bank accounts of assets that were archived as long ago.
+ * Erases the data of people in communities, also in the history: contacts that expired and were last verified more than
+ * `YEARS_KEPT` years ago, and contacts and bank accounts of assets that were archived that long ago.
  */
 export async function eraseContacts({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -55,7 +55,7 @@ export interface ErasedRow {
   asset: string
 }
 
-/** Deletes the values of erased rows, all of one kind, from the history of their assets. */
+/** Deletes the values of erased rows of one kind from the history of their assets. */
 export async function eraseInHistory(tx: Transaction, kind: string, erased: readonly ErasedRow[]): Promise<void> {
   if (erased.length === 0) return
   await tx.change(

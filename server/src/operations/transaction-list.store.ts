@@ -13,8 +13,8 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { dues, transactionPayments } from './transactions.table.ts'
 
 /**
- * SQL of the other party: the tenant of a monthly rent, the lender of an instalment, otherwise the owner or the party
- * of an invoice.
+ * SQL expression for the other party: the tenant of a monthly rent, the lender of an instalment, otherwise the owner or
+ * the other party of an invoice.
  */
 export const PARTY = sql<string | null>`CASE ${dues.kind}
   WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.leaseUuid})
@@ -27,7 +27,8 @@ const OPEN = sql<number>`${dues.openAmount}`
 const toPay = sql`${dues.direction} = 'out'`
 
 /**
- * SQL of the row in which a due is edited, if it is another row: the lease of a month, or the transaction of a payment.
+ * SQL expression for the row in which a due is edited: the lease of a month, or the transaction of a payment; null if
+ * the due is the transaction itself.
  */
 export const PARENT = sql<string | null>`coalesce(${dues.leaseUuid}, nullif(${dues.transactionUuid}, ${dues.uuid}))`
 
@@ -50,15 +51,15 @@ interface TransactionPage {
   s?: (typeof TRANSACTION_SORTS)[number] | undefined
   d?: boolean | undefined
   f?: TransactionFilterInput | undefined
-  /** True (the default) if the reply must contain the sums over all pages. */
+  /** True (the default) if the reply must contain the totals over all pages. */
   totals?: boolean | undefined
 }
 
-/** Dues that a caller may see: those of operating assets in the caller's portfolios. */
+/** SQL condition: the due belongs to an operating asset in one of the caller's portfolios. */
 export function visibleDues(caller: Caller): SQL | undefined {
   return and(
-    // Row-level security has the same condition. It is repeated here so that PostgreSQL reads the customer's index in
-    // its order.
+    // Row-level security has the same condition. It is repeated here so that PostgreSQL can read the customer's index
+    // in order.
     eq(dues.customerUuid, caller.customer.uuid),
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
@@ -67,13 +68,13 @@ export function visibleDues(caller: Caller): SQL | undefined {
 
 export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 
-/** A page of dues. It has the totals of all pages unless the request leaves them out. */
+/** A page of dues, with the totals over all pages unless the request omits them. */
 export async function listTransactions(tx: Transaction, caller: Caller, page: TransactionPage, today: string) {
   const { p, r, s = 'dueDate', d = false, f, totals = true } = page
   const condition = and(visibleDues(caller), filtered(f, today))
   const direction = sql.raw(d ? 'DESC' : 'ASC')
   const order = sql`${SORTS[s]} ${direction} NULLS LAST, ${dues.uuid} ${direction}`
-  // Finds the rows of the page first. Sorted by due date, they can be read from the indexes.
+  // First finds the rows of the page. If sorted by due date, they can be read in index order.
   const rows = await tx
     .select({ uuid: dues.uuid })
     .from(dues)
@@ -95,7 +96,7 @@ export async function listTransactions(tx: Transaction, caller: Caller, page: Tr
 
 const NO_SUMS = { total: 0, toPay: 0, toCollect: 0, overdue: 0, overdueToCollect: 0, paid: 0, collected: 0 }
 
-/** The number of dues that a filter finds, and their sums. */
+/** The number of dues that match a filter, and their totals. */
 export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFilterInput | undefined, today: string) {
   const [sums] = await tx
     .select({
@@ -114,7 +115,7 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
   return { total, totals }
 }
 
-/** The amounts due, open and overdue for each of the twelve months. A month without dues has zeros. */
+/** The due, open and overdue amounts in each of the twelve months. A month without dues has zeros. */
 export async function calendarOf(
   tx: Transaction,
   caller: Caller,
@@ -184,17 +185,17 @@ function rowColumns(today: string) {
   }
 }
 
-/** A sum computed in exact cents and returned as a number. */
+/** A sum that the database computes exactly and returns as a number. */
 function euros(amount: SQL, condition: SQL) {
   return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::float8`
 }
 
-/** SQL that is true if the community of a fee collects the fee by direct debit. */
+/** SQL condition: the community collects the fee by direct debit. */
 const BY_DIRECT_DEBIT = sql`(${dues.kind} = 'fee' AND EXISTS (SELECT FROM transactions fee
   JOIN community_bank_accounts account ON account.uuid = fee.bank_account_uuid
   WHERE fee.uuid = ${dues.transactionUuid} AND account.direct_debit))`
 
-/** The filter of section 5 as SQL. `matchesFilter` in the folder `domain` has the same rules. */
+/** SQL version of the filter in section 5. The domain function `matchesFilter` has the same rules. */
 export function filtered(f: TransactionFilterInput = {}, today: string): SQL | undefined {
   const { expedition, due, application } = f
   const custom = { from: expedition?.from ?? null, to: expedition?.until ?? null }
@@ -225,8 +226,8 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
 }
 
 /**
- * SQL of the search. Each text is searched once in its own table instead of once per due, because an asset has many
- * dues.
+ * SQL condition for the text search. Each text is searched in its own table and not once per due, because an asset has
+ * many dues.
  */
 export function searched(words: string): SQL {
   const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`

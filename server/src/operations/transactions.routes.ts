@@ -12,8 +12,8 @@ import { readPaymentSettings } from './payment-settings.ts'
 import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
 /**
- * Calls for the tributes, fees, invoices, rents and instalments of many assets: list, calendar, bulk changes, payment
- * file.
+ * Calls for the local taxes, fees, invoices, rents and instalments of many assets: list, calendar, bulk changes and
+ * payment files.
  */
 export function transactionRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
@@ -34,7 +34,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
     const dues = await lockNamedDues(tx, caller, body.transactions)
     if (body.action === 'sentForPayment') {
-      // An invoice, rent or mortgage can only be marked as sent by its payment file.
+      // Invoices, rents and mortgage instalments are marked as sent only by a payment file.
       return sendDues(
         tx,
         caller,
@@ -50,7 +50,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
-    // Entries are reopened before the undo. Otherwise an entry would lose its proposal when its payment is removed.
+    // Entries are reopened first. Otherwise the undo would remove a payment together with the proposal of its entry.
     await reopenEntries(tx, body.changeUuid)
     return { count: await undoChange(tx, caller, body.changeUuid, now()) }
   })

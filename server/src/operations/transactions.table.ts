@@ -11,7 +11,7 @@ import type {
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
-/** The columns that lists and bulk changes use. Each part of the operation adds its own columns. */
+/** The columns used by lists and bulk changes. Each part of the operation adds more columns. */
 export const transactions = pgTable('transactions', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -38,11 +38,11 @@ export const transactions = pgTable('transactions', {
 })
 
 /**
- * All dues: each planned payment, the rest of each transaction, and each month of a rent or mortgage. Only triggers
- * write this table (migration 800).
+ * All dues: each planned payment, the remainder of each transaction, and each month of a rent or mortgage. The table is
+ * written only by triggers (migration 800).
  */
 export const dues = pgTable('dues', {
-  /** uuid of the planned payment, of the transaction (for its rest), or of the month. */
+  /** uuid of the planned payment, of the transaction (for its remainder) or of the month. */
   uuid: uuid().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -57,7 +57,7 @@ export const dues = pgTable('dues', {
   state: text().$type<PaymentState>().notNull(),
   dueDate: date('due_date'),
   paidOn: date('paid_on'),
-  /** Position among the planned payments of the transaction. */
+  /** Position of the due among the planned payments of the transaction. */
   place: integer(),
   places: integer(),
   expeditionDate: date('expedition_date'),
@@ -79,27 +79,27 @@ export const transactionPayments = pgTable('transaction_payments', {
   dueDate: date('due_date'),
 })
 
-/** A transaction before a bulk change. */
+/** The state of a transaction before a bulk change. */
 export interface BeforeChange {
   uuid: string
   sentForPayment: boolean
   payments: Payment[]
   /** The expense that the change created. */
   expense?: string
-  /** The expense that was paid with its fee, and its payments before that. */
+  /** The expense that was paid together with its fee, and the payments that the expense had before. */
   paidExpense?: { uuid: string; payments: Payment[] }
 }
 
-/** A month that a bulk change paid or sent. */
+/** A month that was paid, returned or added to a payment file by a bulk change. */
 export interface PaidMonth {
   uuid: string
   paidOn: string
   paidOnBefore: string | null
-  /** The paid amounts before and after the change, if the month was paid in part. */
+  /** The paid amounts before and after the change, if the month was only partly paid. */
   part?: { before: number; after: number }
-  /** True if the month was not paid but added to a payment file. */
+  /** True if the month was added to a payment file but not paid. */
   isSent?: boolean
-  /** True if the month was paid and the bank returned the payment. */
+  /** True if the month was paid and the bank has returned the payment. */
   isReturned?: boolean
 }
 
@@ -115,7 +115,7 @@ export const transactionChanges = pgTable('transaction_changes', {
 })
 
 /**
- * Implements `PersonalDataSource`, which a later slice defines. An erased person's work stays, but without the name.
+ * Implements `PersonalDataSource`, which a later slice defines. The work of erased users is kept without their names.
  */
 export const OPERATION_PERSONAL_DATA = {
   ownRecords: {

@@ -29,7 +29,7 @@ interface Given {
   paid?: number[]
 }
 
-/** Adds a transaction with paid payments, as a save of its part would write them. */
+/** Adds a transaction with payments that are already paid, like a save of its part. */
 async function add({
   kind = 'tribute',
   concept = 'WASTE',
@@ -80,7 +80,7 @@ const change = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction({ customer: admin.customerUuid }, (tx) => tx.change(statement, parameters))
 
 describe('List of transactions', () => {
-  it('each transaction has its open amount', async () => {
+  it('a transaction is listed with its open amount', async () => {
     const uuid = await add({ amount: 142.8, due: '2020-11-20', paid: [35.7, 35.7] })
     expect(await rowOf(uuid)).toMatchObject({
       assetUuid: asset,
@@ -95,7 +95,7 @@ describe('List of transactions', () => {
     })
   })
 
-  it('the list filters by the rules of section 5, like the rules in the folder domain', async () => {
+  it('the list filters by the rules of section 5, and returns the same rows as the domain rules', async () => {
     const input = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
     const uuid = await add(input)
     const one = {
@@ -129,7 +129,7 @@ describe('List of transactions', () => {
     }
   })
 
-  it('the list sums the amounts to pay, to collect and overdue, and the calendar sums them for each month', async () => {
+  it('the list has totals of the amounts to pay, to collect and overdue, and the calendar has them per month', async () => {
     const before = (await list()).totals
     await add({ amount: 10.1, due: '2015-03-01' })
     await add({ kind: 'invoice', concept: 'INCOME', amount: 20.2, due: '2015-03-31' })
@@ -156,7 +156,7 @@ describe('List of transactions', () => {
 })
 
 describe('A page of the list', () => {
-  it('a page has no sums if the request leaves them out, and another call returns the sums', async () => {
+  it('a page has no totals if the request omits them, and a separate call returns them', async () => {
     await add({ amount: 1.01, due: '2014-01-02' })
     await add({ amount: 1.02, due: '2014-01-01' })
     const f = encodeURIComponent(JSON.stringify({ due: { from: '2014-01-01', until: '2014-01-31' } }))
@@ -175,7 +175,7 @@ describe('A page of the list', () => {
 })
 
 describe('Changes of many transactions', () => {
-  it('a payment of many transactions pays each open amount only once', async () => {
+  it('a bulk payment pays each open amount only once', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     expect((await bulk('paid', uuid)).body).toMatchObject({ count: 1 })
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid', paidAmount: 100, paymentCount: 2 })
@@ -184,14 +184,14 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 100 })
   })
 
-  it('two concurrent payments of a transaction pay it once', async () => {
+  it('two concurrent payments of a transaction pay it only once', async () => {
     const uuid = await add({ amount: 70 })
     const answers = await Promise.all([bulk('paid', uuid), bulk('paid', uuid)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 70, paymentCount: 1 })
   })
 
-  it('a change of many transactions can be undone only once, and not after an edit', async () => {
+  it('a bulk change can be undone only once, and not after an edit', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     const first = await changeOf(bulk('paid', uuid))
     expect((await undo(first)).body).toEqual({ count: 1 })
@@ -203,7 +203,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
   })
 
-  it('a sent fee creates its expense once, and paying or undoing the fee also pays or undoes the expense', async () => {
+  it('sending a fee creates its expense only once, and paying the fee or undoing this also affects the expense', async () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
@@ -234,7 +234,7 @@ describe('Payment file', () => {
       executionDate: '2026-12-01',
     })
 
-  it('a payment file pays the open fees of communities that have an account, and contains each fee only once', async () => {
+  it('a payment file contains the open fees of communities with a bank account, and contains each fee only once', async () => {
     await change(
       `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
        VALUES ($1, $2, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
@@ -259,7 +259,7 @@ describe('Payment file', () => {
 })
 
 describe('Calendar of due dates', () => {
-  it('the calendar can be read with its secret alone, until the secret is renewed', async () => {
+  it('the calendar can be read with only its secret, until the secret is renewed', async () => {
     const uuid = await add({ amount: 9.99, due: '2030-06-15' })
     const path = String((await admin.call('POST', '/operations/calendar-feed')).body.path)
     const read = async (address: string) => system.app.inject({ method: 'GET', url: address })

@@ -21,16 +21,16 @@ interface StoredTransaction {
   payments: Payment[]
 }
 
-/** SQL of the payments of a transaction as JSON, in their order. */
+/** SQL expression for the payments of a transaction as JSON, in order. */
 export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p.uuid, 'paid', p.paid,
     'amount', p.amount, 'dueDate', p.due_date, 'fileUuid', p.file[1],
     'paidOn', p.paid_on, 'valueOn', p.value_on, 'sentForPayment', p.sent_for_payment) ORDER BY p.number)
   FROM transaction_payments p WHERE p.transaction_uuid = t.uuid), '[]') AS payments`
 
 /**
- * Writes the shown amount, the paid amount and the state of transactions; no other function writes them. It must be
- * called in the transaction that changed an amount, a mark or a payment. It needs two statements for any number of
- * transactions.
+ * Writes the derived columns of transactions: shown amount, paid amount and state. No other function writes them. It
+ * must be called in the same database transaction as a change of an amount, a mark or a payment. It runs two statements
+ * for any number of transactions.
  */
 export async function writeStates(tx: Transaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
@@ -60,7 +60,8 @@ function shownOf(one: StoredTransaction): number {
 }
 
 /**
- * An invoice is stored with the same states as a payment. The screens show "paid" or "collected" depending on its type.
+ * Invoices are stored with the same states as payments. The screens show "paid" or "collected" depending on the type of
+ * the invoice.
  */
 function stateOf(one: StoredTransaction, amount: number): PaymentState {
   if (one.kind !== 'invoice') return paymentState({ ...one, amount })

@@ -16,10 +16,10 @@ declare module '../kernel/http/about.ts' {
 const PORTFOLIO = preparedRows({ portfolio: portfolios }, 'FROM portfolios')
 
 /**
- * Loads portfolios that the caller may see.
+ * Loads a portfolio that the caller may see.
  *
- * @throws AppError `portfolios.notFound` if a portfolio is unknown or archived, belongs to another customer, or is not
- * assigned to the caller; `permissions.denied`
+ * @throws AppError `portfolios.notFound` if the portfolio is unknown or archived, belongs to another customer, or is
+ * not assigned to the caller; `permissions.denied`
  */
 export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
   return ({ caller, uuid, permission, denied, archivedToo, lock }, work) =>
@@ -32,7 +32,7 @@ export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
       const [row] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)
       if (!row) throw new AppError('portfolios.notFound')
       const { portfolio } = row
-      // The condition above only finds portfolios that the caller may see, so `isAssigned` is true for all of them.
+      // The query above returns only portfolios that the caller may see, so `isAssigned` is always true.
       requirePermission(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
       return work(tx, portfolio)
     })

@@ -10,7 +10,8 @@ import type { ReachedUser } from '../users/user-reach.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 
 /**
- * Calls for the types of portfolio, a portfolio's users, assignable portfolios, and the portfolios that a user may see.
+ * Calls for portfolio types, a portfolio's users, the portfolios that can be assigned, and the portfolios that a user
+ * may see.
  */
 export function portfolioMemberRoutes(calls: Calls): void {
   calls.serve(portfolioCalls.portfolioTypes, () => ({
@@ -33,7 +34,7 @@ export function portfolioMemberRoutes(calls: Calls): void {
   calls.serveInTransaction(userCalls.userPortfolios, ({ tx, user, query }) => portfoliosSeenBy(tx, user, query))
 }
 
-/** Portfolios of a customer to which users can be assigned: neither drafts nor archived. */
+/** Portfolios to which a customer can assign users: neither drafts nor archived. */
 export function portfoliosOf(
   tx: Transaction,
   customerUuid: string,

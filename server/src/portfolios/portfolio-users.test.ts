@@ -18,7 +18,7 @@ const assign = (portfolioUuid: string, users: Record<string, boolean>, who = adm
   })
 
 describe('The users of a portfolio', () => {
-  it('access starts and ends immediately when users are assigned or removed', async () => {
+  it('assigning or removing users takes effect immediately', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [one, two] = [await addUser(system, admin.customerUuid), await addUser(system, admin.customerUuid)]
     const person = await signIn(system, one.email)
@@ -42,7 +42,7 @@ describe('The users of a portfolio', () => {
     ])
   })
 
-  it('a request that does not name the portfolio is rejected', async () => {
+  it('a request without a portfolio is rejected', async () => {
     const user = await addUser(system, admin.customerUuid)
     const users = [{ uuid: user.uuid, isAssigned: true }]
     for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {
@@ -52,7 +52,7 @@ describe('The users of a portfolio', () => {
     }
   })
 
-  it('an assignment is rejected as a whole if one of the users does not belong to the customer', async () => {
+  it('an assignment is rejected as a whole if one user does not belong to the customer', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const own = await addUser(system, admin.customerUuid)
     const foreign = await aSignedInUser(system)

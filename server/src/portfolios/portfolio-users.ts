@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
 import { type PortfolioRecord, portfolios, portfolioUsers } from './portfolios.table.ts'
 
-/** The users to whom a portfolio is assigned, sorted by name, without erased users. */
+/** The users who are assigned to a portfolio, sorted by name, without erased users. */
 export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: Page) {
   const condition = and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn))
   const items = await tx
@@ -33,11 +33,11 @@ export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: 
 }
 
 /**
- * Assigns users to a portfolio, or removes them. If a user is named twice, the last entry applies. Users who already
- * have the desired state are not counted.
+ * Assigns users to a portfolio, or removes them. If a user is listed twice, the last entry applies. Users who already
+ * are in the desired state are not counted.
  *
  * @throws AppError `users.notFound` if a user does not belong to the customer; `portfolios.notFound` if the portfolio
- * was archived in the meantime
+ * has been archived since
  */
 export async function assignUsers(
   tx: Transaction,
@@ -46,7 +46,8 @@ export async function assignUsers(
   assignments: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
   const last = new Map(assignments.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
-  // Archiving a portfolio marks its assignments as archived. A later assignment would not be marked, so it is rejected.
+  // Archiving a portfolio marks its assignments as archived. An assignment added afterwards would not be marked, so it
+  // is rejected.
   if ((await assignablePortfolios(tx, [uuid])).length === 0) throw new AppError('portfolios.notFound')
   const existing = await tx
     .select({ uuid: users.uuid })
@@ -76,7 +77,10 @@ export async function assignUsers(
   return { assigned, unassigned: removed.length }
 }
 
-/** Implements `AssignablePortfolios` with the portfolios of the customer in scope that are not archived. */
+/**
+ * Implements `AssignablePortfolios`: returns those of the given portfolios that belong to the customer in scope and are
+ * not archived.
+ */
 export async function assignablePortfolios(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ uuid: portfolios.uuid })
@@ -87,7 +91,7 @@ export async function assignablePortfolios(tx: Transaction, uuids: readonly stri
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Names of portfolios for the audit log, also of archived ones. */
+/** The names of portfolios for the audit log, including archived ones. */
 export function portfolioNames(tx: Transaction, uuids: readonly string[]) {
   return tx
     .select({ uuid: portfolios.uuid, name: portfolios.name })

@@ -24,7 +24,7 @@ export const portfolios = pgTable('portfolios', {
   valuesRent: boolean('values_rent').notNull().default(false),
   isDraft: boolean('is_draft').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
-  /** True for the customer's example portfolio. At most one example is not archived. */
+  /** True for an example portfolio. A customer has at most one that is not archived. */
   isExample: boolean('is_example').notNull().default(false),
   archivedOn: instant('archived_on'),
   createdBy: uuid('created_by'),

@@ -62,7 +62,7 @@ describe('The portfolios that a user may see (decisions, section 3)', () => {
     ['a viewer', () => viewer, ['Ábaco']],
     ['a provider', () => provider, []],
     ['an admin of another customer', () => stranger, []],
-  ])('%s see the portfolios that they may see', async (_who, person, names) => {
+  ])('%s sees exactly the permitted portfolios', async (_who, person, names) => {
     expect(await namesSeenBy(person())).toEqual(names)
   })
 
@@ -89,14 +89,14 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
     ['POST', '/:uuid/assets', { filekey: 'x' }],
   ] as const
 
-  it.each(calls)('editors and viewers may not call %s /portfolios%s', async (method, path, body) => {
+  it.each(calls)('an editor or a viewer may not call %s /portfolios%s', async (method, path, body) => {
     for (const person of [editor, viewer]) {
       const answer = await person.call(method, `/portfolios${path.replace(':uuid', assigned)}`, body)
       expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })
     }
   })
 
-  it('an editor can value visible portfolios, but a viewer cannot', async () => {
+  it('an editor, but not a viewer, can value visible portfolios', async () => {
     const body = { operations: ['sale'] }
     const path = `/portfolios/${assigned}/valuations`
     expect((await editor.call('POST', path, body)).status).toBe(200)
@@ -109,19 +109,19 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
 })
 
 describe('The list of portfolios (product facts 2.1)', () => {
-  it('the list sums the values of assets that are not archived and counts their states', async () => {
+  it('the list has the total value of assets that are not archived, and the number of assets per valuation state', async () => {
     expect((await admin.call('GET', `/portfolios/${assigned}`)).body).toMatchObject({
       name: 'Ábaco',
       assets: 2,
       saleValue: 60_000,
       rentValue: 0,
-      // No enrichment has run in this test.
+      // No enrichment runs in this test.
       notEnriched: 2,
       valuations: [1, 0, 0, 1, 0, 0],
     })
   })
 
-  it('cards are shown for all visible portfolios together and for a single portfolio', async () => {
+  it('cards can be shown for all visible portfolios together, or for a single portfolio', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
     expect(cards).toMatchObject({
@@ -146,7 +146,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,
     })
-    // Only one of the two portfolios has an asset that passes the filter.
+    // Only one of the two portfolios has an asset that matches the filter.
     expect((await admin.call('GET', `/portfolios/insights?f=${filter}`)).body).toMatchObject({
       portfolios: 1,
       assets: 1,
@@ -158,7 +158,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('the types of portfolio are listed', async () => {
+  it('the portfolio types can be listed', async () => {
     const { body } = await viewer.call('GET', '/portfolios/types')
     expect(body as unknown as { items: string[] }).toMatchObject({
       items: expect.arrayContaining(['reos', 'npls']),
@@ -167,7 +167,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
 })
 
 describe('A portfolio', () => {
-  it("a portfolio is created with the wizard's defaults, edited field by field, and archived together with its assets", async () => {
+  it('a portfolio is created with the wizard’s defaults, edited field by field, and archived together with its assets', async () => {
     const created = await admin.call('PUT', '/portfolios', { name: ' Levante ', isDraft: true })
     expect(created.body).toMatchObject({
       name: 'Levante',
@@ -199,7 +199,7 @@ describe('A portfolio', () => {
     expect(limit).toMatchObject({ current: 3 })
   })
 
-  it('the latest portfolios are listed by last edit, and drafts are left out', async () => {
+  it('the latest portfolios are sorted by their last edit, and drafts are left out', async () => {
     const latest = async (count: number) => {
       const { items } = (await admin.call('GET', `/portfolios?latest=${count}`)).body as unknown as {
         items: { name: string }[]
@@ -223,7 +223,7 @@ describe('The limit of operating assets', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('the room in the plan for %i more assets is checked: %s', async (desired, fits) => {
+  ])('the reply to whether %i more assets fit in the plan is %s', async (desired, fits) => {
     const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
     expect(body).toEqual({ limit: 10, current: 3, desired, fits })
   })
@@ -234,7 +234,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     ['', true],
     ['?valuations=true', true],
     ['?valuations=false', false],
-  ])('the assets in /portfolios%s are counted by state of valuation: %s', async (query, isSaid) => {
+  ])('the reply to /portfolios%s contains the assets by valuation state: %s', async (query, isSaid) => {
     const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
       valuations: number[] | null
     }[]
@@ -245,7 +245,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     }
   })
 
-  it('a portfolio accepts only types of /portfolios/types', async () => {
+  it('a portfolio accepts only the types that /portfolios/types lists', async () => {
     const { items } = (await admin.call('GET', '/portfolios/types')).body as unknown as { items: string[] }
     for (const type of items) {
       const created = await admin.call('PUT', '/portfolios', { name: type, type })
@@ -257,7 +257,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     })
   })
 
-  it('lists reject `c` except those of assets, and reject `d` except those of the home page', async () => {
+  it('only lists of assets accept `c`, and only lists on the home page accept `d`', async () => {
     for (const path of [
       `/customers/${admin.customerUuid}/users?c=true`,
       `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,
@@ -271,7 +271,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
 })
 
 describe('Editing the definition of a portfolio', () => {
-  it('an edit rejects unchanged values, stores no empty text, and detects an edit by another user', async () => {
+  it('an edit without changes is rejected, an empty text is stored as null, and an edit by another user is detected', async () => {
     const uuid = await addPortfolio(system, admin.customerUuid, { name: 'Editada' })
     const edit = (body: object) => admin.call('POST', `/portfolios/${uuid}`, body)
     const first = await edit({ name: 'Editada', client: 'Banco', advisor: '' })

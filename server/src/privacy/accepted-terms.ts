@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { AcceptedTerms } from '../users/users.table.ts'
 import { currentVersion } from './legal-versions.ts'
 
-/** The acceptance to store for a user who accepts the current version of the terms. Runs under the system role. */
+/** Returns the acceptance of the current terms, to be stored with the user. Runs with the system role. */
 export async function acceptTerms(
   tx: Transaction,
   config: Config,

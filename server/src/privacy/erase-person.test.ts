@@ -20,7 +20,7 @@ afterAll(() => system.close())
 
 const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system)(statement, parameters)
 
-/** Tables that contain any of these words. */
+/** The names of tables that contain any of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = await system.driver.execute(
     `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
@@ -38,7 +38,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
   const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
     who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
 
-  it("an erased person's row stays, but without a name and without data that identify the person", async () => {
+  it('an erased user’s row is kept, but without the name and other identifying data', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true, departments: ['property'] })
     const { asset } = await work(system, person, admin.customerUuid)
     await admin.call('POST', `/users/${person.uuid}/password-link`)
@@ -78,7 +78,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     }
   })
 
-  it('only the table of blocked people still contains the name or address of an erased person', async () => {
+  it('after an erasure, only the table of blocked people contains the person’s name or address', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [person.uuid])
@@ -98,7 +98,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect(await traces()).toEqual(['blocked_people'])
-    // The mail with the invitation must not name the erased inviter.
+    // The invitation mail must not contain the name of the erased inviter.
     await sendOutgoing(system)
     const invitation = system.mails.findLast(({ to }) => to === invited.email)
     expect(invitation?.text).toContain('/auth/set-password/')
@@ -106,7 +106,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('the name of an erased person is removed from a customer registered without a company, and from its mails', async () => {
+  it('a customer registered without a company, and its mails, lose the name of its erased user', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person
@@ -129,7 +129,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(agreed).toEqual([{ consent: null, accepted_terms: null }])
   })
 
-  it("an erased person's name is removed from a customer with other users, and the data that these users need stay", async () => {
+  it('a customer with other users loses the name of an erased user, but keeps the data that the other users need', async () => {
     const email = 'leocadia@people.test'
     const person = await registered(system, email, 'Leocadia', 'Prieto')
     const { uuid, customerUuid } = person
@@ -141,7 +141,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     ])
   })
 
-  it('users who erase their own data need their password, or a recent sign-in if they have none', async () => {
+  it('users who erase their own data need their password, or a recent sign-in if they have no password', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
       'WrongUserOrPassword',
@@ -153,7 +153,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect((await erase(person, person.uuid, person.email)).status).toBe(200)
   })
 
-  it('only the system role can read the sealed identity', async () => {
+  it('only the system role can read the identities of blocked people', async () => {
     const { admin, person } = await aTeam(system)
     await erase(person, person.uuid, person.email)
     const sealed = `SELECT email, firstname, addresses FROM blocked_people WHERE user_uuid = '${person.uuid}'`
@@ -164,13 +164,13 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(await seen).toEqual([])
   })
 
-  it("an erasure is rejected unless the person's address is typed again", async () => {
+  it('an erasure is rejected unless the person’s email address is typed again', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe('users.confirmationDiffers')
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
-  it("only the user and the user's managers can erase a user, who cannot sign in afterwards", async () => {
+  it('only the user and the user’s managers can erase a user, and an erased user cannot sign in any more', async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
@@ -182,7 +182,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe('users.inactive')
   })
 
-  it('the last admin cannot be erased while the customer has other active users, but its last person can', async () => {
+  it('the last admin can be erased only if the customer has no other active users', async () => {
     const { admin, person } = await aTeam(system)
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
     await admin.call('DELETE', `/users/${person.uuid}`)
@@ -192,7 +192,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     })
   })
 
-  it("an erased operator user's name is removed from the logs of other customers", async () => {
+  it('the name of an erased operator user is removed from the logs of other customers', async () => {
     const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -207,7 +207,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
 })
 
 describe('Services that hold data of an erased person', () => {
-  it("the operator gets a mail that names the services which hold the person's data, with our uuid instead of the name", async () => {
+  it('the operator receives a mail that lists the services with data of the person, and contains the uuid instead of the name', async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)
     const { uuid, email } = await addUser(told, admin.customerUuid)
@@ -233,7 +233,7 @@ describe('Services that hold data of an erased person', () => {
     await told.close()
   })
 
-  it('no mail is sent if no service holds data of the person', async () => {
+  it('no mail is sent if no external service has data of the person', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
@@ -241,7 +241,7 @@ describe('Services that hold data of an erased person', () => {
 })
 
 describe('A user of the operator who acts for a customer', () => {
-  it("the history of an asset shows the operator’s name instead of the user's", async () => {
+  it('the history of an asset shows the operator’s name instead of the name of its user', async () => {
     const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

@@ -25,19 +25,21 @@ import { notifyErasure } from './notify-erasure.ts'
 import { eraseRecords, type PersonalDataSources } from './personal-data-source.ts'
 
 export interface Erased {
-  /** True if the customer has no active user left. The customer's data stay until the operator closes the customer. */
+  /**
+   * True if the customer has no active user left. The customer's data are kept until the operator closes the customer.
+   */
   leavesCustomerEmpty: boolean
 }
 
 /**
  * Erases a person's data and access (GDPR, article 17). Only the user or a manager of the user may call it. A row
- * without a name stays as the author of past work and log lines. The checks run in the customer's own scope. Then
- * everything that names the person is erased under the system role.
+ * without a name is kept as the author of past work and log entries. The checks run in the customer's scope. After
+ * that, everything that identifies the person is erased with the system role.
  *
- * @param confirmation the address, typed again. Users who erase their own data and have a password also give the
- * password
- * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; for the
- * user's own erasure `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
+ * @param confirmation the email address, typed again. Users who erase their own data must also enter their password if
+ * they have one
+ * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; if users
+ * erase themselves `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
  */
 export async function erasePerson(
   context: Context,
@@ -62,10 +64,10 @@ export async function erasePerson(
 }
 
 /**
- * Like `erasePerson`, but called by the operator's command line, for people who cannot sign in or who sent their
- * request by post.
+ * Same as `erasePerson`, but for the operator's command line: for people who cannot sign in or have sent their request
+ * by post.
  *
- * @returns undefined if no user has the address
+ * @returns undefined if no user has this email address
  * @throws AppError `users.lastAdmin`
  */
 export async function eraseByCommandLine(
@@ -88,7 +90,7 @@ export async function eraseByCommandLine(
   )
 }
 
-/** Requires the user's password, because an open browser is not enough for an irreversible action. */
+/** Requires the user's password, because an open browser must not be enough for an irreversible action. */
 async function requireOwner(
   context: Context,
   caller: Caller,
@@ -114,7 +116,7 @@ async function erase(
   const { config, database } = context
   const now = context.now()
   const { addresses, ...erased } = await database.transaction('system', async (tx) => {
-    // The customer is locked as in `withUser`. Otherwise the last two admins could erase themselves at the same moment.
+    // The customer is locked, as in `withUser`. Otherwise the last two admins could erase themselves at the same time.
     const [customer] = await tx.select().from(customers).where(eq(customers.uuid, customerUuid)).for('no key update')
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
@@ -140,7 +142,7 @@ async function erase(
     await eraseRecords(tx, sources, uuid)
     const addresses = await removeSignInData(tx, user)
     await note(tx)
-    // This comes after the last log line about the person, because that line contains the name.
+    // This must come after the last log entry about the person, because that entry contains the name.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
@@ -149,9 +151,9 @@ async function erase(
 }
 
 /**
- * Before the erasure, copies the identity of a person to the table of blocked people: name, e-mail address, the
- * customer's name, and the IP addresses in the person's log lines. The copy is only for courts and authorities (Spanish
- * organic act 3/2018, article 32). No call reads it. It is deleted on the day on which the log lines would have been
+ * Before the erasure, copies a person's identity to the table of blocked people: name, email address, the customer's
+ * name, and the IP addresses in the person's log entries. The copy is only for courts and authorities (Spanish organic
+ * act 3/2018, article 32), and no call reads it. It is deleted on the day on which the log entries would have been
  * deleted (`AUDIT_DAYS`).
  */
 async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promise<void> {
@@ -168,9 +170,9 @@ async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promis
 }
 
 /**
- * The columns of a customer to erase. The name of a customer is erased with its last person. If the customer is named
- * after the person but has other users, only the person's data are erased; the data with which the others sign in and
- * pay stay.
+ * Returns the columns of the customer to erase; null if there are none. If the erased person is the last user, the
+ * customer's name is erased with all identifying data. If the customer is named after the person but has other users,
+ * only the person's data are erased, and the data that the others need to sign in and pay are kept.
  */
 function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
   const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
@@ -180,7 +182,7 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
 
 /**
  * Deletes the person's sessions, links and pending mails.
- * @returns every address that the person had in this system
+ * @returns all email addresses that the person had in this system
  */
 async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
@@ -220,7 +222,7 @@ function shell(uuid: string, now: Date) {
   }
 }
 
-/** Number of the customer's active users besides this one. Deactivated users do not prevent an erasure. */
+/** Number of other active users of the customer. Deactivated users do not prevent an erasure. */
 async function othersOf(tx: Transaction, { uuid, customerUuid }: UserRow): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid <> $2 AND inactive_on IS NULL`,

@@ -4,9 +4,10 @@ import { operatorRecipient } from '../users/operator-recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
 /**
- * Informs the operator of an erasure, naming the person only by uuid, and lists the services that still hold a copy.
+ * Informs the operator of an erasure. The mail identifies the person only by uuid, and lists the external services that
+ * still have a copy of the data.
  *
- * @throws Error if the operator has no address. The message then waits until there is one
+ * @throws Error if the operator has no email address. The message is then retried
  */
 export async function sendErased(erased: OutgoingPayloads['mail.erased'], context: Context): Promise<void> {
   const recipient = await operatorRecipient(context)

@@ -9,8 +9,9 @@ import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 
 /**
- * Stores a consent with its provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings.
- * If the settings have a new provider since the page was opened, the consent does not apply to this provider.
+ * Stores a consent with provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings. If
+ * the provider has changed since the page was opened, the consent is rejected, because it does not apply to the new
+ * provider.
  *
  * @throws AppError `users.notFound`, `users.consentElsewhere`
  */

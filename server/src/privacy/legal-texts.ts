@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { hashOfWording, newestVersion, publishVersion, type Which } from './legal-versions.ts'
 import { shippedLegalText } from './shipped-legal-text.ts'
 
-/** Text of a legal page: the operator's own text, or else the shipped one. */
+/** Text of a legal page: the operator's text if there is one, otherwise the shipped text. */
 export async function legalText({ database, config }: Context, which: Which) {
   const newest = await database.transaction('system', (tx) => newestVersion(tx, which))
   const own = newest?.isShipped ? undefined : newest
@@ -23,7 +23,7 @@ export async function legalText({ database, config }: Context, which: Which) {
 }
 
 /**
- * Stores the operator's own text and writes an entry to the operator's log. An empty text restores the shipped text.
+ * Stores the operator's text and adds an entry to the operator's audit log. An empty text restores the shipped text.
  */
 export async function writeLegalText(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function writeLegalText(
   })
 }
 
-/** SQL of the versions of one page in one language. Each version is valid until the next one. */
+/** SQL query for the versions of one page in one language. Each version is valid until the next one starts. */
 const VERSIONS = `SELECT v.id, v.hash, v.text, v.is_shipped, v.since, v.published_by,
     lead(v.since) OVER (ORDER BY v.id) AS until
   FROM legal_versions v WHERE v.page = $1 AND v.language = $2`
@@ -54,7 +54,7 @@ interface VersionRow {
   until: string | null
 }
 
-/** All published versions, newest first. */
+/** All published versions of a page, newest first. */
 export async function legalVersionList(
   { database }: Context,
   { page, language }: Which,
@@ -74,13 +74,13 @@ export async function legalVersionList(
   return { items: items.map((row) => ({ ...row, ...periodOf(row) })), total }
 }
 
-/** Converts the instants to the format of the contract. */
+/** Converts the instants to the format in the contract. */
 function periodOf({ since, until }: Pick<VersionRow, 'since' | 'until'>) {
   return { since: new Date(since).toISOString(), until: until && new Date(until).toISOString() }
 }
 
 /**
- * A version by the hash of its text, for example the version that a user accepted. Every caller may read it.
+ * Finds a version by the hash of its text, for example the version that a user has accepted. All callers may read it.
  * @throws AppError `notFound`
  */
 export async function legalTextByHash({ database }: Context, { page, language }: Which, hash: string) {

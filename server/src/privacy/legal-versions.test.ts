@@ -23,7 +23,7 @@ afterAll(() => system.close())
 const get = async (path: string) => (await system.app.inject({ url: `/api/legal/${path}` })).json()
 const versions = async (path: string) => (await operator.call('GET', `/legal/${path}/versions`)).body
 const write = (path: string, text: string) => operator.call('POST', `/legal/${path}`, { text })
-/** The context after a restart of the same installation with another setting. */
+/** The context after a restart of the same installation with a different operator name. */
 const startedAs = (operatorName: string) => {
   const { config } = system.context
   return { ...system.context, config: { ...config, outside: { ...config.outside, operatorName } } }
@@ -62,7 +62,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     })
   })
 
-  it('the page shows the day since which the operator’s text has been valid', async () => {
+  it('the page shows the date since which the operator’s text is valid', async () => {
     system.setNow(at(6))
     await write('notice/es', '# Aviso')
     const hash = hashOfWording('# Aviso')
@@ -70,14 +70,14 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(await get('notice/en')).toMatchObject({ isShipped: true, updatedOn: null, until: null })
   })
 
-  it('saving the same text again creates no new version', async () => {
+  it('saving the same text again adds no version', async () => {
     await write('privacy/en', '# Ours')
     system.setNow(at(7))
     await write('privacy/en', '# Ours\n')
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('the shipped text is stored again when the settings change it, unless the operator has its own text', async () => {
+  it('the shipped text is stored again if a setting changes it, unless the operator has a custom text', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
@@ -89,7 +89,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get(`privacy/es/versions/${before?.hash}`)).text).toContain('Gestora Levante')
   })
 
-  it('only one version is stored if two nodes start at the same moment', async () => {
+  it('only one version is stored if two nodes start at the same time', async () => {
     const other = startedAs('Gestora del Norte')
     await Promise.all([storeCurrentVersions(other), storeCurrentVersions(other)])
     const { items } = await versions('notice/en')
@@ -112,12 +112,12 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get('terms/es/versions/nothing')).message).toBe('request.invalid')
   })
 
-  it('only the administration can list the versions', async () => {
+  it('only the operator can list the versions', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
   })
 
-  it('a version never changes, and its hash is that of its text', async () => {
+  it('a version cannot be changed, and its hash is that of its text', async () => {
     for (const statement of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions']) {
       await expect(rowsOf(system)(statement)).rejects.toThrow(/permission denied/)
     }

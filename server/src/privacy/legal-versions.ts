@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { legalVersions } from './legal-versions.table.ts'
 import { type Language, shippedLegalText } from './shipped-legal-text.ts'
 
-/** Identifies a legal page: its name and language. */
+/** Identifies a legal page by name and language. */
 export interface Which {
   page: LegalPage
   language: Language
@@ -16,12 +16,12 @@ export interface Which {
 type LegalVersion = typeof legalVersions.$inferSelect
 type Wording = Pick<LegalVersion, 'text' | 'isShipped' | 'publishedBy'>
 
-/** Identifies a version: hexadecimal SHA-256 of its text. */
+/** The hash that identifies a version: hexadecimal SHA-256 of its text. */
 export function hashOfWording(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The newest stored version. The table belongs to no customer, so all functions below run under the system role. */
+/** The newest stored version. The table belongs to no customer, so all functions below need the system role. */
 export async function newestVersion(tx: Transaction, { page, language }: Which): Promise<LegalVersion | undefined> {
   const [newest] = await tx
     .select()
@@ -33,8 +33,8 @@ export async function newestVersion(tx: Transaction, { page, language }: Which):
 }
 
 /**
- * Publishes a version that is valid from now on. If the text has not changed, no version is added. Concurrent calls
- * wait for each other.
+ * Publishes a version that is valid from now on. If the text is unchanged, no version is added. Concurrent calls wait
+ * for each other.
  */
 export async function publishVersion(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function publishVersion(
 }
 
 /**
- * The current version. The shipped text can change with the program and its settings. If it differs from the last
- * stored version, it is stored now.
+ * Returns the current version. The shipped text may change with the program and its settings; if it differs from the
+ * last stored version, it is stored as a new version.
  */
 export async function currentVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
   const newest = await newestVersion(tx, which)
@@ -67,7 +67,7 @@ export async function currentVersion(tx: Transaction, config: Config, which: Whi
   return publishVersion(tx, which, { text, isShipped: true, publishedBy: null }, now)
 }
 
-/** Runs at each start. If the operator has no own text, the shipped text is valid from now on. */
+/** Runs at each start and stores the shipped text of pages for which the operator has no custom text. */
 export async function storeCurrentVersions({ config, database, now }: Context): Promise<void> {
   await database.transaction('system', async (tx) => {
     for (const page of LEGAL_PAGES) {

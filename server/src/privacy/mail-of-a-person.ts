@@ -1,7 +1,7 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 
-/** Unconfirmed registrations with the person's address. Another person may have made them. */
+/** Unconfirmed registrations with the person's email address. They may have been made by a different person. */
 export function registrationsOf(tx: Transaction, email: string): Promise<unknown[]> {
   return tx.rows(
     `SELECT email, firstname, lastname, company, language, accepted_terms AS "acceptedTerms", created_on AS "createdOn", expires_on AS "expiresOn"

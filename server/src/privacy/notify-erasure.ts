@@ -6,14 +6,14 @@ import { deliveredOf, type PersonalDataSources } from './personal-data-source.ts
 interface GonePeople {
   customerUuid: string
   userUuids: readonly string[]
-  /** The card customer in Stripe; null if the customer has other users. */
+  /** The Stripe customer; null if the customer has other users. */
   stripeId: string | null
 }
 
 /**
- * Orders a mail that asks the operator to erase people at third-party services too, because these services keep their
- * own copy under our uuid (GDPR, articles 17.2 and 19). Orders nothing if no service has data of these people. Runs
- * under the system role, before the rows are deleted.
+ * Queues a mail that asks the operator to erase people in external services too, because these services have copies
+ * under the uuids of this system (GDPR, articles 17.2 and 19). If no service has data of these people, no mail is
+ * queued. Runs with the system role, before the rows are deleted.
  */
 export async function notifyErasure(
   tx: Transaction,

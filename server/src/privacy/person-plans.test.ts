@@ -10,7 +10,7 @@ import { countWork, eraseRecords, readRecords } from './personal-data-source.ts'
 const PEOPLE = 200
 const ROWS = 3_000
 /**
- * Tables that this slice reads and erases itself, and tables whose only personal data is a uuid next to a declared
+ * Tables that this slice reads and erases itself, and tables with no personal data except a uuid next to a declared
  * record.
  */
 const NOT_DECLARED = ['assets', 'blocked_people', 'legal_versions', 'sessions', 'user_links']
@@ -81,7 +81,7 @@ describe(`The data of a person among ${ROWS} rows of ${PEOPLE} people`, () => {
     ['counted', (tx: Transaction) => countWork(tx, PERSONAL_DATA, person.uuid)],
     ['its records', (tx: Transaction) => readRecords(tx, PERSONAL_DATA, person.uuid, true)],
     ['freed of its name', (tx: Transaction) => eraseRecords(tx, PERSONAL_DATA, person.uuid)],
-  ])('an index on the person finds the data of one person (%s)', async (_, work) => {
+  ])('queries for the data of one person use an index on the person (%s)', async (_, work) => {
     const plans = await plansOf(system, 'system', work)
     const large = 'valuations|asset_changes|jobs|files|upgrade_requests|portfolios|assets'
     expect(plans.length).toBeGreaterThan(2)
@@ -90,16 +90,16 @@ describe(`The data of a person among ${ROWS} rows of ${PEOPLE} people`, () => {
 })
 
 describe('The sources of personal data', () => {
-  it('the sources use the name of each list and each count only once', () => {
+  it('the names of lists and counts are unique across all sources', () => {
     const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) => Object.keys({ ...records, ...ownRecords }))
     const work = PERSONAL_DATA.flatMap((source) => Object.keys(source.work ?? {}))
     for (const list of [names, work]) expect(new Set(list).size).toBe(list.length)
   })
 
-  it('the sources cover every table that has a column for a user', async () => {
+  it('the sources cover every table with a column that refers to a user', async () => {
     const columns = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ name: string }>(
-        // A view has the columns of its tables, so it needs no source of its own.
+        // Views are left out, because they have only columns of tables.
         `SELECT DISTINCT table_name AS name FROM information_schema.columns
            JOIN information_schema.tables USING (table_schema, table_name)
          WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name ~ '(user|valuator|signer|author)_uuid$|_by$' AND data_type = 'uuid'`,

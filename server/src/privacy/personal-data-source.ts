@@ -1,34 +1,37 @@
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** SQL with the uuid of the person as `$1`. */
+/** SQL statement with the uuid of the person as `$1`. */
 type Statement = string
 
 /**
- * The data of a slice about a person. Each slice declares its data next to its table and registers them in
- * `app/registered.ts`, because this slice may not read tables of later slices (docs/adr/0013). The statements run under
- * the system role, because users of the operator also work in data of other customers.
+ * The personal data that a slice stores. Each slice declares them next to its table and registers them in
+ * `app/registered.ts`, because this slice may not read tables of later slices (docs/adr/0013). The statements run with
+ * the system role, because users of the operator also work in the data of other customers.
  */
 export interface PersonalDataSource {
-  /** Rows for the export file, by the name of their list in the file. */
+  /** Queries for the rows of the export file, by the name of their list in the file. */
   records?: Readonly<Record<string, Statement>>
-  /** Rows that are only exported for the user and for the operator. */
+  /** Queries for rows that only the user and the operator can export. */
   ownRecords?: Readonly<Record<string, Statement>>
   /**
-   * Counts of the person's work, by their name in the member `work` of the export file. Each statement returns one row
-   * with `count`.
+   * Counts of the person's work, by name in the `work` member of the export file. Each statement returns a row with
+   * `count`.
    */
   work?: Readonly<Record<string, Statement>>
-  /** Statements that run when the person is erased. They delete or anonymise the data. */
+  /** Statements that delete or anonymise the data when the person is erased. */
   erasure?: readonly Statement[]
-  /** Statement that returns the `uuid` of upgrade requests sent to a service that keeps its own copy. */
+  /**
+   * Statement that returns the `uuid`s of upgrade requests that were sent to an external service, which has a copy of
+   * them.
+   */
   delivered?: Statement
 }
 
 export type PersonalDataSources = readonly PersonalDataSource[]
 
 /**
- * Reads the lists of every source, by name.
- * @param isWhole true to include the lists that are only for the user and for the operator
+ * Reads the lists of all sources, by name.
+ * @param isWhole true to include the lists that only the user and the operator can export
  */
 export async function readRecords(
   tx: Transaction,
@@ -59,7 +62,9 @@ export async function countWork(
   return counts
 }
 
-/** Erases a person's data in all slices. Work stays without its author's name; purely personal data are deleted. */
+/**
+ * Erases a person's data in all slices. Work is kept without the name of its author; purely personal data are deleted.
+ */
 export async function eraseRecords(tx: Transaction, sources: PersonalDataSources, userUuid: string): Promise<void> {
   for (const { erasure = [] } of sources) {
     for (const statement of erasure) await tx.change(statement, [userUuid])

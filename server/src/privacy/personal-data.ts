@@ -10,20 +10,20 @@ import { sessions, userLinks } from '../users/users.table.ts'
 import { messagesTo, registrationsOf } from './mail-of-a-person.ts'
 import { countWork, type PersonalDataSources, readRecords } from './personal-data-source.ts'
 
-/** Number of log lines that one query reads. */
+/** Number of log entries per query. */
 const PAGE = 500
 
 interface PersonShown {
   user: UserRow
   customer: CustomerRow
-  /** True for the user and for the operator. A customer's admins only get data that they can also see elsewhere. */
+  /** True for the user and for the operator. A customer's admins receive only data that they can also see elsewhere. */
   isWhole: boolean
 }
 
 /**
  * Writes all stored data of a person as one JSON object, part by part (GDPR, articles 15 and 20). Each page of the log
- * is read in its own transaction, so that a long log holds no lock. Other people only appear as "another user"; the
- * author of a failed sign-in is unknown.
+ * is read in a separate transaction, so that a long log does not keep a transaction open. Other people appear only as
+ * "another user", and callers of failed sign-ins as unknown.
  */
 export async function* personalDataText(
   database: Database,
@@ -34,7 +34,7 @@ export async function* personalDataText(
   const parts = await database.transaction('system', async (tx) => ({
     exportedOn: now.toISOString(),
     profile: profileOf(user, customer.name),
-    // If the customer is named after the person, its tax number and address are personal data too.
+    // If the customer is named after the person, the customer's tax number and address are also personal data.
     ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
     consent: user.consent,
     acceptedTerms: user.acceptedTerms,
@@ -48,7 +48,7 @@ export async function* personalDataText(
       await tx.select().from(sessions).where(eq(sessions.userUuid, user.uuid)).orderBy(asc(sessions.createdOn))
     ).map((session) => sessionOf(session, isWhole)),
   }))
-  // The log comes last and is written line by line, because it may be too long for the memory.
+  // The log comes last and is written entry by entry, because it may not fit in memory.
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`
   let isFirst = true
   for await (const line of auditLines(database, user.uuid, isWhole)) {
@@ -68,8 +68,8 @@ function namesOf({ name, cif, address, web }: CustomerRow) {
 }
 
 /**
- * Links that were mailed to the person, with the address that each link confirms. A new address is stored only there
- * until it is confirmed.
+ * Links that were mailed to the person, with the email address that each link confirms. Until it is confirmed, a new
+ * address is stored only in its link.
  */
 function linksTo(tx: Transaction, userUuid: string) {
   const { purpose, email, createdOn, expiresOn, usedOn } = userLinks
@@ -95,7 +95,7 @@ function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
   }
 }
 
-/** Actions in the log of an account whose author may be another person. */
+/** Log actions about an account that a different person may have caused. */
 const AUTHOR_UNKNOWN: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
 
 async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {

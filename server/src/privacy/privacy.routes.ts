@@ -13,7 +13,7 @@ import { legalText, legalTextByHash, legalVersionList, writeLegalText } from './
 import { personalDataText } from './personal-data.ts'
 import type { PersonalDataSources } from './personal-data-source.ts'
 
-/** Calls for the legal pages, and for consent, personal data and erasure, which also work without a subscription. */
+/** Calls for legal pages, consent, personal data and erasure. They also work without a subscription. */
 export function privacyRoutes(calls: Calls, context: Context, sources: PersonalDataSources): void {
   calls.serve(privacyCalls.personalData, async ({ caller, user: { user, customer } }) => {
     if (!isOneself(caller, user) && manageViolation(caller, user)) throw new AppError('users.notFound')

@@ -20,11 +20,11 @@ const PAGES: Record<Language, Record<LegalPage, string>> = {
 }
 const SERVICES = { es: servicesEs, en: servicesEn }
 
-/** The possible recipients of personal data: outside services and the file store. */
+/** The possible recipients of personal data: external services and the file store. */
 type Services = OutsideServices & Pick<Config, 's3'>
 type Sentences = Readonly<Partial<Record<keyof Services | 'none', string>>>
 
-/** The shipped text of a legal page. The settings fill in the operator, the retention periods and the providers. */
+/** The shipped text of a legal page. Operator, retention periods and providers are filled in from the settings. */
 export function shippedLegalText(page: LegalPage, language: Language, config: Config): string {
   const { outside, retention } = config
   const words = SERVICES[language]
@@ -55,12 +55,12 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   }).replace(/\n{3,}/g, '\n\n')
 }
 
-/** The host of an address. The rest is left out, because it may contain a secret. */
+/** The host name of an address. The rest of the address is removed, because it may contain a secret. */
 function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : ''
 }
 
-/** The sentences about the configured services; the sentence `none` if no service is configured. */
+/** The sentences about the configured services, or the sentence `none` if there are no services. */
 function configured({ none, ...sentences }: Sentences, services: Services): string[] {
   const named = Object.entries(sentences)
     .filter(([service]) => services[service as keyof Services])

@@ -74,13 +74,13 @@ it.each([
   ['after 97 days: the session that ran out', 97.01, { sessions: 1 }],
   ['after 729 days: no line of the log yet', 729, {}],
   ['after 730 days: the line of the log, and who was erased', 730.01, { auditLines: 1, blocked: 1 }],
-])('the sweep deletes the data of people %s', async (_when, days, expected) => {
+])('the sweep deletes data of people %s', async (_when, days, expected) => {
   system.setNow(new Date(START.getTime() + days * DAY))
   expect(await sweepPeople(system.context)).toEqual({ ...none, ...expected })
 })
 
-it('the sweep deletes mails of the outbox after 30 days', async () => {
-  // The names of these files contain the real time at which they were written.
+it('the sweep deletes mails from the outbox after 30 days', async () => {
+  // The names of these files contain the real time, not that of the test clock.
   await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
     to: 'ana@people.test',
     subject: 'S',
@@ -93,7 +93,7 @@ it('the sweep deletes mails of the outbox after 30 days', async () => {
   expect((await sweepPeople(system.context)).outbox).toBe(1)
 })
 
-it('the sweep never deletes the notice of an erasure, so sending it is tried again', async () => {
+it('the sweep never deletes an erasure notice that could not be sent, so that sending is retried', async () => {
   const message = () =>
     system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),
@@ -109,7 +109,7 @@ it('the sweep never deletes the notice of an erasure, so sending it is tried aga
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('daily work that had nothing to do reports nothing', async () => {
+it('the daily work returns null if it had nothing to do', async () => {
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 

@@ -5,11 +5,11 @@ import type { Database } from '../kernel/database/database.ts'
 import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Unused links and registrations are deleted this many days after they expired. */
+/** Unused links and registrations are deleted this many days after their expiry. */
 const UNUSED_DAYS = 1
 /**
- * A failed message is stored for this many days, so that the operator can find out why it failed, or forward it.
- * Messages name people, so they are not stored longer.
+ * Failed messages are kept for this many days, so that the operator can find out why they failed, or forward them. They
+ * contain personal data, so they are not kept longer.
  */
 const MAIL_DAYS = 30
 
@@ -26,10 +26,10 @@ interface SweptPeople {
 }
 
 /**
- * Deletes personal data whose retention time is over (GDPR, article 5.1.e). Sessions and audit lines have a configured
- * time. Links and registrations are deleted a day after they expired, counted attempts after a day, failed messages and
- * mails of the outbox after 30 days, and blocked data of erased people when their audit lines would have been. A notice
- * of an erasure to the operator stays until it is sent.
+ * Deletes personal data after their retention period (GDPR, article 5.1.e). The periods of sessions and log entries are
+ * configured. Links and registrations are deleted a day after their expiry, counted attempts after a day, failed
+ * messages and mails in the outbox after 30 days, and the data of blocked people at the time when their log entries
+ * would have been deleted. An erasure notice to the operator is kept until it is sent.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)

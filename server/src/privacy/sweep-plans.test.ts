@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the sweep finds due rows with an index, however many other rows there are', async () => {
+it('the sweep uses an index to find due rows, so the number of other rows does not matter', async () => {
   const plans = await plansOf(system, 'system', (tx) =>
     sweepPeople({
       ...system.context,

@@ -20,7 +20,7 @@ import {
   sheetsThread,
 } from './sheets-questions.ts'
 
-/** Maximum number of issues in a preview. The workbook of errors has all of them. */
+/** Maximum number of issues in a preview. The workbook of errors contains all issues. */
 const MOST_ISSUES = 500
 
 export interface NamedSheets {
@@ -39,7 +39,7 @@ export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: Na
   await markUsed(tx, filekey, now)
 }
 
-/** Uuid, identifier and cadastral reference of each asset of a portfolio, as JSON. */
+/** Uuid, external id and cadastral reference of each asset in a portfolio, as JSON. */
 export async function assetsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ list: string }>(
     `SELECT coalesce(json_agg(json_build_array(uuid, external_id, cadastral_reference)), '[]')::text AS list
@@ -53,12 +53,12 @@ export interface ReadFile {
   sheets: ReadSheet[]
   issues: SheetIssue[]
   issuesTotal: number
-  /** Number of assets in the chunks, which are sorted by asset uuid. */
+  /** Number of assets in all chunks. The assets are sorted by uuid. */
   assets: number
   chunks: string[]
 }
 
-/** Reads a file in the thread for sheets. */
+/** Reads a file in the worker thread for sheets. */
 export async function readFile(context: Context, scope: { customer: string }, named: NamedSheets): Promise<ReadFile> {
   const { database, files, config } = context
   const assets = await database.transaction(scope, (tx) => assetsOf(tx, named.portfolioUuid))
@@ -75,13 +75,13 @@ export async function readFile(context: Context, scope: { customer: string }, na
 type Counts = SheetsPreview['sheets'][number]['counts']
 
 interface Watching {
-  /** Called for each issue that the rules find in a row. */
+  /** Called for each issue in a row. */
   onIssue?: (issue: FoundIssue) => void
-  /** Called with the values that the rows of some assets would add or replace. */
+  /** Called with the values that the rows of a batch of assets would add or replace. */
   onSeen?: (tx: Transaction, entries: BulkEntry[]) => Promise<void>
 }
 
-/** Computes the changes that a file would make, by sheet and column. */
+/** Computes the changes that loading a file would make, by sheet and column. */
 export async function checkSheets(
   context: Context,
   caller: Caller,
@@ -125,7 +125,7 @@ export async function checkSheets(
         onIssue(said)
       }
     }
-    // Lets other calls run between two parts.
+    // Lets other requests run between two chunks.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {
@@ -152,7 +152,7 @@ export async function checkSheets(
   }
 }
 
-/** Writes an issue of a row as a sentence. */
+/** Describes an issue of a row in a sentence. */
 function sentence(
   { row, column, code, data, isLeftOut }: PlanIssue,
   byPosition: PlanTools['sheets'],

@@ -34,7 +34,7 @@ describe('A court eviction in a workbook', () => {
     ['one file', ['Desahucios', 'Reposesiones'], []],
     ['two files, the eviction first', ['Desahucios'], ['Reposesiones']],
     ['two files, the repossession first', ['Reposesiones'], ['Desahucios']],
-  ])('a court eviction and a history row of the same day make one possession: %s', async (_, first, second) => {
+  ])('a court eviction and a history row on the same day result in one possession: %s', async (_, first, second) => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const name = `L-${first.length}-${first[0]}`
     const [asset = ''] = await addAssets(world.system, world.owner.customerUuid, portfolio, [
@@ -58,7 +58,7 @@ describe('A court eviction in a workbook', () => {
       { section: 'possession', ...taken, isMade: false },
       { section: 'repossessionProcesses', ...taken, isMade: true },
     ])
-    // From now on, the history row belongs to its eviction.
+    // From here on, the history row belongs to its eviction.
     const [header = [], eviction = []] = all.Desahucios ?? []
     await load(portfolio, await workbookOf({ Desahucios: [header, [...eviction.slice(0, -1), '12/01/2024']] }))
     expect((await saved()).map(({ day }) => day)).toEqual(['2024-01-12', '2024-01-12'])

@@ -13,12 +13,12 @@ import type { StoredPart } from '../assets/parts/part-tables.ts'
 import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
 import type { StoredAsset } from './sections/sheet-section.ts'
 
-/** Maximum number of rows and fields that are named for an asset. */
+/** Maximum number of rows and fields listed per asset. */
 const MOST_NAMES = 10
 
 const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
 
-/** The parts whose own fields are stored in a table of something else, by that table. */
+/** The parts that store their fields in a table of something else, by table name. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   assets: `${LEGAL}.${acquisitionPart.name}`,
   legal_situations: `${LEGAL}.${responsible.name}`,
@@ -31,7 +31,9 @@ interface SheetOfTable {
   table: PgTable | undefined
 }
 
-/** Names the rows and fields that an undo did not restore, as the sheets name them: `Tributos, IBI: Importe`. */
+/**
+ * Describes the rows and fields that an undo did not restore, with the names in the sheets: `Tributos, IBI: Importe`.
+ */
 export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language: 'es' | 'en'): string[] {
   const names = left.map(({ table, key, column }) => {
     const { sheet, title, table: stored } = sheetOfTable(asset, table, key, language)
@@ -46,8 +48,8 @@ export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language
 }
 
 /**
- * The sheets to which the rows of each table can belong. They name a row that was deleted, so that its sheet is
- * unknown: `Tributos / Cuotas de comunidad / Facturas`.
+ * The sheets that can contain the rows of each table. They describe a deleted row, because its sheet is unknown:
+ * `Tributos / Cuotas de comunidad / Facturas`.
  */
 const SHEETS: Readonly<Record<string, readonly string[]>> = {
   transactions: ['operations.tribute', 'operations.fee', 'operations.invoice'],
@@ -98,8 +100,8 @@ function sheetOfTable({ parts }: StoredAsset, table: string, key: string, langua
 }
 
 /**
- * The value that names a row. Texts are not used: they may be names of people, and the result of an undo is stored for
- * a long time.
+ * The value that identifies a row for the user. Texts are not used, because they may be names of people, and the result
+ * of an undo is stored for a long time.
  */
 function titleOf(
   sheet: PartSheet | undefined,
@@ -117,7 +119,7 @@ function titleOf(
 const isOwn = ({ section }: RecordPart, stored: StoredPart | undefined, table: string) =>
   section !== LEGAL && stored?.tables.record !== undefined && getTableName(stored.tables.record) === table
 
-/** The field that a column stores. Fields of legal records and of the acquisition have the name of their column. */
+/** The field that is stored in a column. For legal records and the acquisition, field and column have the same name. */
 function fieldOf(column: string, table: PgTable | undefined): string {
   if (table) {
     const columnEntry = Object.entries(getTableColumns(table)).find(([, { name }]) => name === column)

@@ -27,11 +27,13 @@ afterAll(() => world.system.close())
 const TASKS = ['Activo', 'Tipo de tarea', 'Descripción', 'Vencimiento']
 const GROUPS = ['Activo', 'Grupo', 'Papel en el grupo']
 
-/** A load during which other work runs, between the two readings of the rows for the undo. */
+/**
+ * Runs a load with other work in the middle: after the first and before the second snapshot of the rows for the undo.
+ */
 const loadWhile = (file: Parameters<PartsLoader['load']>[0], watch: BatchWatch) =>
   loader.load(file, {}, { ...JOB_HANDLERS, 'portfolios.loadParts': loadSheetsWith(() => watch) })
 
-/** Runs a statement on another connection, which waits for at most a second. Returns 'saved', or the code of its error. */
+/** Runs a statement on another connection with a lock timeout of one second. Returns 'saved' or the error code. */
 async function waitOf(statement: string, asset: string): Promise<string> {
   try {
     await world.system.context.database.transaction('system', async (tx) => {
@@ -51,7 +53,7 @@ const TASK = `INSERT INTO tasks (customer_uuid, asset_uuid, type, department, st
 const EDIT = `UPDATE tasks SET description = 'Otra' WHERE asset_uuid = $1`
 
 describe('A load of parts and the changes of persons', () => {
-  it('a change of a person waits until the assets of a load are saved, so that an undo does not take it back', async () => {
+  it('a user’s change waits until a load has saved its assets, so an undo of the load does not revert the change', async () => {
     const waits: string[] = []
     const file = {
       Tareas: [TASKS, ['L-1', 'Asignar gestoría', 'Con poder', '31/01/2031']],
@@ -67,7 +69,7 @@ describe('A load of parts and the changes of persons', () => {
     for (const statement of [COMMENT, TASK, EDIT]) expect(await waitOf(statement, first)).toBe('saved')
   })
 
-  it('for other members of a group, only their places are stored for the undo', async () => {
+  it('for other members of a group, an undo stores only their memberships', async () => {
     const file = {
       Tareas: [TASKS, ['L-2', 'Asignar gestoría', 'Con poder', '28/02/2031']],
       Grupos: [GROUPS, ['L-2', 'Norte', 'Principal']],

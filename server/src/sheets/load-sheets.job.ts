@@ -25,7 +25,7 @@ import type { AssetRows } from './sheets-questions.ts'
 /** Payload of the job `portfolios.loadParts`. */
 export const loadPartsOrder = z.object({
   filekey: z.string(),
-  /** The plan that the preview stored. */
+  /** The plan that the preview has stored. */
   plan: z.uuid().optional(),
   reading: z.object({
     choices: z.record(z.string(), z.string().nullable()),
@@ -36,35 +36,35 @@ export const loadPartsOrder = z.object({
   }),
 })
 
-/** Progress of the load: number of processed assets, and the outcomes of their rows. */
+/** Progress of the load: number of processed assets, and the results of their rows. */
 interface Checkpoint {
   assets: number
   /**
-   * uuid of the last processed asset. It is used instead of a position, because assets may be archived or renamed
-   * before an interrupted load continues.
+   * uuid of the last processed asset. It is used instead of an index, because assets may be archived or renamed before
+   * an interrupted load continues.
    */
   last: string
   created: number
   updated: number
   unchanged: number
   refused: number
-  /** The first assets whose save was rejected as a whole, or that were changed after the preview. */
+  /** The first assets that were not saved as a whole, or have been changed since the preview. */
   notSaved: NotSaved[]
-  /** The bulk change that stores the changes for an undo. */
+  /** The bulk change that stores the changes of the load for an undo. */
   bulk: string | null
 }
 type Counts = Pick<Checkpoint, 'created' | 'updated' | 'unchanged' | 'refused'>
 
 /**
- * Loads the rows of a workbook, a few assets per transaction. An interrupted load continues with the next assets. Each
- * transaction also stores its changes, so that the load can be undone.
+ * Loads the rows of a workbook, with a few assets per transaction. An interrupted load continues with the next assets.
+ * Each transaction also stores its changes, so that the load can be undone.
  */
 export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHandler {
   return async (job, context) => {
     const { database } = context
     const { filekey, reading, plan } = loadPartsOrder.parse(job.row.payload)
     const caller = await ordererOfJob(context, job.row.createdBy, job.scope.customer)
-    // A permission that was revoked after the load was ordered counts too.
+    // A permission that was revoked after the load was requested is taken into account too.
     const denied = [...new Set([...reading.denied, ...deniedSections(caller)])]
     const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
@@ -103,21 +103,21 @@ interface Load {
   caller: Caller
   named: NamedSheets & { plan: string | undefined }
   byPosition: PlanTools['sheets']
-  /** The values of each asset that the preview showed; null if the load had no preview. */
+  /** The values that the preview showed, by asset; null if there was no preview. */
   seen: ReadonlyMap<string, SeenRows> | null
   watch: BatchWatch
   language: 'es' | 'en'
   total: number
 }
 
-/** The outcome of one step, which loads some assets. */
+/** The result of one step, in which a few assets are loaded. */
 interface Step {
   counts: Counts
   notSaved: NotSaved[]
   permissions: Permission[]
 }
 
-/** Loads the rows of some assets in one transaction. Each asset is loaded as a whole or not at all. */
+/** Loads the rows of a few assets in one transaction. Each asset is loaded completely or not at all. */
 function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Checkpoint> {
   const { job, context, caller, byPosition, named } = load
   const reader = { caller, now: context.now() }
@@ -152,14 +152,17 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
       const bulk = { uuid: next.bulk, customerUuid: job.row.customerUuid }
       await keepLoaded(tx, bulk, entries, { counts, permissions: step.permissions })
     }
-    // If assets were archived since the start, more assets were processed than the total says.
+    // If assets have been archived since the start, more assets may have been processed than the total says.
     const total = Math.max(load.total, next.assets)
     await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
     return next
   })
 }
 
-/** The rows of the changed assets in some tables, and of others in those tables in which the load changes them. */
+/**
+ * The rows of the changed assets in some tables, and the rows of other assets in the tables in which the load changes
+ * them.
+ */
 async function rowsOf(tx: Transaction, changed: readonly string[], tables: readonly KeptTable[], others: Others) {
   const own = await snapshots(tx, changed, tables)
   return new Map([...own, ...(others.uuids.length > 0 ? await snapshots(tx, others.uuids, others.tables) : [])])
@@ -178,13 +181,13 @@ function nextCheckpoint(from: Checkpoint, chunk: AssetRows, { counts, notSaved: 
   }
 }
 
-/** Records that no row of an asset was written. */
+/** Records that no row of an asset was saved. */
 function refuse(step: Step, rows: AssetRows[number], error: AppError, { language }: Pick<Load, 'language'>): void {
   step.counts.refused += rows.rows.length
   step.notSaved.push(notSaved(rows, error, language))
 }
 
-/** Records the outcome of an asset. `error` says why its save was rejected; null if it was saved. */
+/** Records the result of an asset. `error` is the reason why its save was rejected; null if it was saved. */
 function note(load: Load, step: Step, chunk: AssetRows, planned: PlannedAsset, error: AppError | null): void {
   const { byPosition, language } = load
   const rows = chunk.find(({ assetUuid }) => assetUuid === planned.stored.asset.uuid)

@@ -27,7 +27,10 @@ async function loadedFile(
   return { filekey, file: file?.name ?? null, language: reading.language, permissions: [], counts: NO_COUNTS }
 }
 
-/** Creates the plan of a preview. It stores the values that the preview shows, so that the load notices later saves. */
+/**
+ * Creates the plan for a preview. The plan stores the values that the preview shows, so that the load can detect later
+ * saves.
+ */
 export async function openPlan({ database }: Context, caller: Caller, named: NamedSheets) {
   const customerUuid = caller.customer.uuid
   const bulk = await database.transaction({ customer: customerUuid }, async (tx) => {
@@ -54,7 +57,7 @@ export async function openPlan({ database }: Context, caller: Caller, named: Nam
 /**
  * Reserves the plan of a preview for its load.
  *
- * @returns the load's job if this load already waits or runs; null if the plan is free
+ * @returns the job of the load if it is already waiting or running; null if the plan is free
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
 export async function takePlan(
@@ -67,12 +70,12 @@ export async function takePlan(
   const isMeant = bulk?.action === 'parts' && bulk.portfolioUuid === portfolioUuid && bulk.loaded?.filekey === filekey
   if (!bulk || !isMeant) throw new AppError('assets.bulkNotFound')
   if (bulk.jobUuid === null) return null
-  // A running undo must not be returned as the load.
+  // A running undo of this plan is not a load.
   if (bulk.undoneOn === null && (await isRunning(tx, uuid))) return bulk.jobUuid
   throw new AppError('assets.bulkApplied')
 }
 
-/** The values that the preview of a load showed, by asset. */
+/** The values that the preview showed, by asset. */
 export async function seenBy(tx: Transaction, plan: string): Promise<ReadonlyMap<string, SeenRows>> {
   const rows = await tx.rows<{ asset: string; seen: SeenRows }>(
     `SELECT e->>'assetUuid' AS asset, e->'seen' AS seen
@@ -83,7 +86,7 @@ export async function seenBy(tx: Transaction, plan: string): Promise<ReadonlyMap
   return new Map(rows.map(({ asset, seen }) => [asset, seen]))
 }
 
-/** The bulk change of a load: that of its preview, or else a new one. */
+/** The bulk change of a load: the one of its preview, otherwise a new one. */
 export async function openLoad(
   tx: Transaction,
   { row }: RunningJob,
@@ -99,8 +102,8 @@ export async function openLoad(
 }
 
 /**
- * Stores the changes of a step of a load, in the transaction of this step. A load can be undone for a day, even if it
- * was cancelled half way.
+ * Stores the changes of one step of a load, in the transaction of the step. A load can be undone for a day, even if it
+ * was cancelled before its end.
  */
 export async function keepLoaded(
   tx: Transaction,
@@ -118,7 +121,7 @@ export async function keepLoaded(
   )
 }
 
-/** Deletes the values that the preview showed, because the load has ended. */
+/** Deletes the stored values of the preview when the load has ended. */
 export async function closeLoad(tx: Transaction, uuid: string): Promise<void> {
   await tx.change('DELETE FROM bulk_change_batches WHERE bulk_uuid = $1 AND NOT is_applied', [uuid])
 }

@@ -3,7 +3,10 @@ import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { issuesOf, rowsOf } from './read-sheets.ts'
 import type { FoundIssue, ReadQuestion, ReadSheet, SheetIssue } from './sheets-questions.ts'
 
-/** Writes a workbook of the rows with issues: each sheet with its issues as marked cells, and a list of all issues. */
+/**
+ * Writes a workbook with all rows that have issues: each sheet marks the cells with issues, and one sheet lists all
+ * issues.
+ */
 export async function markSheets(question: ReadQuestion & { found: readonly FoundIssue[] }): Promise<Uint8Array> {
   const { language } = question.reading
   const byRow = Map.groupBy(question.found, ({ row }) => row)

@@ -5,16 +5,19 @@ import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type { AssetRows, SheetsReading } from './sheets-questions.ts'
 
-/** An asset whose rows were not all loaded: its save was rejected, or values were saved after the preview. */
+/**
+ * An asset that was not completely loaded, because its save was rejected or because values were saved after the
+ * preview.
+ */
 export interface NotSaved {
-  /** Name of the asset in the file. */
+  /** External id of the asset in the file. */
   asset: string
   code: string
-  /** A sentence for each invalid field, if the rejected save names them. */
+  /** A sentence for each invalid field, if the rejected save reports them. */
   reasons: string[]
 }
 
-/** Maximum number of assets that the result of a load names. */
+/** Maximum number of assets listed in the result of a load. */
 export const MOST_NAMED = 20
 const MOST_REASONS = 5
 
@@ -24,7 +27,7 @@ interface WrongField {
   reason: string
 }
 
-/** Describes the rejected save of an asset for the result of the load. */
+/** Describes why the save of an asset was rejected, for the result of the load. */
 export function notSaved({ rows }: AssetRows[number], error: AppError, language: SheetsReading['language']): NotSaved {
   const reasons = wrongFields(error.data)
     .slice(0, MOST_REASONS)
@@ -35,7 +38,7 @@ export function notSaved({ rows }: AssetRows[number], error: AppError, language:
   return { asset: rows[0]?.asset ?? '', code: error.code, reasons }
 }
 
-/** The fields that `parts.invalidFields` and `legal.notSaved` name. */
+/** The invalid fields in the data of `parts.invalidFields` or `legal.notSaved`. */
 function wrongFields(data: unknown): WrongField[] {
   const { fields, errors } = (data ?? {}) as { fields?: unknown; errors?: unknown }
   if (Array.isArray(fields)) return fields.filter(isWrongField)
@@ -50,8 +53,8 @@ const isWrongField = (each: unknown): each is WrongField =>
   typeof each === 'object' && each !== null && 'key' in each && 'reason' in each
 
 /**
- * Names the cells and rows of an asset that were skipped because their values were saved after the preview; null if
- * there are none.
+ * Describes the cells and rows of an asset that were skipped, because their values were saved after the preview; null
+ * if there are none.
  */
 export function changedSince(
   { rows }: AssetRows[number],

@@ -20,7 +20,7 @@ export interface PlannedAsset extends PlannedRows {
   context: PartContext
 }
 
-/** The sheets of a file that are loaded, by position. */
+/** The sheets of a file that can be loaded, by position. */
 export function sheetsByPosition(sheets: readonly ReadSheet[]): PlanTools['sheets'] {
   return new Map(
     sheets.flatMap(({ position, part, isDenied, headers }) => {
@@ -34,8 +34,8 @@ const PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))]
 const isAcquisition = ({ section, name }: RecordPart) => section === LEGAL && name === acquisitionPart.name
 
 /**
- * The parts that the rows of the sheets change, in the order in which they are saved. Legal sections need the
- * acquisition, so they come after it.
+ * The parts that the sheets change, in the order in which they are saved. The acquisition comes before other legal
+ * sections, because they depend on it.
  */
 function partsOf(sheets: PlanTools['sheets']): RecordPart[] {
   const named = new Set([...sheets.values()].map(({ sheet }) => sheet.part))
@@ -43,7 +43,7 @@ function partsOf(sheets: PlanTools['sheets']): RecordPart[] {
   return PARTS.filter((part) => named.has(part) || (isLegal && isAcquisition(part)))
 }
 
-/** Plans the rows of some assets against the saved data. Assets that no longer exist are left out. */
+/** Plans the rows of a few assets by comparing them with the saved data. Assets that no longer exist are left out. */
 export async function planRows(
   tx: Transaction,
   chunk: AssetRows,
@@ -79,7 +79,7 @@ export async function planRows(
   })
 }
 
-/** The name with which a user signs comments. */
+/** The name under which a user writes comments. */
 const nameOf = ({ user: { firstname, lastname, email } }: Reader['caller']) =>
   `${firstname} ${lastname}`.trim() || email
 
@@ -90,10 +90,14 @@ const digestOf = (value: unknown) =>
     .digest('base64url')
     .slice(0, 8)
 
-/** Normalises a document's name, because a cell does not keep double spaces and macOS writes accents separately. */
+/**
+ * Normalises the name of a document, because cells lose double spaces and macOS stores accents as separate characters.
+ */
 const documentName = (name: string) => plainText(name).normalize('NFC')
 
-/** The users whom a name in a cell can mean. A former user only counts if the field already has this user. */
+/**
+ * The users that a name in a cell may refer to. A deactivated user counts only if the field already contains this user.
+ */
 function peopleWith(people: readonly NamedUser[], name: string, saved: readonly string[]): string[] {
   const email = name.trim().toLowerCase()
   const words = foldWords(name)

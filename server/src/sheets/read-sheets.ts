@@ -17,21 +17,21 @@ import type {
   SheetsReading,
 } from './sheets-questions.ts'
 
-/** Maximum number of cell issues in a reply. The workbook of errors has all of them. */
+/** Maximum number of cell issues in a reply. The workbook of errors contains all issues. */
 const MOST_ISSUES = 2_000
-/** Number of assets in each part of the reply. */
+/** Number of assets per part of the reply. */
 const ASSETS_OF_PART = 20
 /**
- * Maximum number of rows of one asset. Without it, planning would take minutes if a column repeats one identifier by
- * mistake.
+ * Maximum number of rows per asset. Without this limit, planning would take minutes if a column repeats the same
+ * identifier by mistake.
  */
 const ROWS_OF_ASSET = 5_000
-/** Maximum number of characters in the reply. A small workbook can repeat one long text in very many cells. */
+/** Maximum number of characters in the reply. A small workbook can repeat a long text in a huge number of cells. */
 const ANSWER_CHARACTERS = 128 * 1024 * 1024
 
 type Read = SheetsQuestions['read']['answer']
 
-/** Reads every sheet of a workbook and sends its rows, grouped by asset. */
+/** Reads all sheets of a workbook and sends their rows, grouped by asset. */
 export async function readSheets(question: ReadQuestion, sendPart: (part: string) => void): Promise<Read> {
   const { reading } = question
   const byAsset = new Map<string, SheetRow[]>()
@@ -51,7 +51,8 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
     if (own) own.push(found.row)
     else byAsset.set(result.assetUuid, [found.row])
   }
-  // The order of an asset must not depend on the other assets. Otherwise an interrupted load could not continue.
+  // The sort order must not change when other assets are added or removed. Otherwise an interrupted load could not
+  // continue.
   const entries = [...byAsset]
     .map(([assetUuid, rows]) => ({ assetUuid, rows }))
     .sort((a, b) => (a.assetUuid < b.assetUuid ? -1 : 1))
@@ -69,7 +70,7 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
 }
 
 /**
- * Reads every row of the sheets that are loaded, in the order of the workbook.
+ * Reads all rows of the sheets to load, in the order of the workbook.
  * @param sheets each opened sheet is added to this list
  */
 export async function* rowsOf(
@@ -82,7 +83,7 @@ export async function* rowsOf(
     const { sheet, columns, position, ignored, asked, implied, name, points } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
-    // Fields without a column of their own, whose value follows from the header of another column.
+    // Fields without a column, whose value is implied by the header of another column.
     const said = [...implied].flatMap(([column, values]) =>
       Object.keys(values).flatMap((name) => {
         const header = columns.get(column)?.header ?? ''
@@ -115,7 +116,7 @@ export async function* rowsOf(
   }
 }
 
-/** A row as it was read, with its asset or the reason why it has none. */
+/** The result of reading a row, with its asset, or the reason why the asset could not be determined. */
 export interface ReadRowResult {
   found: SheetRowResult
   info: ReadSheet
@@ -125,7 +126,7 @@ interface Missing {
   code: 'assetNotFound' | 'severalAssets' | 'tooMany'
 }
 
-/** Punctuation counts, because `1-23` and `12-3` are two assets. */
+/** Punctuation is kept, because `1-23` and `12-3` are different assets. */
 const withoutCase = (name: string) => cellText(name).toLowerCase()
 
 function assetFinder(json: string): (name: string) => string | Missing {
@@ -145,7 +146,7 @@ function assetFinder(json: string): (name: string) => string | Missing {
     byOtherCase.get(withoutCase(name)) ?? { code: 'assetNotFound' }
 }
 
-/** Writes the issues of a row as sentences. */
+/** Describes the issues of a row in sentences. */
 export function issuesOf(
   sheet: PartSheet,
   { position, columns }: OpenedSheet,

@@ -8,10 +8,10 @@ import type { AssetToSave, Saving, SheetSection } from './sections/sheet-section
 import { SHEET_SECTIONS, tablesOf } from './sheet-sections.ts'
 
 /**
- * Saves the planned changes of some assets, each asset as a whole or not at all. All assets are saved together first,
- * because this needs no more statements than one asset. If this save is rejected, each asset is saved separately.
+ * Saves the planned changes of a few assets. Each asset is saved completely or not at all. First, all assets are saved
+ * together, because this takes no more statements than a single asset. If that fails, each asset is saved separately.
  *
- * @param onSaved called for each asset in order. The second argument says why the save was rejected; null if it was not
+ * @param onSaved called for each asset in order. The second argument is the reason why the save was rejected, or null
  */
 export async function saveAssets(
   saving: Saving,
@@ -25,7 +25,7 @@ export async function saveAssets(
   }
 }
 
-/** @returns null if all assets were saved; otherwise the reason why none was */
+/** @returns null if all assets were saved; otherwise the reason why none was saved */
 async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<AppError | null> {
   const changed = planned.filter(({ parts }) => parts.length > 0)
   if (changed.length === 0) return null
@@ -33,14 +33,14 @@ async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<
     await inSavepoint(saving.tx, () => saveSections(saving, changed))
     return null
   } catch (error) {
-    // Another user's lock or an outage caused this error, so the job tries these assets again.
+    // The cause is a lock of another user or an outage, so the job will try these assets again.
     if (!(error instanceof AppError) || isRepeated(error)) throw error
-    // The save also checks rules that the plan does not check.
+    // A save also checks rules that the plan does not check.
     return error
   }
 }
 
-/** Saves each section like a save on the screen, and writes the same entries to the history. */
+/** Saves each section in the same way as the screen, with the same history entries. */
 async function saveSections(saving: Saving, planned: readonly PlannedAsset[]): Promise<void> {
   for (const section of SHEET_SECTIONS) {
     const own = ownOf(section, planned)
@@ -54,13 +54,13 @@ const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetT
     return changed.length > 0 ? [{ stored, context, parts: changed }] : []
   })
 
-/** Assets without planned changes, and the tables in which a save of the planned assets changes them. */
+/** Assets without planned changes, and the tables in which saving the planned assets also changes them. */
 export interface Others {
   uuids: string[]
   tables: KeptTable[]
 }
 
-/** Other assets that also change when the planned assets are saved, such as members of the same group. */
+/** Finds other assets that change when the planned assets are saved, such as members of the same group. */
 export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]): Promise<Others> {
   const uuids = new Set<string>()
   const parts: RecordPart[] = []
@@ -74,7 +74,7 @@ export async function othersOf(tx: Transaction, planned: readonly PlannedAsset[]
   return { uuids: [...uuids], tables: tablesOf(parts) }
 }
 
-/** If `work` fails, only its changes are undone, not the whole transaction. */
+/** If `work` fails, only its changes are rolled back, not the whole transaction. */
 async function inSavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await tx.change('SAVEPOINT asset')
   try {

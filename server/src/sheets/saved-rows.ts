@@ -9,27 +9,27 @@ import type { Reader, StoredAsset } from './sections/sheet-section.ts'
 import { sectionOf } from './sheet-sections.ts'
 import { storedAssets } from './stored-parts.ts'
 
-/** Number of assets that are read with one statement. */
+/** Number of assets per query. */
 const AT_ONCE = 200
 /**
- * Separates the names in a cell. A document, person or tag cannot be written in a cell if its name contains this
- * character.
+ * Separates the names in a cell. If the name of a document, person or tag contains this character, it cannot be written
+ * in a cell.
  */
 const SEPARATOR = ';'
 
 const DOCUMENTS = ['file', 'files']
 const PEOPLE = ['person', 'people']
-/** True if one of the fields has one of the kinds. */
+/** True if any of the fields has one of these kinds. */
 export const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
   fields.some((field) => field !== undefined && kinds.includes(field.kind))
 
-/** Says whether the fields of a sheet refer to documents and to people. */
+/** Returns whether the fields of a sheet refer to documents or people. */
 export const namedBy = (fields: readonly (DeclaredField | undefined)[]) => ({
   documents: hasKind(fields, DOCUMENTS),
   people: hasKind(fields, PEOPLE),
 })
 
-/** The saved rows of a sheet, for the workbook of a portfolio. */
+/** The saved rows of a sheet, for exporting the workbook of a portfolio. */
 export async function* savedRows(
   database: Database,
   reader: Reader,
@@ -68,7 +68,7 @@ function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow
   }
 }
 
-/** Replaces documents, people and other rows in the values by their names. */
+/** Replaces references to documents, people and other rows by their names. */
 function named({ documents, people, parts }: StoredAsset, sheet: PartSheet, values: Values) {
   const nameOf = (list: readonly { uuid: string; name: string }[], uuid: unknown) =>
     list.find((each) => each.uuid === uuid)?.name ?? null

@@ -13,7 +13,7 @@ afterAll(() => world.system.close())
 
 let number = 0
 
-/** Creates a portfolio with three assets in management that can be advertised. */
+/** Creates a portfolio with three assets in management for which advertisements are possible. */
 async function aPortfolio() {
   number += 1
   const { system, owner } = world
@@ -41,7 +41,7 @@ interface Kind {
   area: string
   header: CellValue[]
   rows: CellValue[][]
-  /** The first row with one changed value, and the header of the changed column. */
+  /** The first row with a changed value, and the header of the changed column. */
   changed: { row: CellValue[]; header: string } | null
   refused: { row: CellValue[]; reason: string }[]
 }
@@ -113,7 +113,7 @@ const KINDS: Kind[] = [
 
 describe('A sheet for records other than operation and legal management', () => {
   it.each(KINDS)(
-    '$sheet: rows are loaded, cause no change when loaded again, are updated by their key, and are exported',
+    '$sheet: rows can be loaded, do not change when loaded again, can be updated by their key, and can be exported',
     async (kind) => {
       const { sheet, area, header, rows, changed } = kind
       const { loader, one, first } = await aPortfolio()
@@ -137,7 +137,7 @@ describe('A sheet for records other than operation and legal management', () => 
   )
 
   it.each(KINDS.filter(({ refused }) => refused.length > 0))(
-    '$sheet: invalid rows are rejected and named, and the others are loaded',
+    '$sheet: invalid rows are rejected and listed in the result, and the others are loaded',
     async (kind) => {
       const { sheet, header, rows, refused } = kind
       const { loader, one } = await aPortfolio()
@@ -149,7 +149,7 @@ describe('A sheet for records other than operation and legal management', () => 
     },
   )
 
-  it('a task gets its user and its comments, and reaches its end through its events', async () => {
+  it('a loaded task has its user and comments, and goes through all events up to its final state', async () => {
     const { loader, one, first } = await aPortfolio()
     const { uuid } = await addUser(world.system, world.owner.customerUuid, {
       ...{ isAdmin: true, firstname: 'Marta', lastname: `Gil ${number}` },
@@ -174,7 +174,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.load(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  it('comments of legal records are assigned by section, identifier and day', async () => {
+  it('comments are assigned to legal records by section, identifier and day', async () => {
     const { loader, one, first } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -202,7 +202,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.outcomes(await loader.exported())).toMatchObject({ created: 0, updated: 0, refused: 0 })
   })
 
-  it('assets are put into groups and subgroups by name and can be moved, and each group keeps a principal', async () => {
+  it('assets can be grouped by name and moved between groups, and each group always has a principal', async () => {
     const { loader, one, two, three, first } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     const rows = [
@@ -238,7 +238,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.load(moved)).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('sheets that the user may not load are rejected and named, and no data of another customer are loaded', async () => {
+  it('sheets that the user may not load are rejected and listed in the result, and data of other customers are never loaded', async () => {
     const { system } = world
     const { one } = await aPortfolio()
     const small = await aSignedInUser(system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })

@@ -13,7 +13,7 @@ import { referenceSheets } from './sections/references.section.ts'
 import type { SheetSection } from './sections/sheet-section.ts'
 import { taskSheets } from './sections/tasks.section.ts'
 
-/** Every section that has sheets, in the order in which a load saves them. */
+/** All sections that have sheets, in the order in which a load saves them. */
 export const SHEET_SECTIONS: readonly SheetSection[] = [
   operationSheets,
   legalSheets,
@@ -33,13 +33,13 @@ export function sectionOf({ section: name }: Pick<RecordPart, 'section'>): Sheet
   return section
 }
 
-/** The tables that a save of these parts may change. */
+/** The tables that may change when these parts are saved. */
 export function tablesOf(parts: readonly RecordPart[]): KeptTable[] {
   const tables = parts.flatMap((part) => sectionOf(part).undo.tables(part))
   return [...new Map(tables.map((each) => [each.name, each])).values()]
 }
 
-/** Sections that the caller may not edit. */
+/** The sections that the caller may not edit. */
 export const deniedSections = (caller: Caller): string[] =>
   SHEET_SECTIONS.flatMap(({ name, edit }) => (may(caller, edit) ? [] : [name]))
 

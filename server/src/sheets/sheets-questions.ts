@@ -7,10 +7,10 @@ import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface SheetsReading {
   choices: SheetChoices
-  /** The fields that a user chose for columns, by sheet. */
+  /** The fields that the user chose for columns, by sheet. */
   columns: Readonly<Record<string, ColumnChoices>>
   edits: TapeEdits<string>
-  /** Sections that the caller may not edit. Their sheets are not loaded. */
+  /** The sections that the caller may not edit. Their sheets are not loaded. */
   denied: readonly string[]
   language: 'es' | 'en'
 }
@@ -19,7 +19,7 @@ export interface ReadQuestion {
   bytes: Uint8Array
   limits: WorkbookLimits
   reading: SheetsReading
-  /** Uuid, identifier and cadastral reference of each asset of the portfolio, as JSON. */
+  /** Uuid, external id and cadastral reference of each asset in the portfolio, as JSON. */
   assets: string
 }
 
@@ -27,24 +27,24 @@ export interface ReadQuestion {
 export interface ReadSheet {
   name: string
   position: number
-  /** The part to which the rows of the sheet belong; null if the sheet is not recognised or left out. */
+  /** The part to which the rows of the sheet belong; null if the sheet was not recognised or is left out. */
   part: string | null
   isDenied: boolean
   headers: { column: string; header: string }[]
   ignored: string[]
   asked: AskedColumn[]
   rows: number
-  /** Number of rows that are rejected because of one of their cells. */
+  /** Number of rows rejected because of a cell. */
   refused: number
 }
 
-/** An issue of a cell or row that is not loaded, or that is loaded with another value. */
+/** An issue with a cell or row: it is not loaded, or is loaded with a different value. */
 export interface SheetIssue {
   position: number
   row: number
   rowInSheet: number
   severity: 'error' | 'warning'
-  /** Target, letter and header of the column; null if the issue is about the whole row. */
+  /** Target, letter and header of the column; null if the issue concerns the whole row. */
   column: string | null
   letter: string | null
   header: string | null
@@ -56,16 +56,17 @@ export interface SheetIssue {
 /** The rows of some assets, grouped by asset. */
 export type AssetRows = { assetUuid: string; rows: SheetRow[] }[]
 
-/** An issue that the server found after the file was read, for the workbook of errors. */
+/** An issue that the server found after reading the file, for the workbook of errors. */
 export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'reason'>
 
 /**
- * The messages to the thread. This is a type and not an interface, because messages between threads must be plain data.
+ * The messages to the worker thread. This is a type and not an interface, because an interface does not satisfy the
+ * constraint `AnyQuestions` of `WorkingThread`.
  */
 export type SheetsQuestions = {
   read: {
     question: ReadQuestion
-    /** `assets` is the number of assets in the parts. The parts are sorted by asset uuid. */
+    /** `assets` is the total number of assets in all parts. The parts are sorted by asset uuid. */
     answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number; assets: number }
     part: string
   }
@@ -76,8 +77,8 @@ export type SheetsQuestions = {
 const IDLE_MILLISECONDS = 10_000
 
 /**
- * The thread that reads workbooks. A workbook of 150,000 rows uses a core for seconds, which would block the serving
- * thread.
+ * The worker thread that reads workbooks. A workbook with 150,000 rows takes seconds of processor time, which would
+ * block the serving thread.
  */
 export const sheetsThread = new WorkingThread<SheetsQuestions>(
   new URL('./sheets-thread.ts', import.meta.url),

@@ -26,7 +26,7 @@ interface Body {
   language: 'es' | 'en'
 }
 
-/** Calls for parts of records in spreadsheets: template, preview, load, and the workbook of saved data. */
+/** Calls for loading parts of records from spreadsheets: template, preview, load, and the workbook of saved data. */
 export function sheetRoutes(calls: Calls, context: Context): void {
   const { config, database, files, now } = context
   const namedBy = (caller: Caller, portfolioUuid: string, body: Body): NamedSheets => ({
@@ -117,7 +117,7 @@ export function sheetRoutes(calls: Calls, context: Context): void {
         createdBy: caller.user.uuid,
       } as const
       if (!plan) return { jobUuid: await enqueueOnce(tx, order) }
-      // The same preview is loaded once, even if it is sent again with other corrections.
+      // A preview can be loaded only once, even if the request is repeated with different corrections.
       const running = await takePlan(tx, caller, plan, { filekey, portfolioUuid })
       if (running) return { jobUuid: running }
       const jobUuid = await enqueueOnce(tx, order)

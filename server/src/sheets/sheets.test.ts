@@ -51,7 +51,7 @@ const operations = async (asset: string) =>
     { values: Record<string, unknown>; rows: Record<string, Record<string, unknown>[]> }
   >
 
-/** A workbook with at least one row of every kind that needs no document. */
+/** A workbook with at least one row of every kind that does not need a document. */
 const takeover = ({ names: [one, two] }: Portfolio) =>
   workbookOf({
     Tributos: [
@@ -88,7 +88,7 @@ const takeover = ({ names: [one, two] }: Portfolio) =>
   })
 
 describe('A workbook with parts of the records of a portfolio', () => {
-  it('the preview shows the part of each sheet and the changes that a load would make, and writes nothing', async () => {
+  it('the preview shows the part of each sheet and the changes that a load would make, but writes nothing', async () => {
     const result = await aPortfolio()
     const { sheets, issues } = await preview(result.portfolio, await takeover(result))
     expect(issues).toEqual([])
@@ -105,7 +105,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect((await operations(result.first)).tributes?.rows.tribute).toEqual([])
   })
 
-  it('a load follows the rules of a save on the screen, writes to the history, and changes nothing the second time', async () => {
+  it('a load follows the rules of a save on the screen, adds to the history, and changes nothing when repeated', async () => {
     const result = await aPortfolio()
     const bytes = await takeover(result)
     expect(await load(result.portfolio, bytes)).toMatchObject({ created: 7, updated: 2, unchanged: 0, refused: 0 })
@@ -123,7 +123,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(result.portfolio, bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 9, refused: 0 })
   })
 
-  it('an export in either language can be loaded again and changes nothing', async () => {
+  it('an export in either language can be loaded without changing anything', async () => {
     const result = await aPortfolio()
     await load(result.portfolio, await takeover(result))
     for (const language of ['es', 'en']) {
@@ -137,7 +137,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     }
   })
 
-  it('an export leaves out rows that a load would reject, such as legal management of an asset in the analysis phase', async () => {
+  it('an export leaves out rows that a load would reject, such as legal management for an asset in the analysis phase', async () => {
     const result = await aPortfolio()
     await load(result.portfolio, await takeover(result))
     await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [result.first])
@@ -147,7 +147,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(new Set(rows)).toEqual(new Set([0]))
   })
 
-  it('an asset is found by its identifier in any case, with its punctuation, and not if two assets match', async () => {
+  it('an asset is found by external id regardless of case, but not of punctuation, and not if several assets match', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = ['X 1-23', 'X 12-3', 'Y-1', 'y-1', 'Z-1']
     await addAssets(
@@ -167,7 +167,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     ])
   })
 
-  it('an interrupted load continues with the next asset, even if an asset that it loaded was archived in the meantime', async () => {
+  it('an interrupted load continues with the next asset, even if an asset that was already loaded has been archived since', async () => {
     const names = Array.from({ length: 22 }, (_, index) => `I-${index}`)
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const uuids = await addAssets(
@@ -192,7 +192,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     for (const uuid of others) expect((await operations(uuid)).tributes?.rows.tribute).toHaveLength(1)
   })
 
-  it('the result names an asset whose save is rejected as a whole, with the reason', async () => {
+  it('if saving an asset is rejected as a whole, the result contains the asset and the reason', async () => {
     const actual = await aPortfolio()
     const [one, two] = actual.names
     const receipt = `${await aDocument(world, actual.first)}.pdf`
@@ -229,7 +229,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     })
   })
 
-  it('a possession and its history row are loaded once, even if the file is loaded several times', async () => {
+  it('a possession and its history row are added only once, even if the file is loaded several times', async () => {
     const { portfolio, names } = await aPortfolio()
     const taken = [names[0], 'Con posesión', '10/01/2024', 'Lanzamiento por desahucio']
     const header = ['Activo', 'Estado de la posesión', 'Fecha de posesión', 'Obtención']
@@ -238,7 +238,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(portfolio, bytes)).toMatchObject({ created: 0, unchanged: 2, refused: 0 })
   })
 
-  it('rows can be updated by their key or by their identifier', async () => {
+  it('rows can be updated by their natural key or by their identifier', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     await load(result.portfolio, await takeover(result))
@@ -260,7 +260,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(rows).toMatchObject([{ amount: 1300, dueDate: '2025-11-20' }, { taxType: 'WASTE' }])
   })
 
-  it('an invalid row is named by sheet, row and column, the others are loaded, and a correction repairs the row', async () => {
+  it('an invalid row is reported with sheet, row and column, the other rows are loaded, and a correction fixes the row', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     const rows: CellValue[][] = [
@@ -304,7 +304,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     ])
   })
 
-  it('a cell can name documents of the asset', async () => {
+  it('a cell can contain names of the asset’s documents', async () => {
     const actual = await aPortfolio()
     const document = await aDocument(world, actual.first)
     const sheet: CellValue[][] = [
@@ -319,7 +319,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(report?.fields).toMatchObject({ result: 'NOT_OCCUPIED', reportFile: document })
   })
 
-  it('legal sheets are rejected for an asset that is not in management, and for a customer without the licence', async () => {
+  it('legal sheets are rejected for assets that are not in management, and for customers without the licence', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     await addAssets(world.system, world.owner.customerUuid, portfolio, [{ externalId: 'A-1' }])
     const bytes = await workbookOf({
@@ -338,7 +338,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(denied.sheets).toMatchObject([{ part: 'legal.possession', isDenied: true, rows: 0 }])
   })
 
-  it('a cell can name a user by name or mail address, and the export contains the users', async () => {
+  it('a cell can identify a user by name or email address, and the export contains the users', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     const { uuid, email } = await addUser(world.system, world.owner.customerUuid, {
@@ -367,7 +367,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 3])
   })
 
-  it('the template has a sheet for every part, and its headers are recognised in both languages', async () => {
+  it('the template has a sheet for each part, and its headers are recognised in both languages', async () => {
     const { portfolio } = await aPortfolio()
     for (const language of ['es', 'en']) {
       const answer = await world.system.app.inject({

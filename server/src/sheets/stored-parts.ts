@@ -14,7 +14,7 @@ interface Wanted extends Reader {
   people: boolean
 }
 
-/** Reads the requested parts of some assets, in their order, with a few statements for all assets. */
+/** Reads the requested parts of some assets, in the order of the uuids, with a few statements for all assets. */
 export async function storedAssets(
   tx: Transaction,
   uuids: readonly string[],
@@ -65,7 +65,7 @@ async function documentsOf(tx: Transaction, uuids: readonly string[]) {
   return Map.groupBy(rows, ({ asset }) => asset)
 }
 
-/** Users of a customer, as the fields of a record show them. Erased users are left out. */
+/** The users of a customer, in the format for fields of a record. Erased users are left out. */
 const usersOf = (tx: Transaction, customerUuid: string) =>
   tx.rows<NamedUser>(
     `SELECT uuid, coalesce(nullif(trim(concat_ws(' ', firstname, lastname)), ''), email) AS name, email,

@@ -27,7 +27,7 @@ async function aPortfolio() {
 }
 
 describe('A workbook with trade headers', () => {
-  it('a header can imply the kind of tax, and the user is asked about a column that fits several fields', async () => {
+  it('a header can imply the kind of tax, and the user is asked about a column that matches several fields', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Hoja 1': [
@@ -49,7 +49,7 @@ describe('A workbook with trade headers', () => {
     expect(await loader.load(file, { columns })).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
   })
 
-  it('two columns for the same field are not loaded until the user chooses one', async () => {
+  it('if two columns match the same field, neither is loaded until the user chooses one', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Cuotas de comunidad': [

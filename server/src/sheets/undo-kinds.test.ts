@@ -13,7 +13,7 @@ afterAll(() => world.system.close())
 
 let number = 0
 
-/** Creates a portfolio with three assets in management that can be advertised. */
+/** Creates a portfolio with three assets in management for which advertisements are possible. */
 async function aPortfolio() {
   number += 1
   const { system, owner } = world
@@ -58,10 +58,12 @@ interface Kind {
   sheet: string
   header: string[]
   before: CellValue[][]
-  /** The rows of the second load: the first row has a change, and one row is new. */
+  /** The rows of the second load: the first row is changed, and one row is new. */
   after: CellValue[][]
   area: string
-  /** A change that a user makes to the first asset after the load, and the names that the undo then leaves. */
+  /**
+   * A change that a user makes to the first asset after the load, and the names of what the undo then does not restore.
+   */
   since: { statement: string; left: string[] }
 }
 
@@ -150,7 +152,7 @@ describe('The undo of a load of records other than operation and legal managemen
   )
 
   it.each(KINDS)(
-    '$sheet: an undo keeps and names the values that a user changed after the load',
+    '$sheet: an undo keeps values that a user changed after the load, and lists them',
     async ({ sheet, header, ...kind }) => {
       const { one, first, loader } = await aPortfolio()
       const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
@@ -163,7 +165,7 @@ describe('The undo of a load of records other than operation and legal managemen
     },
   )
 
-  it('an undo keeps a task that a user has commented on, and removes comments of legal records', async () => {
+  it('an undo keeps a task with a later comment from a user, and removes comments of legal records', async () => {
     const { one, first, loader, exported } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -203,7 +205,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(left).toEqual([{ message: 'Hecho' }])
   })
 
-  it('an undo returns assets to their groups and roles, even the former principal that the file does not name', async () => {
+  it('an undo restores the groups and roles of all assets, even of the former principal, which is not in the file', async () => {
     const { one, two, three, loader, exported } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     await loader.load({
@@ -229,7 +231,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(names.map(({ name }) => name)).toEqual(['Norte', 'Portal 1', 'Sur'])
   })
 
-  it('an undo keeps the place of an asset that was moved after the load, and the role that another asset has got', async () => {
+  it('an undo does not change the group of an asset that was moved after the load, nor a role that another asset received', async () => {
     const { one, two, three, first, loader } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     await loader.load({ Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null], [three, 'Norte', null]] })
@@ -247,7 +249,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(asset).toEqual({ principal: false })
   })
 
-  it('a group has one principal after an undo: the one that a person appointed since, also if the load moved it', async () => {
+  it('a group has one principal after an undo: the one appointed after the load, even if the load changed its subgroup', async () => {
     const { one, two, three, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     await loader.load({
@@ -269,7 +271,7 @@ describe('The undo of a load of records other than operation and legal managemen
     ])
   })
 
-  it('an undo puts an asset that a person moved since into no subgroup', async () => {
+  it('an undo assigns no subgroup to an asset that was moved to a different group after the load', async () => {
     const { one, two, three, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Subgrupo']
     await loader.load({ Grupos: [header, [one, 'Norte', null], [two, 'Norte', 'Portal 1'], [three, 'Este', null]] })
@@ -285,7 +287,7 @@ describe('The undo of a load of records other than operation and legal managemen
     ])
   })
 
-  it('an asset whose undo is refused takes no role from the members of a group', async () => {
+  it('if an asset cannot be undone, the roles of the other members of its group do not change', async () => {
     const { one, two, three, first, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     const fee = (account: string) => ({

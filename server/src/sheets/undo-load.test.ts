@@ -96,7 +96,7 @@ const before = ({ names: [one] }: Awaited<ReturnType<typeof aPortfolio>>): Recor
     [one, 'Dación', '10/01/2024'],
   ],
 })
-/** A workbook that adds and changes rows of every kind that needs no document. */
+/** A workbook that adds and changes rows of every kind that does not need a document. */
 const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): Record<string, CellValue[][]> => ({
   Tributos: [TAX, [one, 'IBI', 350, '05/11/2025', 'después'], [two, 'Basuras', 80, '01/06/2025', null]],
   'Pagos de tributos': [
@@ -132,7 +132,7 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
 })
 
 describe('The undo of a load of parts', () => {
-  it('an undo restores every part, once, and writes to the history and the audit log', async () => {
+  it('an undo restores every part, can run only once, and adds to the history and the audit log', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const was = await exported(result.portfolio)
@@ -165,7 +165,7 @@ describe('The undo of a load of parts', () => {
     expect(situation).toEqual([{ state: null }])
   })
 
-  it('an undo keeps and names the values that a user changed after the load', async () => {
+  it('an undo keeps values that a user changed after the load, and lists them', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const { bulk } = await loadFile(result.portfolio, after(result))
@@ -187,7 +187,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [result.second])).toEqual([])
   })
 
-  it('an undo returns the direct debit to its former account, unless a user has given it to another account after the load', async () => {
+  it('an undo returns the direct debit to its former account, unless a user moved it to a different account after the load', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const accounts = (one: string, other: string) => ({
       'Cuentas de la comunidad': [
@@ -201,7 +201,7 @@ describe('The undo of a load of parts', () => {
     expect(await undo(bulk)).toMatchObject({ count: 1, skipped: 0 })
     const { bulk: again } = await loadFile(portfolio, accounts('No', 'No'))
     await change(`UPDATE community_bank_accounts SET direct_debit = iban LIKE 'ES79%' WHERE asset_uuid = $1`, [first])
-    // Only one account can have the direct debit, so the asset is not undone. The job still ends.
+    // Only one account can have the direct debit, so the asset is not undone. The job still succeeds.
     expect(await undo(again)).toMatchObject({
       count: 0,
       skipped: 1,
@@ -238,7 +238,7 @@ describe('The undo of a load of parts', () => {
     ).toEqual([{ amount: 70 }])
   })
 
-  it('an undo keeps an invoice in a payment file, and names rows that were deleted and a responsible user who was changed', async () => {
+  it('an undo keeps an invoice in a payment file, and lists deleted rows and a responsible user that was changed since', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const [person, other] = [
       await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
@@ -275,7 +275,7 @@ describe('The undo of a load of parts', () => {
     ])
   })
 
-  it('an undo continues after an interruption, and a load that was cancelled half way can be undone', async () => {
+  it('an interrupted undo continues, and a load that was cancelled before its end can be undone', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = Array.from({ length: 45 }, (_, index) => `H${index}`)
     const own = names.map((externalId) => ({ externalId }))
@@ -300,7 +300,7 @@ describe('The undo of a load of parts', () => {
     expect(await exported(portfolio)).toEqual(was)
   })
 
-  it('only the user who loaded the file can undo the load, for a day and with the permissions of the sections', async () => {
+  it('only the user who loaded the file can undo the load, within a day and with the permissions for the sections', async () => {
     const result = await aPortfolio()
     const { bulk } = await loadFile(result.portfolio, after(result))
     const { email } = await addUser(world.system, world.owner.customerUuid, { isAdmin: true })
@@ -314,7 +314,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1', [bulk])).toEqual([])
   })
 
-  it('personal data that were erased are not kept for the undo', async () => {
+  it('erased personal data are also removed from the data stored for the undo', async () => {
     const result = await aPortfolio()
     const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
     await loadFile(result.portfolio, {
@@ -338,7 +338,7 @@ describe('The undo of a load of parts', () => {
 })
 
 describe('A load after its preview', () => {
-  it('a load skips and names values that were saved after the preview', async () => {
+  it('a load skips values that were saved after the preview, and lists them', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const seen = await preview(
@@ -359,7 +359,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('a preview is loaded once, even if it is sent again with other corrections, and no bulk edit can apply its plan', async () => {
+  it('a preview can be loaded only once, even with different corrections, and its plan cannot be applied as a bulk edit', async () => {
     const result = await aPortfolio()
     const seen = await preview(result.portfolio, await workbookOf(before(result)))
     const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)
@@ -370,7 +370,7 @@ describe('A load after its preview', () => {
     await call('POST', `/assets/bulk-edits/${plan}/apply`, undefined, 404)
   })
 
-  it('a load only accepts the plan of its own file and portfolio', async () => {
+  it('a load accepts only a plan for the same file and portfolio', async () => {
     const [result, other] = [await aPortfolio(), await aPortfolio()]
     const { plan } = await preview(result.portfolio, await workbookOf(before(result)))
     const filekey = await upload(other.portfolio, await workbookOf(before(other)))

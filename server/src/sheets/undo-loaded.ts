@@ -30,8 +30,8 @@ interface Undone {
 }
 
 /**
- * Undoes a load of parts batch by batch. Rows and fields that were not changed after the load get their former values.
- * The others stay and are named. Rules are not checked again.
+ * Undoes a load of sheets batch by batch. Rows and fields that have not been changed since the load get their former
+ * values. The others are kept and listed in the result. The rules of a save are not checked again.
  */
 export const undoLoadedParts: UndoPartsOf = async (context, { row, scope }) => {
   const caller = await ordererOfJob(context, row.createdBy, scope.customer)
@@ -69,13 +69,14 @@ async function undoBatch(tx: Transaction, reader: Reader, language: 'es' | 'en',
 }
 
 /**
- * Undoes some assets together. If their former values do not fit what is stored now, each asset is undone separately.
+ * Undoes some assets together. If their former values conflict with the current data, each asset is undone separately.
  */
 async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[]> {
   const together = await attempt(tx, reader, planned)
   if (together) return together
   if (planned.length === 1) return planned.map(leftWhole)
-  // Roles in a group move between its members, so an asset outside of the group must not separate them.
+  // Roles are moved between the members of a group, so assets with group changes are undone together, even if an asset
+  // without group changes fails.
   const [inGroups = [], others = []] = [true, false].map((isPlaced) =>
     planned.filter(({ undo }) => undo.change.some(({ table }) => table === 'memberships') === isPlaced),
   )
@@ -85,15 +86,15 @@ async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undon
   return done
 }
 
-/** The constraints of groups that wait for the end of the transaction. */
+/** The constraints for group principals, which are checked at the end of the transaction. */
 const PRINCIPALS = 'assets_group_principal, assets_subgroup_principal'
 
 /**
- * @returns the assets with what stays; null if a constraint or a rule rejects the rows, so that none is written. Example:
- * the account of a fee was deleted after the load
+ * @returns the assets with everything that was not restored; null if a constraint or a rule rejected the rows and
+ * nothing was written, for example because the account of a fee was deleted after the load
  */
 async function attempt(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[] | null> {
-  // A refused attempt may have named rows that stay, so each attempt has its own list.
+  // A rejected attempt may have added rows to the list of kept rows, so each attempt has a separate list.
   const some = planned.map((one) => ({ ...one, undo: { ...one.undo, left: [...one.undo.left] } }))
   await tx.change('SAVEPOINT undo')
   try {
@@ -112,7 +113,7 @@ async function attempt(tx: Transaction, reader: Reader, planned: readonly Undone
   }
 }
 
-/** Restores rows that come from a query, section by section, and adds those that stay to `left`. */
+/** Restores rows that come from a query, section by section, and adds the rows that were not restored to `left`. */
 async function restoreOthers(saving: Saving, some: readonly Undone[]): Promise<void> {
   for (const { name: sectionName, undo } of SHEET_SECTIONS) {
     if (!undo.restore) continue
@@ -134,7 +135,7 @@ async function restoreOthers(saving: Saving, some: readonly Undone[]): Promise<v
   }
 }
 
-/** The asset is not undone: every row that would have been restored stays and is named. */
+/** Used if the asset is not undone: all rows that would have been restored are kept and listed. */
 function leftWhole(one: Undone): Undone {
   const { remove, change, add, left } = one.undo
   const rows = [...remove, ...change, ...add].map(({ table, key }) => ({ table, key, column: null }))
@@ -157,7 +158,7 @@ async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[
 const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>
   storedAssets(tx, uuids, { ...reader, parts, documents: false, people: false })
 
-/** The added rows that something else has named since the load. */
+/** The added rows that have been referenced by something else since the load. */
 async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promise<ReadonlySet<string>> {
   const rows = entries.flatMap(({ kept }) => kept.filter(({ before }) => before === null))
   const byTable = Map.groupBy(rows, ({ table }) => table)
@@ -167,7 +168,7 @@ async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promis
   return named
 }
 
-/** The stored rows that still exist, by table, and the transactions to which stored payments belong. */
+/** The stored rows that still exist, by table, together with the transactions of stored payments. */
 function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   const going = new Set(undo.remove.map(({ key }) => key))
   const rows = kept.flatMap(({ table, key }) => {
@@ -183,7 +184,7 @@ function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   )
 }
 
-/** For each section, updates the data that depend on the restored rows, and writes the history. */
+/** Updates the data that depend on the restored rows, section by section, and adds to the history. */
 async function follow(tx: Transaction, reader: Reader, done: readonly Undone[]): Promise<void> {
   const uuids = done.map(({ before }) => before.asset.uuid)
   const parts = done[0]?.before.parts.map(({ part }) => part) ?? []

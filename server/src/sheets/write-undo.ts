@@ -15,16 +15,16 @@ interface Change {
   columns: Record<string, unknown>
 }
 
-/** Constraints of the stored tables that are checked only at the end of the transaction. */
+/** Deferred constraints of these tables, which are checked at the end of the transaction. */
 const WAITING = 'transaction_payments_file, community_bank_accounts_debit'
 
-/** The SQL type of a key. With the right type, an index finds the rows. */
+/** The SQL type of a key. With the right type, PostgreSQL can use an index. */
 const typeOf = (key: string) => (key === 'id' ? 'bigint' : 'uuid')
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Restores the rows of some assets. Added rows are removed first, from the last table to the first. Then changed and
+ * Restores the rows of some assets. First, added rows are removed, in reverse order of the tables; then changed and
  * removed rows are restored.
  */
 export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promise<void> {
@@ -58,12 +58,13 @@ export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promi
     )
     await addRows(tx, table, added)
   }
-  // Checks these constraints now, so that an asset that breaks one is skipped. At the end, the whole job would fail.
+  // Checks the deferred constraints now, so that only an asset that violates one is skipped. At the end of the
+  // transaction, the whole job would fail.
   await tx.change(`SET CONSTRAINTS ${WAITING} IMMEDIATE`)
   await tx.change(`SET CONSTRAINTS ${WAITING} DEFERRED`)
 }
 
-/** Updates rows. One statement writes all rows with the same changed columns. */
+/** Updates rows. One statement updates all rows with the same set of changed columns. */
 async function writeColumns(tx: Transaction, { name, key }: KeptTable, changes: readonly Change[]): Promise<void> {
   const alike = Map.groupBy(changes, ({ columns }) => Object.keys(columns).sort().join('\n'))
   for (const [columns, rows] of alike) {
@@ -77,7 +78,9 @@ async function writeColumns(tx: Transaction, { name, key }: KeptTable, changes: 
   }
 }
 
-/** Inserts rows, each with its own columns. A column that was added to the table since the load gets its default. */
+/**
+ * Inserts rows, which may have different columns. A column that was added to the table after the load gets its default.
+ */
 async function addRows(tx: Transaction, { name }: KeptTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join('\n'))
   for (const [columns, some] of alike) {

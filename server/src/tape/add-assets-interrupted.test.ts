@@ -12,7 +12,7 @@ import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
 import { addAssetsWith } from './add-assets.job.ts'
 import { dropCheck } from './tape-checks.store.ts'
 
-/** A job with small batches, so that a test can interrupt it between them. */
+/** A load with small batches, so that a test can interrupt it between batches. */
 const addAssets = addAssetsWith(writeLoadedValuations, 250)
 
 let system: TestSystem
@@ -43,7 +43,7 @@ async function jobOf(uuid: string) {
 describe('A load that is killed', () => {
   const rows = tapeRows(900)
 
-  /** Stops the database after this number of transactions, as if the process had been killed. */
+  /** Makes the database fail after this number of transactions, as if the process had been killed. */
   function dying(context: Context, transactions: number): Context {
     let remaining = transactions
     const { database } = context
@@ -55,10 +55,10 @@ describe('A load that is killed', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch is then one transaction. The numbers
-  // kill the load before, between and after all these steps.
+  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. After that, each batch is one transaction. With
+  // these numbers, the load is killed before, between and after all steps.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'a load that is killed after %i transactions neither loses a row nor writes it twice',
+    'a load killed after %i transactions neither loses a row nor writes it twice',
     async (died) => {
       const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
       const worker = crypto.randomUUID()
@@ -77,7 +77,7 @@ describe('A load that is killed', () => {
     },
   )
 
-  it('an interrupted load continues after the rows that it has written', async () => {
+  it('an interrupted load continues after the last written row', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -87,7 +87,7 @@ describe('A load that is killed', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
   })
 
-  it('a load analyses its tables even if it was killed after its last batch', async () => {
+  it('a load runs ANALYZE on its tables even if it was killed after its last batch', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)
@@ -101,7 +101,7 @@ describe('A load that is killed', () => {
     expect(analyse.mock.calls).toEqual(Array(2).fill(['ANALYZE assets, asset_changes']))
   })
 
-  it('a cancelled load keeps the written rows', async () => {
+  it('cancelling a load keeps the written rows', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     await admin.call('POST', `/jobs/${uuid}/cancel`)
     await runJobs(system)
@@ -137,7 +137,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     return row?.live
   }
 
-  /** Archives the portfolio in the middle of a load, after this number of its transactions. */
+  /** Archives the portfolio during a load, after this number of its transactions. */
   function archiving(context: Context, transactions: number): Context {
     let remaining = transactions
     const { database } = context
@@ -149,10 +149,10 @@ describe('A portfolio that is archived while its tape is written', () => {
     return { ...context, database: { ...database, transaction } }
   }
 
-  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. Each batch is then one transaction, and the
-  // last transaction writes the second sheet.
+  // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. After that, each batch is one transaction, and
+  // the last transaction writes the second sheet.
   it.each([3, 4, 5, 6])(
-    'a portfolio that is archived after %i transactions of a load gets no active asset from it',
+    'if a portfolio is archived after %i transactions of a load, the load adds no active assets to it',
     async (passed) => {
       const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
       const worker = crypto.randomUUID()
@@ -165,7 +165,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     },
   )
 
-  it('archiving a portfolio cancels its waiting load', async () => {
+  it('archiving a portfolio cancels a load that is waiting', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
     await admin.call('DELETE', `/portfolios/${portfolio}`)
     const [job] = await system.context.database.transaction('system', (tx) =>
@@ -176,7 +176,7 @@ describe('A portfolio that is archived while its tape is written', () => {
 })
 
 describe('The limit of operating assets', () => {
-  it('two concurrent loads do not exceed the limit together, even if each load alone would fit', async () => {
+  it('two concurrent loads cannot exceed the limit together, even if each would fit on its own', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
     const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
     const jobs: string[] = []
@@ -185,7 +185,7 @@ describe('The limit of operating assets', () => {
       const { body } = await small.call('POST', `/portfolios/${own}/assets`, { filekey })
       jobs.push((body as unknown as { jobUuid: string }).jobUuid)
     }
-    // Two workers run the loads, as on two nodes.
+    // Two workers run the loads, like two nodes.
     const claimed = await Promise.all(
       jobs.map(async () => {
         const worker = crypto.randomUUID()

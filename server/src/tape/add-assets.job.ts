@@ -25,10 +25,10 @@ import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
 import { type WriteLoadedValuations, writeValues } from './write-values.ts'
 
-/** Progress of the load. Each step stores it in its own transaction. */
+/** Progress of the load. Each step stores it in the same transaction as its rows. */
 interface Checkpoint {
   phase: 'writing' | 'values' | 'done'
-  /** Row number of the last written row in the current sheet. */
+  /** Number of the last written row in the current sheet. */
   row: number
   /** Number of processed rows, for the progress bar. */
   passed: number
@@ -37,16 +37,16 @@ interface Checkpoint {
   unchanged: number
   referenceValues: number
   valuations: number
-  /** Number of invalid rows in the second sheet, known once the whole sheet is read. */
+  /** Number of invalid rows in the second sheet. It is known only after the whole sheet has been read. */
   refusedValues: number
-  /** Number of valuations that were not stored, because their asset has no location or no size. */
+  /** Number of valuations that were not stored, because their asset has no location or size. */
   withoutPlace: number
   /**
-   * Number of rows that were skipped because of an archived asset: the row has no type and its asset was archived after
-   * the check, or its asset stays archived.
+   * Number of rows skipped because their asset is archived: either the row has no type and the asset was archived after
+   * the check, or the asset is to stay archived.
    */
   left: number
-  /** The bulk change that stores the changes for an undo; null until the load has changed something. */
+  /** The bulk change that stores the changes for an undo; null until the load changes something. */
   bulk: string | null
   enrichmentJob: string | null
   valuationJob: string | null
@@ -70,17 +70,17 @@ const START: Checkpoint = {
 }
 
 /**
- * Number of rows per transaction. It takes about a second on a busy machine, so that screens do not wait long for its
+ * Number of rows per transaction. A batch takes about a second on a busy machine, so screens do not wait long for its
  * locks.
  */
 const ROWS_OF_BATCH = 2_000
 
-/** With at least this number of new assets, the load analyses the tables itself instead of waiting for PostgreSQL. */
+/** If a load adds at least this many assets, it runs ANALYZE itself and does not wait for PostgreSQL's autovacuum. */
 const MANY = 500
 
 /**
- * Loads a data tape. It takes the rows that the preview stored, or else validates the whole file. Then it writes the
- * valid rows batch by batch. A job that was killed continues after the last written batch.
+ * Loads a data tape. It uses the rows stored by the preview, or validates the whole file if there are none, and then
+ * writes the valid rows batch by batch. If the job was killed, it continues after the last written batch.
  */
 export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
   return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
@@ -106,8 +106,8 @@ async function addAssets(
   const checkedTape = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await rejectBeyondLimit(load, checkedTape)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, checkedTape, checkpoint, kept !== null)
-  // Without this, the planner expects a single asset because of old statistics, and queries over all assets would
-  // exceed their time limit.
+  // With outdated statistics, the planner expects a single asset, and queries over all assets would exceed their time
+  // limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, checkedTape, checkpoint)
   await describeOwnColumns(load, checkedTape)
@@ -116,7 +116,7 @@ async function addAssets(
   return { ...counts, refused: checkedTape.refused + left, empty: checkedTape.empty, ...undo }
 }
 
-/** Counts the values of the tape's own columns and decides the kind of each column, one transaction per column. */
+/** Counts the values of each customer column in the tape and determines its kind, with one transaction per column. */
 async function describeOwnColumns({ job, context, portfolio, fileName }: Load, { parts }: StoredCheck): Promise<void> {
   const names = new Set<string>()
   for (const { ownFields } of rowsOf(parts)) for (const name of Object.keys(ownFields)) names.add(name)
@@ -135,17 +135,17 @@ interface Load {
   context: Context
   order: AddAssetsOrder
   portfolio: PortfolioRecord
-  /** Name of the tape; null if its file was deleted. */
+  /** Name of the tape; null if the file has been deleted. */
   fileName: string | null
   writeLoadedValuations: WriteLoadedValuations
-  /** Minimum number of rows of the first sheet in one transaction. */
+  /** Minimum number of rows of the first sheet per transaction. */
   rowsOfBatch: number
 }
 
 /**
- * The portfolio of the load. It is locked against archiving until the transaction ends, so that an archived portfolio
- * gets no active assets.
- * @throws AppError `portfolios.notFound` if the portfolio was archived in the meantime
+ * Reads the portfolio of the load. The lock prevents archiving until the transaction ends, so that no active assets are
+ * added to an archived portfolio.
+ * @throws AppError `portfolios.notFound` if the portfolio has been archived since
  */
 async function openPortfolio(tx: Transaction, job: RunningJob): Promise<PortfolioRecord> {
   const [portfolio] = await tx
@@ -159,14 +159,14 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
 
 interface Batch {
   drafts: TapeAsset[]
-  /** The row number of each item. */
+  /** The row number of each asset in the batch. */
   rows: number[]
-  /** The row number of the last item. */
+  /** The row number of the last asset. */
   last: number
   passed: number
 }
 
-/** The accepted rows of the first sheet after a given row. A batch consists of whole parts. */
+/** Yields the accepted rows of the first sheet after a given row in batches. A batch consists of complete parts. */
 function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
   let drafts: TapeAsset[] = []
   let numbers: number[] = []
@@ -194,7 +194,7 @@ const idsOf = (known: string, archived: string) => ({
   archived: new Set(JSON.parse(archived) as string[]),
 })
 
-/** Reads and validates the file if no preview stored its rows with the settings of this load. */
+/** Reads and validates the file, unless a preview has stored its rows for the settings of this load. */
 async function checkFile(
   { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
@@ -216,8 +216,8 @@ async function checkFile(
 }
 
 /**
- * Rejects the whole file if not all its assets fit into the plan. Each batch checks the limit again. New rows are only
- * counted if the plan has no room for all rows.
+ * Rejects the whole file if the limit of the plan leaves no room for its new assets. Each batch checks the limit again.
+ * New rows are counted only if there is no room for all rows.
  */
 function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck): Promise<void> {
   const claim = () =>
@@ -233,9 +233,9 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck
 }
 
 /**
- * Writes the accepted rows that come after the checkpoint.
+ * Writes the accepted rows after the checkpoint.
  *
- * @param kept true if the rows come from the stored check. Only then does the load pause for other customers, because
+ * @param kept true if the rows come from a stored check. Only then does the load pause for other customers, because
  * otherwise it would have to check the file again after each pause
  */
 async function writeRows(
@@ -277,16 +277,16 @@ async function writeRows(
       checkpoint = next
     })
   }
-  // While the database writes a batch, the next one is unpacked.
+  // The next batch is unpacked while the database writes the current one.
   let writing = Promise.resolve()
   try {
     for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
-      // The load only pauses after it has written a batch: resuming may read all rows again, and each turn must make
-      // progress.
+      // The load pauses only after it has written a batch: a resumed load may have to read all rows again, so each turn
+      // must make progress.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
-      // This only prevents a warning: the code that awaits the promise gets the error.
+      // Prevents a warning about an unhandled rejection. The code that awaits the promise receives the error.
       writing.catch(() => undefined)
     }
   } finally {
@@ -297,7 +297,7 @@ async function writeRows(
 }
 
 /**
- * Writes the reference values and valuations of the second sheet. The last step orders the valuation of the loaded
+ * Writes the reference values and valuations of the second sheet. The last step queues the valuation of the loaded
  * assets.
  */
 async function writeSecondSheet(
@@ -335,8 +335,9 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation, in the transaction that ends the load. The uuid of a job is null if the job is
- * not ordered: the load wrote no row, no source of enrichment is set, or the portfolio requests no valuation.
+ * Queues the enrichment of the assets and then their valuation, in the transaction that ends the load. A job uuid is
+ * null if that job is not queued: the load wrote no rows, no enrichment source is configured, or the portfolio requests
+ * no valuations.
  */
 async function orderWhatFollows(
   tx: Transaction,
@@ -382,8 +383,8 @@ async function orderValuation(
 }
 
 /**
- * The assets that the load wrote; undefined if it wrote all assets of the portfolio, for example of a new one. The list
- * may contain assets that a user edited in the meantime. Valuing them too does no harm.
+ * The assets that the load has written; undefined if these are all assets of the portfolio, for example in a new
+ * portfolio. The list may include assets that a user has edited since. Valuing those too does no harm.
  */
 async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
   const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))

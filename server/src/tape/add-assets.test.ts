@@ -52,7 +52,7 @@ async function assetsOf(path = portfolio): Promise<Shown[]> {
 const asset = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body as unknown as Shown
 
 describe('Loading a tape', () => {
-  it('a load writes the valid rows and leaves out the other rows', async () => {
+  it('a load writes the valid rows and skips the others', async () => {
     const rows = [TAPE_HEADER, ...tapeRows(3), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     expect(await load(csvOf(rows))).toMatchObject({
       state: 'finished',
@@ -69,7 +69,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00001', 'T-00002', 'T-00003'])
   })
 
-  it('a load analyses its tables after many new assets', async () => {
+  it('a load runs ANALYZE on its tables after adding many assets', async () => {
     await load(csvOf([TAPE_HEADER, ...tapeRows(500)]))
     const [{ expected } = { expected: 0 }] = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ expected: number }>(
@@ -79,7 +79,7 @@ describe('Loading a tape', () => {
     expect(expected).toBeGreaterThanOrEqual(500)
   })
 
-  it('a row without a size is loaded with a warning, because its reference may give the size later', async () => {
+  it('a row without a size is loaded with a warning, because the size may later be found by the cadastral reference', async () => {
     const header = [...TAPE_HEADER, 'Referencia catastral']
     const rows = [
       header,
@@ -96,7 +96,7 @@ describe('Loading a tape', () => {
     expect(await asset(String(remaining?.uuid))).toMatchObject({ size: 90, warnings: [] })
   })
 
-  it('municipality and province are found from the coordinates if no cell names them', async () => {
+  it('municipality and province are derived from the coordinates if no cell contains them', async () => {
     await load(csvOf([TAPE_HEADER, ['T-1', 'Piso', 80, 39.4699, -0.3763, 2]]))
     expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })
   })
@@ -109,7 +109,7 @@ describe('Loading a tape', () => {
     expect(await assetsOf()).toEqual(before)
   })
 
-  it('a load writes changed values, and the change log has the old and the new value', async () => {
+  it('a load writes changed values, and the change log contains the old and new values', async () => {
     const [one = [], two = []] = tapeRows(2)
     await load(csvOf([TAPE_HEADER, one, two]))
     expect((await load(csvOf([TAPE_HEADER, one.with(5, 7), two]))).result).toMatchObject({
@@ -124,7 +124,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it("a load with a new value replaces a user's edit as well as the value that the user had edited", async () => {
+  it('a load with a new value for a field replaces a user’s edit of this field', async () => {
     const [one = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, one]))
     const uuid = (await assetsOf())[0]?.uuid ?? ''
@@ -137,7 +137,7 @@ describe('Loading a tape', () => {
     expect(await asset(uuid)).toMatchObject({ rooms: 7, sources: { rooms: 'tape' }, earlier: {} })
   })
 
-  it('a load does not undo edits that a user made after the last load', async () => {
+  it('a load of the same file again does not overwrite later edits by a user', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(1)])
     await load(bytes)
     const [loaded] = await assetsOf()
@@ -154,7 +154,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf())[0]).toMatchObject({ rooms: 0 })
   })
 
-  it('a load takes the size of the cadastre if the tape differs by more than 15 %, with a warning (product facts 4.2)', async () => {
+  it('a load uses the size from the cadastre if the tape differs by more than 15 %, and adds a warning (product facts 4.2)', async () => {
     const header = [...TAPE_HEADER, 'Superficie catastral']
     const [near = [], far = []] = tapeRows(2)
     await load(csvOf([header, [...near.with(2, 100), 95], [...far.with(2, 118), 92]]))
@@ -168,7 +168,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it('a load orders the valuation of its assets only after it has written them', async () => {
+  it('a load queues the valuation of its assets only after writing them', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { valuesSale: true, valuesRent: true })
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(2)])
     const { result } = await load(bytes)
@@ -193,16 +193,16 @@ describe('The second sheet (product facts 6.8)', () => {
       Activos: [TAPE_HEADER, ...tapeRows(2)] as never,
       Valoraciones: [header, ...sheet] as never,
     })
-  /** The same rows, but with other amounts. */
+  /** The same rows with different amounts. */
   const corrected = (amounts: Record<number, number>) =>
     values.map((row, index) => row.map((cell, column) => (column === 4 ? (amounts[index] ?? cell) : cell)))
-  /** The history of an asset without its first entry, the creation. */
+  /** The history of an asset without its first entry, which is its creation. */
   const log = async (uuid: unknown) => {
     const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
     return { items: (body.items as unknown as object[]).slice(0, -1) }
   }
 
-  it('each reference value and valuation is added once, and the newest valuation becomes the current value', async () => {
+  it('each reference value and valuation is added only once, and the newest valuation becomes the current value', async () => {
     expect((await load(await tape())).result).toMatchObject({
       created: 2,
       referenceValues: 1,
@@ -223,7 +223,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('a later file with another amount corrects a value, and loading the file again changes nothing', async () => {
+  it('a later file with a different amount corrects a value, and loading that file again changes nothing', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
     expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
@@ -246,7 +246,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ['an older one than the current value', { 1: 118_500 }, 'is_signed = false'],
     ['any over a signed value', { 2: 119_500 }, 'is_signed = true'],
     ['a correction over what a person edited', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
-  ])('a valuation is stored in the history but does not become current: %s', async (_what, amounts, current) => {
+  ])('a valuation is added to the history without becoming the current value: %s', async (_what, amounts, current) => {
     await load(await tape())
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
@@ -274,7 +274,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })
 
-  it('the second sheet is validated with the first, and a value whose asset is unknown is reported', async () => {
+  it('both sheets are validated, and a value for an unknown asset is reported', async () => {
     const filekey = await upload(await tape())
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
@@ -283,7 +283,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('the workbook of errors lists the rows of the second sheet under its own name', async () => {
+  it('the workbook of errors lists rows of the second sheet under the name of that sheet', async () => {
     const filekey = await upload(await tape())
     const asked = { filekey, language: 'es' }
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-errors`, asked)
@@ -293,7 +293,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ])
   })
 
-  it('valuations that are not stored because their asset has no location are counted', async () => {
+  it('the result contains the number of valuations that are not stored because their asset has no location', async () => {
     const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
     const sheets = {
       Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],

@@ -8,8 +8,8 @@ import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
 /**
- * Names of the fields in `details`, also of those that a tape cannot contain. Any other name in `details` is an own
- * field of the customer.
+ * Names of the standard fields in `details`, including those that a tape cannot contain. Any other name in `details` is
+ * a custom field of the customer.
  */
 export const KNOWN_DETAILS: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
@@ -33,12 +33,10 @@ const PLAIN_FIELDS = [
   ...ANNEXES,
 ] as const satisfies readonly (keyof AssetDraft & keyof AssetRecord)[]
 
-/** The columns that a draft fills. */
+/** The asset columns that come from a draft. */
 type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
 
-/**
- * Converts an asset to the fields of a tape. Its `size` is the one with the source `origin`. Missing values are null.
- */
+/** Converts an asset to the fields of a tape. `size` is the size with the source `origin`. Missing values are null. */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
   const own = Object.entries(details).filter(([name, value]) => !KNOWN_DETAILS.has(name) && value !== null)
@@ -56,7 +54,7 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
   }
 }
 
-/** Converts the fields of a tape to columns of an asset. `sizeColumns` converts the sizes. */
+/** Converts the fields of a tape to asset columns, except for sizes (see `sizeColumns`). */
 export function columnsOfDraft(draft: Omit<AssetDraft, 'size'>): DraftColumns {
   const details: DraftColumns['details'] = { ...draft.ownFields }
   for (const name of TAPE_DETAILS) if (draft[name] !== null) details[name] = draft[name]
@@ -79,9 +77,10 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * All known sizes of the asset, its main size, and a warning if tape and cadastre differ (product facts 4.2).
+ * Computes the sizes of an asset, its main size, and a warning if tape and cadastre differ (product facts 4.2).
  *
- * @param before the asset's present sizes. Sizes that no tape contains stay, and so does a main size that a user chose
+ * @param before the current sizes of the asset. Sizes that no tape contains are kept, and so is a main size chosen by a
+ * user
  */
 export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({

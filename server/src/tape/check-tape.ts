@@ -11,12 +11,15 @@ import { municipalityAt } from '../areas/municipality-at.ts'
 import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { TapeReading } from './tape-order.ts'
 
-/** Accepted rows of a sheet. They are compressed, because those of a large file would need hundreds of megabytes. */
+/**
+ * A part of the accepted rows of a sheet. The rows are compressed, because those of a large file would take hundreds of
+ * megabytes.
+ */
 export interface CheckedPart {
   sheet: TapeSheetKind
-  /** Row number of the last row of this part. */
+  /** Row number of the last row in this part. */
   last: number
-  /** Number of rows that the sheet has up to this part, for the progress bar. */
+  /** Number of rows in the sheet up to the end of this part, for the progress bar. */
   passed: number
   packed: Uint8Array
 }
@@ -28,13 +31,16 @@ export interface CheckedCounts {
   refusedValues: number
 }
 
-/** Number of rows per part. The serving thread compares one part with the portfolio at a time, in some milliseconds. */
+/**
+ * Number of rows per part. The serving thread compares one part at a time with the portfolio, which takes a few
+ * milliseconds.
+ */
 const ROWS_OF_PART = 250
-/** Number of rows between two progress messages. */
+/** Number of rows between two progress reports. */
 const PROGRESS_ROWS = 2_000
 
 interface Listener {
-  /** Called for each row that is not empty, with the issues of the row. */
+  /** Called for each non-empty row, with its issues. */
   onRow?: (row: TapeRow, checked: CheckedRow) => void
   /** @param assets the rows of a part of the first sheet */
   onPart: (part: CheckedPart, assets: readonly TapeAsset[]) => void
@@ -46,12 +52,12 @@ type CheckedRow =
   | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
 
 /**
- * Validates both sheets of a tape, and compresses the accepted rows. Each row is validated once.
+ * Validates both sheets of a tape, and compresses the accepted rows. Each row is validated only once.
  *
- * @param known identifiers of the portfolio's assets, which the second sheet may name. The identifiers in the file are
- * added
- * @param archived identifiers of archived assets of the portfolio
- * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and the errors of reading
+ * @param known external ids of the portfolio's assets, to which the second sheet may refer. The external ids in the
+ * file are added to this set
+ * @param archived external ids of the portfolio's archived assets
+ * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and the errors that reading a tape throws
  */
 export async function checkTape(
   tape: Tape,
@@ -108,7 +114,7 @@ export async function checkTape(
   return counts
 }
 
-/** INE code of the province in which a point lies; null at sea. */
+/** INE code of the province that contains the point; null at sea. */
 export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
 
 class Packer<Draft> {
@@ -145,12 +151,15 @@ class Packer<Draft> {
 
 type Packed<Draft> = [drafts: Draft[], rows: number[]]
 
-/** Decompresses the assets or values in a stored part of a tape. */
+/** Decompresses the assets or values of a stored part. */
 export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart): Draft[] {
   return numbered<Draft>(part)[0]
 }
 
-/** Decompresses the assets or values with their row numbers. Parts stored by an earlier version have no row numbers. */
+/**
+ * Decompresses the assets or values of a stored part, with their row numbers. Parts stored by an earlier version have
+ * no row numbers.
+ */
 export function numbered<Draft extends TapeAsset | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
   const unpacked = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
   return Array.isArray(unpacked[0]) ? (unpacked as Packed<Draft>) : [unpacked as Draft[], []]

@@ -11,13 +11,13 @@ import { columnsOfDraft, sizeColumns } from './asset-draft.ts'
 
 type Options = 'phase' | 'sizePolicy' | 'grouping' | 'valuesSale' | 'valuesRent'
 
-/** A portfolio of the demo, or an example portfolio. The caller chooses its uuid. */
+/** A demo portfolio or example portfolio. The caller chooses its uuid. */
 type PortfolioToSeed = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
   Partial<PortfolioRecord> & { createdBy: string }
 
 /**
- * Adds a portfolio with invented assets and their groups, as if they came from a tape, and orders their automatic
- * valuations.
+ * Adds a portfolio with invented assets and groups, as if they came from a tape, and queues the automatic valuation of
+ * the assets.
  *
  * @param valuationDate calendar date of the valuations
  */
@@ -49,7 +49,7 @@ export async function addDemoPortfolio(
   )
   const tape = { file: `${portfolio.name}.xlsx`, on: new Date(`${valuationDate}T08:00:00Z`) }
   for (const name of ownNames) await describeOwnColumn(tx, customerUuid, name, tape)
-  // The demo's names and addresses are Spanish, so its groups are too.
+  // The groups have Spanish names, like everything in the demo.
   const grouping = { customerUuid, portfolioUuid, grouping: portfolio.grouping, language: 'es' as const }
   await completeGroups(
     tx,
@@ -67,7 +67,7 @@ export async function addDemoPortfolio(
   })
 }
 
-/** The location as a tape would give it. The name of the province is left out, because it follows from the code. */
+/** Removes fields that a tape would not contain. The name of the province follows from its code. */
 function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
   return draft
 }

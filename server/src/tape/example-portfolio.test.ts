@@ -20,7 +20,7 @@ async function create(user: User) {
 }
 
 describe('PUT /portfolios/example (core 7)', () => {
-  it('the call creates a portfolio of invented assets for the customer and orders their valuation', async () => {
+  it('the call creates a portfolio with invented assets for the customer, and queues their valuation', async () => {
     const admin = await anAdmin()
     const { status, portfolio, isCreated } = await create(admin)
     expect([status, isCreated]).toEqual([200, true])
@@ -41,7 +41,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     ])
   })
 
-  it('the call returns the example portfolio that already exists, even if several calls run at the same time', async () => {
+  it('the call returns the existing example portfolio, even if several calls run at the same time', async () => {
     const admin = await anAdmin()
     const replies = await Promise.all([create(admin), create(admin), create(admin)])
     expect(replies.filter(({ isCreated }) => isCreated)).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect(body.total).toBe(1)
   })
 
-  it('a new example portfolio can be created after the old one has been archived', async () => {
+  it('a new example portfolio can be created after the previous one has been archived', async () => {
     const admin = await anAdmin()
     const first = await create(admin)
     await admin.call('DELETE', `/portfolios/${first.portfolio.uuid}`)
@@ -59,7 +59,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect(second.portfolio.uuid).not.toBe(first.portfolio.uuid)
   })
 
-  it('every customer has its own example portfolio', async () => {
+  it('each customer has a separate example portfolio', async () => {
     const [one, other] = [await create(await anAdmin()), await create(await anAdmin())]
     expect([one.isCreated, other.isCreated]).toEqual([true, true])
   })
@@ -80,7 +80,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 
-  it('an archived example portfolio can be restored within any plan, but not while another one exists', async () => {
+  it('an archived example portfolio can be restored under any plan, but not while there is another one', async () => {
     const admin = await anAdmin(1)
     const first = await create(admin)
     const restore = () => admin.call('POST', `/portfolios/${first.portfolio.uuid}/restore`)

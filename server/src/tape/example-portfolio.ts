@@ -11,9 +11,10 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { addDemoPortfolio } from './demo-portfolio.ts'
 
 /**
- * Creates or returns the example portfolio of the caller's customer. Its invented assets are labelled as such in the
- * caller's language, and are valued in the background. A customer has one example at a time; after it is archived, a
- * new one can be created. Its assets do not count towards the plan, but assets that users add to it do.
+ * Returns the example portfolio of the caller's customer, and creates it if there is none. Its invented assets are
+ * labelled as such in the caller's language, and are valued in the background. A customer has one example portfolio at
+ * a time; after it is archived, a new one can be created. Its invented assets do not count towards the plan, but assets
+ * that users add do.
  *
  * @param today calendar date of the valuations
  */

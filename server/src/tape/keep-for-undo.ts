@@ -7,9 +7,9 @@ import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 /**
  * Stores the changes of a batch of a load as a bulk change, so that the load can be undone.
  *
- * @param bulk uuid of the bulk change of the earlier batches; null if they changed nothing
- * @param isLast true if all rows are written. The load can be undone for a day from then on
- * @returns uuid of the bulk change
+ * @param bulk uuid of the bulk change for the previous batches; null if they changed nothing
+ * @param isLast true if this is the last batch. From then on, the load can be undone for a day
+ * @returns uuid of the bulk change; null if nothing has changed so far
  */
 export async function keepForUndo(
   tx: Transaction,

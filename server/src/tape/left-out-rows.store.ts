@@ -15,8 +15,8 @@ interface FinishedLoad {
 }
 
 /**
- * The given load, or the newest load of a portfolio that left out rows and whose file still exists. If a file was
- * corrected and loaded again, only its last load counts.
+ * Finds the rejected rows of the given load, or of the portfolio's newest load that rejected rows and still has its
+ * file. If a file was corrected and loaded again, only its last load counts.
  */
 export async function leftOutRows(
   tx: Transaction,

@@ -31,13 +31,13 @@ async function assetsOf() {
 describe('Groups of a loaded tape', () => {
   it.each([
     ['groupId', ['G1', 'G1', ''], ['G1', 'G1', null]],
-    // An asset that is alone on its parcel forms no group.
+    // An asset without other assets on its parcel is not grouped.
     [
       'cadastralEstate',
       ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],
       ['6344205CF7664S', '6344205CF7664S', null],
     ],
-  ] as const)('a loaded tape makes groups by %s', async (grouping, cells, names) => {
+  ] as const)('a loaded tape creates groups by %s', async (grouping, cells, names) => {
     await admin.call('POST', `/portfolios/${portfolio}`, { grouping })
     const header = [...TAPE_HEADER, grouping === 'groupId' ? 'ID Grupo' : 'Referencia catastral']
     const rows = tapeRows(3).map((row, index) => [...row, cells[index]])
@@ -45,7 +45,7 @@ describe('Groups of a loaded tape', () => {
     expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
   })
 
-  it('the first row of a new group becomes its principal, and a group on a single cadastral estate is marked', async () => {
+  it('the first row of a new group becomes its principal, and a group within a single cadastral estate is marked', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { grouping: 'groupId' })
     const header = [...TAPE_HEADER, 'ID Grupo', 'Referencia catastral']
     const [one, other] = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']
@@ -73,7 +73,7 @@ describe('Groups of a loaded tape', () => {
       { name: 'Estate', is_cadastral_estate_group: true },
       { name: 'Mixed', is_cadastral_estate_group: false },
     ])
-    // A later row with a new identifier joins the group, and the group keeps its principal.
+    // A row that is loaded later joins the group, and the principal does not change.
     const [early = [], elsewhere = []] = tapeRows(2, 'A')
     await load(csvOf([header, [...early, 'Mixed', '']]))
     expect(await assetsOf()).toMatchObject([
@@ -83,7 +83,7 @@ describe('Groups of a loaded tape', () => {
       { isGroupPrincipal: false },
       { isGroupPrincipal: false },
     ])
-    // After an asset on another parcel has joined, the group is not a single cadastral estate any more.
+    // After an asset on a different parcel has joined, the group is not a single cadastral estate any more.
     await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
     expect(await groupsOf()).toMatchObject([{ is_cadastral_estate_group: false }, { is_cadastral_estate_group: false }])
   })

@@ -15,12 +15,14 @@ export interface MarkQuestion {
   reading: TapeReading
   limits: WorkbookLimits
   language: 'es' | 'en'
-  /** Identifiers of the portfolio's assets, which the second sheet may name, as a JSON list. */
+  /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
   knownIds: string
   archivedIds: string
 }
 
-/** Writes a workbook of a tape's rows with issues: the cells are marked, and a list gives the reasons. */
+/**
+ * Writes a workbook with all rows of a tape that have issues: their cells are marked, and one sheet lists the reasons.
+ */
 export async function markTape({
   bytes,
   reading,
@@ -56,7 +58,7 @@ export async function markTape({
   return Buffer.concat(parts)
 }
 
-/** @param isKnown the identifiers of valid rows are added to this set */
+/** @param isKnown the external ids of valid rows are added to this set */
 async function* rowIssues(sheet: TapeSheet, validator: TapeValidator, isKnown: Set<string>): AsyncGenerator<RowIssues> {
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)

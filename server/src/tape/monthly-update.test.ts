@@ -72,7 +72,7 @@ describe('The monthly update of a single column', () => {
       ['T-00003', debt],
     ])
 
-  it('an update needs only the identifier, and shows how many values of each column change or were typed by hand', async () => {
+  it('an update needs only the external id, and the preview shows per column how many values change or were typed by hand', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')
@@ -88,7 +88,7 @@ describe('The monthly update of a single column', () => {
     expect(await debts()).toEqual([1_111, 2_222, 2_000])
   })
 
-  it('a column can overwrite values typed by hand, an undo restores all values, and the tape can be loaded again', async () => {
+  it('a load can overwrite values typed by hand, an undo restores all values, and the tape can then be loaded again', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first] = await assetsOf()
     if (!first) throw new Error('no asset')
@@ -101,7 +101,7 @@ describe('The monthly update of a single column', () => {
     expect((await preview(update())).rows).toMatchObject({ updated: 3 })
   })
 
-  it('an undo keeps values that were changed after the load', async () => {
+  it('an undo keeps values that have been changed after the load', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(2)]))
     const { result } = (await load(update())) as { result: Record<string, unknown> }
     const [first] = await assetsOf()
@@ -111,7 +111,7 @@ describe('The monthly update of a single column', () => {
     expect(await debts()).toEqual([5, 1_000])
   })
 
-  it('an empty cell changes nothing, and a cell with the chosen mark clears the value', async () => {
+  it('an empty cell changes nothing, and a cell with the chosen clearing mark clears the value', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const rows = csvOf([
       ['ID', 'Deuda', 'Planta'],
@@ -133,7 +133,7 @@ describe('The monthly update of a single column', () => {
     expect((await preview(rows, { clearMark: '-' })).rows).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
-  it('a municipality that a user changed stays if the tape repeats the former one in an old spelling', async () => {
+  it('a user’s change of the municipality is kept if the tape repeats the former municipality in an old spelling', async () => {
     const tape = csvOf([
       ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
       ['M-1', 'Piso', 80, 40.41, -3.7, 'Madrid'],
@@ -151,7 +151,7 @@ describe('The monthly update of a single column', () => {
     expect((await preview(tape)).rows).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('the undo of a first load also archives the principals of its groups', async () => {
+  it('undoing a first load also archives the principals of its groups', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, grouping: 'groupId' })
     const rows = assetRows(3).map((row, index) => [...row, index < 2 ? 'G1' : ''])
     const { result } = (await load(csvOf([[...WITH_DEBT, 'ID Grupo'], ...rows]))) as { result: Record<string, unknown> }
@@ -159,7 +159,7 @@ describe('The monthly update of a single column', () => {
     expect(await assetsOf()).toEqual([])
   })
 
-  it('the undo of a first load archives its assets', async () => {
+  it('undoing a first load archives its assets', async () => {
     const { result } = (await load(csvOf([WITH_DEBT, ...assetRows(3)]))) as { result: Record<string, unknown> }
     expect(await undo(result.bulk)).toMatchObject({ body: { undone: 3 } })
     expect(await assetsOf()).toEqual([])
@@ -175,7 +175,7 @@ describe('The identifier of an archived asset', () => {
     await admin.call('DELETE', '/assets', { assets: [first?.uuid] })
   })
 
-  it("the preview asks what to do with an archived asset's identifier, and the row is left out until the user decides", async () => {
+  it('the preview asks how to handle the external id of an archived asset, and the row is skipped until the user decides', async () => {
     const seen = await preview(again)
     expect(seen).toMatchObject({ archived: 1, rows: { refused: 1, updated: 1 } })
     expect(seen.errors).toMatchObject([{ code: 'tape.archivedIdentifier', field: 'externalId' }])
@@ -183,7 +183,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('the archived asset is restored with its new values, and an undo archives it again', async () => {
+  it('an archived asset can be restored with its new values, and an undo archives it again', async () => {
     expect((await preview(again, { archivedRows: 'restored' })).rows).toMatchObject({ created: 0, updated: 2 })
     const done = (await load(again, { archivedRows: 'restored' })) as { result: Record<string, unknown> }
     expect(done).toMatchObject({ result: { created: 0, updated: 2 } })
@@ -192,7 +192,7 @@ describe('The identifier of an archived asset', () => {
     expect(await debts()).toEqual([1_000])
   })
 
-  it('an undo archives a restored asset again, even if a user had worked on it before it was archived', async () => {
+  it('an undo archives a restored asset again, even if a user edited it before it was archived', async () => {
     const [second] = await assetsOf()
     if (!second) throw new Error('no asset')
     await type(second, 'details.outstandingBalance', 5)
@@ -203,7 +203,7 @@ describe('The identifier of an archived asset', () => {
     expect(await assetsOf()).toEqual([])
   })
 
-  it('no second asset is created if the archived asset cannot be restored because its group is archived', async () => {
+  it('if an archived asset cannot be restored because its group is archived, no second asset is created', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `WITH g AS (INSERT INTO groups (customer_uuid, portfolio_uuid, name, archived_on)
@@ -217,7 +217,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('the user can create another asset, which gets a comment about the archived one', async () => {
+  it('the user can choose to create a new asset, which gets a comment about the archived one', async () => {
     expect(await load(again, { archivedRows: 'added' })).toMatchObject({ result: { created: 1, updated: 1 } })
     const [added] = await assetsOf()
     const { body } = await admin.call('GET', `/assets/${added?.uuid}/comments`)
@@ -227,7 +227,7 @@ describe('The identifier of an archived asset', () => {
 })
 
 describe('A tape with two sheets', () => {
-  it('the two sheets are previewed under their names and loaded together', async () => {
+  it('two asset sheets are previewed under their names and loaded together', async () => {
     const bytes = await workbookOf({
       'REO Madrid': [WITH_DEBT, ...assetRows(2)],
       'REO Andalucía': [WITH_DEBT, ...tapeRows(3, 'A').map((row): CellValue[] => [...row, 1, 1])],
@@ -242,7 +242,7 @@ describe('A tape with two sheets', () => {
   })
 })
 
-it('two columns for the same field are rejected, and the error names them', async () => {
+it('two columns for the same field are rejected, and the error contains both names', async () => {
   const filekey = await uploadTape(
     system,
     admin,
@@ -261,7 +261,7 @@ it('two columns for the same field are rejected, and the error names them', asyn
   })
 })
 
-it('a preview warns if the coordinates are in another province than the one that the row names', async () => {
+it('a preview warns if the coordinates are outside the province named in the row', async () => {
   const rows = [
     [...TAPE_HEADER, 'Provincia'],
     ['B-1', 'Piso', 80, 41.39, 2.17, 2, 'Madrid'],
@@ -273,7 +273,7 @@ it('a preview warns if the coordinates are in another province than the one that
   ])
 })
 
-it('the coordinates decide between two municipalities with the same name', async () => {
+it('if two municipalities have the same name, the coordinates decide', async () => {
   const rows = [
     ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
     ['N-1', 'Piso', 80, 40.2697, -3.9195, 'ARROYOMOLINOS'],

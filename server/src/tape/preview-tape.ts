@@ -29,7 +29,7 @@ import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** The tape that a call refers to. */
+/** The tape in a request, with its settings. */
 interface NamedTape {
   portfolioUuid: string
   filekey: string
@@ -39,7 +39,7 @@ interface NamedTape {
   options?: Unset<TapeOptions> | undefined
 }
 
-/** The options in the body of a call. An omitted option is undefined. */
+/** The options in the body of a request. Omitted options are undefined. */
 type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {
@@ -49,8 +49,8 @@ interface FoundTape {
 }
 
 /**
- * Finds an uploaded tape of a portfolio, and its mapping of columns. Choices in this call take precedence over stored
- * ones.
+ * Finds an uploaded tape of a portfolio and its column mapping. Choices in the request take precedence over stored
+ * choices.
  *
  * @throws AppError `tape.fileNotFound`, `portfolios.tapeIsErrorFile`
  */
@@ -84,7 +84,9 @@ export async function findTape(
   return { reading, knownIds, archivedIds: await archivedIdsOf(tx, portfolioUuid) }
 }
 
-/** The tapes that were last previewed on this node, by file and settings. The content of a file never changes. */
+/**
+ * Recent previews on this node, by file and settings. The cache is safe, because the content of a file never changes.
+ */
 const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows'>>()
 const VALIDATED_KEPT = 500
 
@@ -94,9 +96,9 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 }
 
 /**
- * Checks that a file can be loaded and makes the order of its load. If the file was previewed with the same mapping and
- * corrections, neither this function nor the job reads it again. The job checks the limit of the plan once more.
- * @throws AppError as `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
+ * Checks that a file can be loaded, and creates the payload of the load. If the file was previewed with the same
+ * mapping and corrections, neither this function nor the job reads it again. The job checks the plan limit once more.
+ * @throws AppError like `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
  */
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
   const { database, now } = context
@@ -114,14 +116,14 @@ export async function orderOfTape(context: Context, caller: Caller, named: Named
   return { filekey: named.filekey, ...tape.reading, rows: rows.read, checked, language } as AddAssetsOrder
 }
 
-/** Validates a tape and compares it with the portfolio, without writing anything. */
+/** Validates a tape and compares it with the portfolio. Changes nothing in the portfolio. */
 export async function previewTape(context: Context, caller: Caller, named: NamedTape): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
   const tape = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
   try {
     return await previewFound(context, caller, named, tape)
   } catch (error) {
-    // Only errors of the file mark it as unreadable. `tape.tooSlow` may be the error of a busy machine.
+    // Only errors caused by the file itself mark it as unreadable. `tape.tooSlow` may be caused by a busy machine.
     if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
       await context.database.transaction(scope, (tx) => markUnreadable(tx, named.filekey))
     }
@@ -158,8 +160,8 @@ async function previewFound(
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const changes = new ColumnChanges()
   if (!wantsRows) counts.created = rows.ready
-  // The parts are compared one by one, so that neither the database nor this thread is busy for more than some
-  // milliseconds.
+  // The parts are compared one by one, so that neither the database nor this thread is busy for more than a few
+  // milliseconds at a time.
   for (const part of compared) {
     const page = await database.transaction(scope, async (tx) => {
       const all = JSON.parse(part) as TapeDraft[]
@@ -194,7 +196,7 @@ async function previewFound(
   }
 }
 
-/** Counts the values of existing assets that would change, by field. */
+/** Counts, by field, how many values of existing assets would change. */
 class ColumnChanges {
   readonly #byField = new Map<string, TapePreview['changes'][number]>()
 

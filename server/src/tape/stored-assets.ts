@@ -8,10 +8,10 @@ import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
 
-/** A row of a tape. A field that is missing changes nothing, like an empty cell. */
+/** A row of a tape. A missing field changes nothing, like an empty cell. */
 export type TapeDraft = LoadedRow & Pick<TapeAsset, 'externalId'>
 
-/** The effect of a row: a new asset, changes to an existing asset, or no change. */
+/** The effect of a row: a new asset, changes to an existing asset, or no changes. */
 export type Comparison<Draft extends TapeDraft> =
   | { kind: 'created'; draft: Draft }
   | ({ kind: 'updated' } & Compared<Draft>)
@@ -20,10 +20,11 @@ export type Comparison<Draft extends TapeDraft> =
 interface Compared<Draft extends TapeDraft> {
   draft: Draft
   record: AssetRecord
-  /** Changes to be written. */
+  /** Changes to write. */
   changes: AssetChange[]
   /**
-   * Changes that are not written: a user entered the value after the last tape, and values entered by users are kept.
+   * Changes that are skipped, because a user entered the value after the last tape and values entered by users take
+   * precedence.
    */
   kept: AssetChange[]
 }
@@ -31,27 +32,26 @@ interface Compared<Draft extends TapeDraft> {
 interface Comparing {
   /** True to lock the assets until the transaction ends, so that a concurrent edit is not overwritten. */
   lock?: boolean
-  /** The fields in which values entered by users are kept. */
+  /** Fields in which values entered by users are not overwritten. */
   kept?: readonly string[]
-  /** True if a row may also refer to an archived asset, unless another asset has its identifier now. */
+  /** True if a row may also refer to an archived asset, unless a current asset has the same external id. */
   withArchived?: boolean
 }
 
 /**
- * SQL of the portfolio's assets with some identifiers. All of them are found in one pass, because the planner's
- * statistics are outdated after a load: it would then choose another index of the portfolio for a join, and read the
- * whole portfolio for each row.
+ * SQL for the portfolio's assets with the given external ids. One query finds all of them. The planner's statistics are
+ * outdated after a load, so for a join it would choose a different index and read the whole portfolio for each row.
  */
 const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
 /**
- * Like `NAMED`, but also finds archived assets. Later rows replace earlier ones, so they are sorted: the last row is
- * the asset that is not archived, or else the one archived last.
+ * Same as `NAMED`, but includes archived assets. The caller lets later rows replace earlier ones, so the rows are
+ * sorted: last comes the asset that is not archived, or otherwise the one archived most recently.
  */
 const NAMED_OR_ARCHIVED = `FROM assets WHERE portfolio_uuid = $1 AND external_id = ANY($2)
   ORDER BY archived_on IS NULL, archived_on`
 
-/** Compares rows with the portfolio's current assets that have the same identifiers. */
+/** Compares rows with the current assets of the portfolio that have the same external ids. */
 export async function compareWithStored<Draft extends TapeDraft>(
   tx: Transaction,
   portfolioUuid: string,
@@ -62,8 +62,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
     `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
     [portfolioUuid, drafts.map(({ externalId }) => externalId)],
   )
-  // If several assets have the same identifier, the last one counts: the asset that is not archived, or else the one
-  // archived last.
+  // If several assets have the same external id, the last row is used: the asset that is not archived, or otherwise the
+  // one archived most recently.
   const uuids = [...new Map(rows.map(({ uuid, external_id }) => [external_id, uuid])).values()]
   const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
@@ -82,8 +82,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
 }
 
 /**
- * The asset's row in the last tape. If it was stored before the list of municipalities existed, the name has the
- * spelling of the tape.
+ * The asset's row in the last tape. If it was stored before the list of municipalities existed, the spelling of the
+ * municipality is normalised.
  */
 function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
   const row = loaded as LoadedRow | null
@@ -95,7 +95,7 @@ function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
   return { ...row, municipality: named.name, provinceCode }
 }
 
-/** True if a user entered the value; false if it came from the cadastre or another source of enrichment. */
+/** True if a user or a tape set the value; false if it came from the cadastre or another enrichment source. */
 function isByPerson({ sources }: AssetRecord, field: string): boolean {
   const named = field === 'subtype' ? 'subtypeId' : field
   const source: FieldSource | undefined = sources[named]
@@ -103,8 +103,8 @@ function isByPerson({ sources }: AssetRecord, field: string): boolean {
 }
 
 /**
- * Identifiers of the rows that are equal to the last load. They count as unchanged, even if a user has edited the asset
- * since then. The database compares them, because in a file that is loaded again nearly all rows are equal.
+ * External ids of the rows that are equal to those of the last load. Such rows count as unchanged, even if a user has
+ * edited the asset since. The database compares them, because nearly all rows are equal if a file is loaded again.
  * @param rows the rows as JSON
  */
 export async function unchangedIdentifiers(
@@ -123,7 +123,7 @@ export async function unchangedIdentifiers(
   return new Set(identifierRows.map((row) => row.external_id))
 }
 
-/** Identifiers of the portfolio's assets as one JSON list. */
+/** External ids of the portfolio's assets, as a JSON list. */
 export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(external_id), '[]')::text AS ids FROM assets
@@ -133,7 +133,7 @@ export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Pro
   return row?.ids ?? '[]'
 }
 
-/** Identifiers of archived assets that no current asset has, as one JSON list. */
+/** External ids of archived assets that no current asset has, as a JSON list. */
 export async function archivedIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(DISTINCT external_id), '[]')::text AS ids FROM assets archived

@@ -9,18 +9,18 @@ export interface StoredCheck extends CheckedCounts {
 }
 
 /**
- * Maximum size of a file's stored rows, compressed, in bytes. If the rows of a file are larger, its load checks the
- * file again.
+ * Maximum compressed size of a file's stored rows in bytes. If the rows are larger, they are not stored, and the load
+ * validates the file again.
  */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Maximum size of one statement in bytes, because the serving thread sends it. */
+/** Maximum size of a statement in bytes. It is limited because the serving thread sends the statements. */
 const STATEMENT_BYTES = 1024 * 1024
 
 /**
- * Stores the rows that a preview accepted, for the load of the file. They replace the rows of an earlier preview. Parts
- * that are equal are not written again, so a corrected cell changes only one part. The stored rows count towards the
- * customer's quota. If they do not fit, no row is stored, and the load checks the file again.
- * @param reading hash of mapping, corrections and day
+ * Stores the accepted rows of a preview for the load, and replaces those of an earlier preview. Unchanged parts are not
+ * written again, so a corrected cell changes only one part. The stored rows count towards the customer's storage quota.
+ * If they do not fit, no rows are stored, and the load validates the file again.
+ * @param reading hash of mapping, corrections and date
  */
 export async function storeCheck(
   tx: Transaction,
@@ -47,7 +47,8 @@ export async function storeCheck(
       own.length,
     ])
   }
-  // The quota is counted last, because this locks the customer: other uploads must not wait while the rows are sent.
+  // The quota is updated last, because this locks the customer, and other uploads should not wait while the rows are
+  // sent.
   const isKept = await countDerived(tx, { key: filekey, customerUuid }, bytes, room.limits, room.now)
   if (!isKept) await dropCheck(tx, filekey)
 }
@@ -82,7 +83,7 @@ async function writeParts(tx: Transaction, rows: readonly Row[]): Promise<void> 
   }
 }
 
-/** The rows that the preview of a file stored, if it read the file with the same settings; null otherwise. */
+/** The rows that a preview of the file stored with the same settings; null if there are none. */
 export async function storedCheck(tx: Transaction, filekey: string, reading: string): Promise<StoredCheck | null> {
   const [head] = await tx
     .select()
@@ -99,10 +100,10 @@ export async function storedCheck(tx: Transaction, filekey: string, reading: str
   return { read, refused, empty, refusedValues, parts }
 }
 
-/** Removes the stored rows of a tape that was loaded, or that is now read with other settings. */
+/** Removes the stored rows of a tape after it was loaded, or when it is read with different settings. */
 export async function dropCheck(tx: Transaction, filekey: string): Promise<void> {
-  // The check is deleted before its file, as in `storeCheck`. With the same order, two transactions on one file wait
-  // for each other instead of ending in a deadlock.
+  // The check is deleted before the file is updated, in the same order as in `storeCheck`. Therefore two transactions
+  // on the same file wait for each other instead of causing a deadlock.
   await tx.delete(tapeChecks).where(eq(tapeChecks.filekey, filekey))
   await writeDerived(tx, filekey, 0)
 }

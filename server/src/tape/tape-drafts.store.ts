@@ -16,13 +16,13 @@ import { tapeDraftCells, tapeDrafts } from './tape.table.ts'
 type Changes = CallInput<typeof tapeDraftCalls.saveTapeDraft>['body']
 type DraftRecord = typeof tapeDrafts.$inferSelect
 
-/** Maximum number of tapes in the list of a user. */
+/** Maximum number of tapes listed for a user. */
 const LISTED = 50
 
 const isOf = (caller: Caller, filekey: string) =>
   and(eq(tapeDrafts.filekey, filekey), eq(tapeDrafts.userUuid, caller.user.uuid))
 
-/** Creates an empty draft for a file that will now be uploaded. */
+/** Creates an empty draft for a file that is about to be uploaded. */
 export async function beginDraft(
   tx: Transaction,
   caller: Caller,
@@ -75,7 +75,8 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
 }
 
 /**
- * The caller's draft of a file in the portfolio; without a file, the draft that was edited last; null if there is none.
+ * The caller's draft for a file in the portfolio. If no file is given, the most recently edited draft. Null if there is
+ * none.
  */
 export async function tapeDraft(
   tx: Transaction,
@@ -110,8 +111,8 @@ export async function tapeDraft(
 }
 
 /**
- * Saves changed columns and cells. Another browser's changes to other cells stay. If two browsers change the same cell,
- * the later change counts. A call without changes only returns the changes of other browsers.
+ * Saves changed columns and cells. Changes that other browsers made to other cells are kept. If two browsers change the
+ * same cell, the later change wins. A call without changes only returns the changes of other browsers.
  *
  * @throws AppError `tape.fileNotFound`, `tapeDrafts.notFound`, `tapeDrafts.tooManyCorrections`,
  * `tapeDrafts.tooManyColumns`
@@ -136,7 +137,7 @@ export async function saveTapeDraft(
     }
   }
   const version = draft.version + 1
-  // If a call contains a cell twice, the last change counts, as in two calls.
+  // If a call contains the same cell twice, the last change wins, as with two calls.
   const changed = new Map(cells.map((cell) => [JSON.stringify([cell.sheet, cell.row, cell.field]), cell]))
   const { uuid: draftUuid, customerUuid } = draft
   await insertRows(
@@ -160,9 +161,9 @@ export async function saveTapeDraft(
 }
 
 /**
- * Discards a draft, because its tape was loaded or removed.
- * @param known the version that the screen shows. The call is rejected if a newer version exists. Undefined accepts any
- * version
+ * Discards a draft after its tape was loaded or removed.
+ * @param known the version on the screen. The call is rejected if there is a newer version. If undefined, any version
+ * is accepted
  * @returns false if there is no draft
  * @throws AppError `tapeDrafts.changed`
  */
@@ -179,7 +180,7 @@ export async function discardTapeDraft(
   return true
 }
 
-/** Marks a draft's file as unreadable. This is permanent, because the content of a file never changes. */
+/** Marks the file of a draft as unreadable. This is permanent, because the content of a file never changes. */
 export async function markUnreadable(tx: Transaction, filekey: string): Promise<void> {
   await tx.update(tapeDrafts).set({ isUnreadable: true }).where(eq(tapeDrafts.filekey, filekey))
 }
@@ -202,8 +203,7 @@ async function cellsOf(
       field: name,
       issue: found,
       isUndone: undone,
-      // As an SQL expression, the value is not parsed: the mapping of the column would turn the text "80" into a
-      // number.
+      // The column is wrapped in an SQL expression, because the column mapping would parse the text "80" as a number.
       value: sql<TapeDraftCell['value']>`${tapeDraftCells.value}`,
     })
     .from(tapeDraftCells)

@@ -55,7 +55,7 @@ async function unfinished(by = admin): Promise<UnfinishedTape[]> {
 }
 
 describe('The draft of a tape', () => {
-  it('a draft begins with the upload and stores columns and cells for other browsers', async () => {
+  it('a draft is created with the upload, and stores columns and cells for other browsers', async () => {
     expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
     const issue = { code: 'tape.notPositive', value: '0' }
     const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]
@@ -69,20 +69,20 @@ describe('The draft of a tape', () => {
     expect(await draft(admin, null)).toMatchObject({ file: { filekey } })
   })
 
-  it('a draft in two browsers has the cells of both; if both change the same cell, the last change counts', async () => {
+  it('a draft contains the changed cells of two browsers; if both change the same cell, the last change wins', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1)])
-    // The second browser has version 0, so the reply contains the changes of the first browser.
+    // The second browser has version 0, so the reply contains the first browser's changes.
     const second = await save(0, [cell(2, 'rooms', 2), cell(3, 'size', 90)], { B: 'type' })
     expect(second).toMatchObject({ version: 2, cells: [cell(2, 'size', 80)] })
     const first = await save(1, [cell(2, 'size', 80, { isUndone: true })], { A: 'size' })
     expect(first).toMatchObject({ version: 3, mapping: { A: 'size', B: 'type' } })
     expect(first.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
-    // The reply also contains changes that were undone.
+    // The reply also contains changes that have been undone.
     expect((await save(2, [])).cells).toEqual([cell(2, 'size', 80, { isUndone: true })])
     expect((await draft())?.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
   })
 
-  it('a browser that has not received the last change can neither discard nor load a draft', async () => {
+  it('a browser that has not received the latest change can neither discard nor load the draft', async () => {
     await save(0, [cell(2, 'size', 80)])
     const changed = { status: 409, body: { message: 'tapeDrafts.changed' } }
     const discard = (version: number) =>
@@ -101,14 +101,14 @@ describe('The draft of a tape', () => {
     await runJobs(system)
   })
 
-  it('the number of corrections and the length of a text in a draft are limited', async () => {
+  it('a draft has a maximum number of corrections and a maximum text length', async () => {
     const rows = (from: number) => Array.from({ length: 2_000 }, (_, index) => cell(from + index, 'size', 80))
     for (let from = 1; from <= TAPE_CORRECTIONS; from += 2_000) await save(null, rows(from))
     expect(await put(null, [cell(TAPE_CORRECTIONS + 1, 'size', 80)])).toMatchObject({
       status: 400,
       body: { message: 'tapeDrafts.tooManyCorrections', data: { limit: TAPE_CORRECTIONS } },
     })
-    // A cell that already has a correction can be corrected again.
+    // A corrected cell can be corrected again.
     await save(null, [cell(1, 'size', 81)])
     for (const wrong of [
       cell(1, 'size', 'x'.repeat(5_001)),
@@ -119,7 +119,7 @@ describe('The draft of a tape', () => {
       expect((await put(null, [wrong])).status).toBe(400)
   })
 
-  it('the number of columns that a user assigns in a draft is limited over all calls', async () => {
+  it('a draft has a maximum number of mapped columns over all calls', async () => {
     const columns = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${from + index}`, 'size']))
     expect((await put(0, [], columns(0, TAPE_MAPPED_COLUMNS + 1))).status).toBe(400)
@@ -128,11 +128,11 @@ describe('The draft of a tape', () => {
       status: 400,
       body: { message: 'tapeDrafts.tooManyColumns', data: { limit: TAPE_MAPPED_COLUMNS } },
     })
-    // A column that already has a field can be assigned again.
+    // A mapped column can be mapped again.
     await save(1, [], { C0: 'rooms' })
   })
 
-  it('only its user can see a draft: neither a colleague nor another customer can', async () => {
+  it('a draft is visible only to its user, but not to colleagues or other customers', async () => {
     await save(0, [cell(2, 'size', 80)])
     const { email } = await addUser(system, admin.customerUuid, { isAdmin: true })
     const colleague = { ...admin, ...(await signIn(system, email)) }
@@ -147,7 +147,7 @@ describe('The draft of a tape', () => {
     expect(rows).toEqual([])
   })
 
-  it('removing an upload removes its draft', async () => {
+  it('removing an uploaded file also removes its draft', async () => {
     await save(0, [cell(2, 'size', 80)])
     const later = new Date(Date.now() + 31 * 24 * 60 * 60_000)
     await sweepFiles({ ...system.context, now: () => later })
@@ -156,11 +156,11 @@ describe('The draft of a tape', () => {
 })
 
 describe('Unfinished tapes', () => {
-  it('an unfinished tape is uploaded but not loaded, and is listed with its portfolio and its number of corrections', async () => {
+  it('an uploaded tape that was not loaded is listed as unfinished, with its portfolio and number of corrections', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1), cell(3, 'rooms', 1, { isUndone: true })])
     const [listed] = await unfinished()
     expect(listed).toMatchObject({ filekey, corrections: 2, version: 1, portfolio: { uuid: portfolio } })
-    // The URL is ordered, but no file is uploaded.
+    // The upload URL was requested, but no file was uploaded.
     await admin.call('GET', `/portfolios/${portfolio}/uploadurl`)
     expect((await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)).toHaveLength(1)
     await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })

@@ -31,7 +31,7 @@ async function secondAsset() {
   return asset
 }
 
-it("the first entry in the history of an asset names the tape's file and row, and the user who loaded it", async () => {
+it('the first history entry of an asset contains the file and row of the tape, and the user who loaded it', async () => {
   const { uuid, externalId } = await secondAsset()
   const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
   expect((body.items as unknown as object[]).at(-1)).toMatchObject({
@@ -46,7 +46,7 @@ it("the first entry in the history of an asset names the tape's file and row, an
   })
 })
 
-it('each warning of the load and of the values is stored as a comment of the system', async () => {
+it('each warning about the row or its values is stored as a system comment', async () => {
   const { uuid, warnings } = await secondAsset()
   expect(warnings.length).toBeGreaterThan(0)
   const { body } = await admin.call('GET', `/assets/${uuid}/comments`)

@@ -9,7 +9,7 @@ export async function rememberedMapping(tx: Transaction): Promise<MappingChoices
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]))
 }
 
-/** Stores a user's choices for the customer's next file. */
+/** Stores a user's choices for the customer's next files. */
 export async function rememberMapping(tx: Transaction, customerUuid: string, choices: MappingChoices): Promise<void> {
   const byHeader = new Map(Object.entries(choices).map(([header, field]) => [headerKey(header), field]))
   if (byHeader.size === 0) return

@@ -4,18 +4,16 @@ import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { ARCHIVED_ROWS, TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
 import { z } from 'zod'
 
-/**
- * Settings for reading a tape: the mapping of its columns, the corrected cells, and the reference day for its dates.
- */
+/** Settings for reading a tape: column mapping, corrected cells, and the reference date. */
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits
   valueEdits: TapeEdits<ValueFieldKey>
   options: TapeOptions
-  /** Names of the customer's own columns. Orders of an earlier version have none. */
+  /** Names of the customer's custom columns. Payloads from earlier versions do not contain them. */
   ownNames?: string[] | undefined
   /**
-   * Calendar date `yyyy-mm-dd`. It is fixed when the load is ordered, so that an interrupted load continues with the
+   * Calendar date `yyyy-mm-dd`. It is set when the load is requested, so that an interrupted load continues with the
    * same date.
    */
   today: string
@@ -35,16 +33,19 @@ export const addAssetsOrder = z.object({
   filekey: z.string(),
   choices: z.record(z.string(), z.string().nullable()),
   edits,
-  /** Orders of an earlier version have no corrections of the second sheet. */
+  /** Payloads from earlier versions contain no corrections of the second sheet. */
   valueEdits: edits.default({}),
   options: options.default({ ...TAPE_OPTIONS, sheets: null, kept: [] }),
   ownNames: z.array(z.string()).optional(),
   today: z.string(),
-  /** Number of rows that the preview read, for the progress bar. */
+  /** Number of rows in the preview, for the progress bar. */
   rows: z.number().optional(),
-  /** Hash of the settings. If the preview stored rows under this hash, they are loaded without another check. */
+  /**
+   * Hash of the settings. If the preview stored rows under this hash, they are loaded without validating the file
+   * again.
+   */
   checked: z.string().optional(),
-  /** Language of the user who ordered the load. Automatic subgroups get names in this language. */
+  /** Language of the user who requested the load. It determines the names of automatic subgroups. */
   language: z.enum(['es', 'en']).default('es'),
 })
 export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

@@ -3,8 +3,8 @@ import type { MarkQuestion } from './mark-tape.ts'
 import type { SentPart, TapeQuestion, ValidatedTape } from './validate-tape.ts'
 
 /**
- * The messages to the tape thread. This is a type and not an interface, because messages between threads must be plain
- * data.
+ * The messages to the worker thread for tapes. This is a type and not an interface, because an interface does not
+ * satisfy the constraint `AnyQuestions` of `WorkingThread`.
  */
 export type TapeQuestions = {
   validate: { question: TapeQuestion; answer: ValidatedTape; part: SentPart }
@@ -13,12 +13,15 @@ export type TapeQuestions = {
 }
 
 /**
- * The idle thread ends after this time, so that a load can use the memory that a large file has occupied. Starting the
+ * An idle thread ends after this time, so that a load can use the memory that a large file occupied. Starting the
  * thread again takes half a second.
  */
 const IDLE_MILLISECONDS = 10_000
 
-/** The thread that reads tapes. A file of 50,000 rows uses a core for seconds, which would block the serving thread. */
+/**
+ * The worker thread that reads tapes. A file with 50,000 rows takes seconds of processor time, which would block the
+ * serving thread.
+ */
 export const tapeThread = new WorkingThread<TapeQuestions>(
   new URL('./tape-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,

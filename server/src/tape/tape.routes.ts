@@ -15,7 +15,7 @@ import { beginDraft, discardTapeDraft, saveTapeDraft, tapeDraft, unfinishedTapes
 import { rememberMapping } from './tape-mappings.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** Calls for data tapes (template, upload URL, preview, workbook of errors, load) and for the example portfolio. */
+/** Calls for data tapes (template, upload URL, preview, workbook of errors, load), and for the example portfolio. */
 export function tapeRoutes(calls: Calls, context: Context): void {
   const { config, database, files, now } = context
 
@@ -76,7 +76,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     )
   })
 
-  // A file that cannot be loaded is rejected here, before a job is ordered.
+  // A file that cannot be loaded is rejected here, before a job is queued.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body, whileLocked }) => {
     const payload = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
     const customerUuid = caller.customer.uuid

@@ -21,7 +21,7 @@ export const tapeDrafts = pgTable('tape_drafts', {
   userUuid: uuid('user_uuid').notNull(),
   mapping: jsonb().$type<Record<string, string | null>>().notNull().default({}),
   version: integer().notNull().default(0),
-  /** True if the file cannot be read at all. It is then not offered as unfinished work. */
+  /** True if the file cannot be read at all. It is then not listed as unfinished. */
   isUnreadable: boolean('is_unreadable').notNull().default(false),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedOn: instant('edited_on').notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const tapeDraftCells = pgTable(
   (table) => [primaryKey({ columns: [table.draftUuid, table.sheet, table.row, table.field] })],
 )
 
-/** The rows that the last preview of a tape accepted, stored for the load (`tape-checks.store.ts`). */
+/** The accepted rows of a tape's last preview, stored for the load (`tape-checks.store.ts`). */
 export const tapeChecks = pgTable('tape_checks', {
   filekey: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),

@@ -42,7 +42,7 @@ async function countAssets(): Promise<number> {
 }
 
 describe('The preview of a tape', () => {
-  it('the preview lists every error with row, column, value and reason, and writes nothing', async () => {
+  it('the preview lists all errors with row, column, value and reason, and changes no assets', async () => {
     const [good = [], ...others] = tapeRows(4)
     const rows = [
       TAPE_HEADER,
@@ -77,7 +77,7 @@ describe('The preview of a tape', () => {
     expect(await countAssets()).toBe(0)
   })
 
-  it('the preview counts and warns about rows without coordinates, which are loaded but not valued', async () => {
+  it('the preview counts rows without coordinates and warns about them; these rows are loaded but not valued', async () => {
     const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Referencia catastral']
     const rows = [
       ['T-1', 'Piso', 80, 40.4, -3.7, ''],
@@ -99,7 +99,7 @@ describe('The preview of a tape', () => {
     expect(body).toMatchObject({ items: [{ externalId: 'T-1', typeId: 11, size: 80 }] })
   })
 
-  it('cells of the second sheet can be corrected in the preview, and the load uses these corrections', async () => {
+  it('cells of the second sheet can be corrected in the preview, and the load uses the corrections', async () => {
     const values = [
       ['ID Activo', 'Operación', 'Fuente', 'Valor', 'Fecha'],
       ['T-00001', 'Venta', 'Tasación', 'mucho', '30/06/2024'],
@@ -119,7 +119,7 @@ describe('The preview of a tape', () => {
     })
     expect(seen.excerpt).toEqual({})
     const valueEdits = { 2: { value: 80_000 }, 3: { source: 'Tasación' } }
-    // Rows with the same numbers in the first sheet must not change.
+    // Rows of the first sheet with the same row numbers must not change.
     expect(await preview({ filekey, valueEdits })).toMatchObject({
       referenceValues: 3,
       errors: [],
@@ -138,7 +138,7 @@ describe('The preview of a tape', () => {
     expect(loaded.map(({ value }) => value)).toEqual([80_000, 90_000, 95_000])
   })
 
-  it('a required column that was not recognised is named, and its mapping by hand is remembered', async () => {
+  it('the preview reports a required column that was not recognised, and remembers the user’s mapping', async () => {
     const rows = [
       ['ID', 'Cosa', 'm2 útil-ish', 'Latitud', 'Longitud', 'Color'],
       ['X-1', 'Piso', 70, 40.4, -3.7, 'rojo'],
@@ -173,7 +173,7 @@ describe('The preview of a tape', () => {
     await runJobs(system)
   })
 
-  it('the preview reports that the assets do not fit into the plan', async () => {
+  it('the preview reports that the assets exceed the limit of the plan', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 3 })
     const own = await addPortfolio(system, small.customerUuid)
     const filekey = await uploadTape(system, small, own, csvOf([TAPE_HEADER, ...tapeRows(4)]))
@@ -187,7 +187,7 @@ describe('The preview of a tape', () => {
     })
   })
 
-  it('issues are listed up to a maximum; all are counted, and the workbook marks all', async () => {
+  it('the preview lists issues up to a maximum, but all issues are counted and marked in the workbook', async () => {
     const bad = Array.from({ length: PREVIEW_ISSUES + 50 }, (_, index) => [`B-${index}`, 'Piso', 0, 40.4, -3.7, 1])
     const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
     const seen = await preview({ filekey })
@@ -230,15 +230,18 @@ describe('A rejected tape leaves nothing behind', () => {
     ],
   ]
 
-  it.each(files)('a rejected tape leaves nothing behind: %s', async (_what, bytes, status, message) => {
-    const filekey = await upload(await bytes())
-    for (const call of ['tape-preview', 'tape-errors', 'assets']) {
-      expect(await asked(call, { filekey })).toMatchObject({ status, body: { message } })
-    }
-    expect(await countAssets()).toBe(0)
-  })
+  it.each(files)(
+    'a tape is rejected and leaves nothing behind if the file is: %s',
+    async (_what, bytes, status, message) => {
+      const filekey = await upload(await bytes())
+      for (const call of ['tape-preview', 'tape-errors', 'assets']) {
+        expect(await asked(call, { filekey })).toMatchObject({ status, body: { message } })
+      }
+      expect(await countAssets()).toBe(0)
+    },
+  )
 
-  it('an unknown key, the key of another portfolio and a workbook of errors are rejected', async () => {
+  it('an unknown file key, a file key of another portfolio and a workbook of errors are rejected', async () => {
     const other = await addPortfolio(system, admin.customerUuid)
     const elsewhere = await uploadTape(system, admin, other, csvOf([TAPE_HEADER, ...rows()]))
     for (const filekey of ['tape-unknown', elsewhere]) {
@@ -253,7 +256,7 @@ describe('A rejected tape leaves nothing behind', () => {
     })
   })
 
-  it('a tape cannot be previewed or loaded into another customer’s portfolio', async () => {
+  it('a user cannot preview or load a tape in another customer’s portfolio', async () => {
     const stranger = await aSignedInUser(system)
     const filekey = await upload(csvOf([TAPE_HEADER, ...rows()]))
     for (const call of ['tape-preview', 'tape-errors', 'assets']) {
@@ -266,7 +269,7 @@ describe('A rejected tape leaves nothing behind', () => {
 })
 
 describe('The template', () => {
-  it.each(['es', 'en'])('the template in %s is a tape that only lacks rows', async (language) => {
+  it.each(['es', 'en'])('the template in %s is a valid tape without rows', async (language) => {
     const { status, body } = await admin.call('GET', `/portfolios/tape-template?language=${language}`)
     expect(status).toBe(200)
     const filekey = await upload(body as unknown as Uint8Array)
@@ -275,7 +278,7 @@ describe('The template', () => {
 })
 
 describe('Order of a load', () => {
-  it('a load that is ordered twice, by a double click or a retry, starts only once', async () => {
+  it('a load that is requested several times, by a double click or a retry, starts only once', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     const answers = await Promise.all([1, 2, 3].map(() => asked('assets', { filekey })))
     expect(new Set(answers.map(({ body }) => body.jobUuid)).size).toBe(1)
@@ -296,7 +299,7 @@ describe('A tape after its preview', () => {
       ),
     )
 
-  it('ordering a load does not validate a previewed tape again, unless the mapping or cells differ', async () => {
+  it('requesting a load does not validate a previewed tape again, unless mapping or cells differ', async () => {
     const ask = vi.spyOn(tapeThread, 'ask')
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await preview({ filekey })
@@ -308,7 +311,7 @@ describe('A tape after its preview', () => {
     await runJobs(system)
   })
 
-  it('a previewed tape is read once: the load takes the stored rows with their corrections, and then deletes them', async () => {
+  it('a previewed tape is read only once: the load uses the stored rows and corrections, and then deletes them', async () => {
     const rows = [...tapeRows(600), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const values = [
       ['ID Activo', 'Fuente', 'Valor', 'Fecha'],
@@ -320,7 +323,7 @@ describe('A tape after its preview', () => {
     expect((await preview({ filekey, edits })).rows).toMatchObject({ ready: 601, refused: 0 })
     const { jobUuid } = (await asked('assets', { filekey, edits })).body
     await runJobs(system)
-    // A workbook can only be read if its bytes were loaded.
+    // A workbook can only be read after its bytes have been fetched, so this counts the reads.
     expect(read.mock.calls).toEqual([[filekey]])
     read.mockRestore()
     expect((await admin.call('GET', `/jobs/${String(jobUuid)}`)).body).toMatchObject({
@@ -332,7 +335,7 @@ describe('A tape after its preview', () => {
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('a load uses the corrections in its own order and not those of a later preview', async () => {
+  it('a load uses the corrections from its own request, not those from a later preview', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await asked('assets', { filekey, edits: { 2: { size: 71 } } })
     await preview({ filekey, edits: { 2: { size: 72 } } })
@@ -341,7 +344,7 @@ describe('A tape after its preview', () => {
     expect(body).toMatchObject({ items: [{ size: 71 }], total: 3 })
   })
 
-  it('the rows of a previewed tape are stored in parts, and a corrected cell changes only one part', async () => {
+  it('the rows of a previewed tape are stored in parts, and correcting a cell changes only one part', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     await preview({ filekey })
     const before = await keptParts(filekey)
@@ -349,12 +352,12 @@ describe('A tape after its preview', () => {
     await preview({ filekey, edits: { 300: { size: 71 } } })
     const after = await keptParts(filekey)
     expect(after.map(({ written }, part) => written === before[part]?.written)).toEqual([true, false, true])
-    // Fewer rows are accepted now, so the stored rows that are left over must be deleted.
+    // Fewer rows are accepted now, so stored rows that are not accepted any more must be deleted.
     await preview({ filekey, mapping: { Tipo: null } })
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('the plan at the time of the order decides whether a previewed tape can be loaded', async () => {
+  it('the plan at the time of the request decides whether a previewed tape can be loaded', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     expect((await preview({ filekey })).limitExceeded).toBeNull()
     const plan = (limit: number) =>
@@ -371,7 +374,7 @@ describe('Rows that a load left out', () => {
   const leftOut = async (query = '') =>
     (await admin.call('GET', `/portfolios/${portfolio}/left-out-rows${query}`)).body.tape as unknown
 
-  it('rows that a load left out can be opened with their file and corrections, until a later load includes them', async () => {
+  it('rows rejected by a load can be opened with their file and corrections, until a later load includes them', async () => {
     const rows = [...tapeRows(2), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const filekey = await upload(csvOf([TAPE_HEADER, ...rows]))
     const first = await asked('assets', { filekey })
@@ -381,7 +384,7 @@ describe('Rows that a load left out', () => {
     expect(await leftOut()).toMatchObject(expected)
     expect(await leftOut(`?job=${String(jobUuid)}`)).toMatchObject(expected)
 
-    // In the sheet, this is the fourth row: it comes after the header and two valid rows.
+    // In the sheet, this is the fourth row, after the header and two valid rows.
     const edits = { '4': { size: 80 } }
     expect((await preview({ filekey, edits })).rows).toMatchObject({ created: 1, unchanged: 2, refused: 0 })
     await asked('assets', { filekey, edits })
@@ -390,7 +393,7 @@ describe('Rows that a load left out', () => {
     expect(await leftOut()).toBeNull()
   })
 
-  it('there are no left out rows if a load wrote every row', async () => {
+  it('there are no rejected rows to open if a load wrote every row', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(2)]))
     await asked('assets', { filekey })
     await runJobs(system)

@@ -5,7 +5,7 @@ import { csvOf } from '../../test/tapes.ts'
 import { validateTape } from './validate-tape.ts'
 
 describe('The size of the reply of a preview', () => {
-  it('the reply of a preview stays small even if rows with issues are long, and counts all issues', async () => {
+  it('the reply of a preview stays small even if rows with issues are long, and all issues are counted', async () => {
     const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Notas']
     const rows = Array.from({ length: 1_500 }, (_, index) => [
       `T-${index}`,

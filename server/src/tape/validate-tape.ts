@@ -25,44 +25,47 @@ export interface TapeQuestion {
   bytes: Uint8Array
   reading: TapeReading
   limits: WorkbookLimits
-  /** Headers, normalised by `headerKey`, for which the user chose a field now instead of in an earlier file. */
+  /**
+   * Headers, normalised by `headerKey`, for which the user chose a field in this request and not for an earlier file.
+   */
   chosenNow: readonly string[]
-  /** Identifiers of the portfolio's assets, which the second sheet may name, as a JSON list. */
+  /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
   knownIds: string
-  /** Identifiers of the portfolio's archived assets as a JSON list. */
+  /** External ids of the portfolio's archived assets, as a JSON list. */
   archivedIds: string
-  /** True to send the accepted rows, so that they can be compared with the portfolio. */
+  /** True to send the accepted rows for a comparison with the portfolio. */
   wantsRows: boolean
 }
 
-/** The results that need only the file and no comparison with the portfolio. */
+/** The results that do not require a comparison with the portfolio. */
 export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded' | 'changes'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
-  /** Number of rows of the second sheet that are not loaded. */
+  /** Number of rows in the second sheet that will not be loaded. */
   refusedValues: number
 }
 
 /**
- * Maximum number of characters in the cells that a preview lists for all its issues. Usually it has a fortieth of that.
+ * Maximum number of characters in all cells that a preview lists for its issues. A typical preview has a fortieth of
+ * this number.
  */
 const ISSUE_CHARACTERS = 4_000_000
 const SAMPLE_CHARACTERS = 200
 
-/** A part of the accepted rows. */
+/** A part of the accepted rows, sent during validation. */
 export interface SentPart {
   part: CheckedPart
   /**
-   * The rows of the first sheet in this part, for the comparison: as JSON without empty fields; null if no rows are
+   * The rows of the first sheet in this part, for a comparison: JSON without empty fields; null if no rows were
    * requested.
    */
   assets: string | null
 }
 
 /**
- * Validates a whole tape: returns the issues of both sheets, the counts, and the accepted rows in parts. Ten thousand
- * rows take a second, so it must run in its own thread.
+ * Validates a whole tape: returns the issues of both sheets and the counts, and sends the accepted rows in parts. Ten
+ * thousand rows take a second, so this must run in a worker thread.
  *
- * @throws AppError of `tape.errors.ts`, except for missing columns, which the reply names
+ * @throws AppError from `tape.errors.ts`, but not for missing columns, which the reply lists
  */
 export async function validateTape(
   { bytes, reading, limits, chosenNow, knownIds, archivedIds, wantsRows }: TapeQuestion,
@@ -113,7 +116,8 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    // A mapping of an earlier file may assign a second column to a field. The user is then asked about this field.
+    // A mapping from an earlier file may assign a second column to a field. The user is asked only if several of these
+    // columns were chosen in this request.
     contested: mapping.contested.filter(
       ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
     ),
@@ -134,7 +138,7 @@ export async function validateTape(
   }
 }
 
-/** Leaves out null fields, because they change nothing in the comparison. */
+/** Removes null fields, because they do not affect the comparison. */
 function withoutNulls(asset: TapeAsset): Partial<TapeAsset> {
   return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
 }
@@ -153,9 +157,9 @@ interface ValidatedRow {
 
 type IssuePlace = Pick<PreviewIssue, 'sheet' | 'sheetKind'>
 
-/** The issues of a file. Beyond the limit of the screen, they are counted but not listed. */
+/** Collects the issues of a file. Issues beyond the limit for the screen are counted but not listed. */
 class Issues {
-  /** Number of characters for which the reply still has room. */
+  /** Number of characters that still fit in the reply. */
   #room = ISSUE_CHARACTERS
   readonly lists = {
     errors: [] as PreviewIssue[],
@@ -175,7 +179,7 @@ class Issues {
     if (listed.length > 0) this.excerpts[sheetKind][row] = this.#excerptOf(cells)
   }
 
-  /** The cells of a row, if the reply has room for them. */
+  /** The texts of a row's cells, cut off when the reply is full. */
   #excerptOf(cells: TapeRow['cells']): string[] {
     return cells.map((cell) => {
       const text = displayedText(cell).slice(0, Math.max(0, this.#room))

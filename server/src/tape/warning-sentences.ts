@@ -8,7 +8,7 @@ export interface SentenceCode {
   data?: Record<string, unknown> | null
 }
 
-/** Writes a warning of an asset as a sentence. A code without a sentence is shown unchanged. */
+/** Describes an asset warning in a sentence. A code without a sentence is returned unchanged. */
 export function warningSentence({ code, data }: SentenceCode, language: Locale): string {
   const sentences: Record<string, unknown> = resources[language].errors
   const sentence = sentences[code]
@@ -17,7 +17,7 @@ export function warningSentence({ code, data }: SentenceCode, language: Locale):
   return fillIn(sentence, Object.fromEntries(values))
 }
 
-/** Writes a number of a warning: differences are fractions, other numbers are areas and counts. */
+/** Formats a number in a warning: differences are fractions, other numbers are areas or counts. */
 function shown(name: string, value: unknown, language: Locale): string {
   if (typeof value !== 'number') return String(value)
   return name === 'difference' ? formatPercent(value * 100, language) : formatNumber(value, language)

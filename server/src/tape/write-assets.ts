@@ -33,23 +33,23 @@ export interface WriteOutcome {
   updated: number
   unchanged: number
   /**
-   * Number of rows that were skipped because of an archived asset: the row has no type and its asset was archived after
-   * the check, or its asset stays archived.
+   * Number of rows skipped because their asset is archived: either the row has no type and the asset was archived after
+   * the check, or the asset is to stay archived.
    */
   left: number
-  /** The changes, to be stored for an undo. */
+  /** The changes to store for an undo. */
   entries: BulkEntry[]
 }
 
 export interface Loading {
   portfolio: PortfolioRecord
-  /** Returns the name of a row's group; null for none. */
+  /** Returns the name of a row's group; null if it has none. */
   groupNameOf: (draft: TapeAsset) => string | null
   userUuid: string
-  /** Name of the tape's file. */
+  /** Name of the tape file. */
   fileName: string | null
   options: TapeOptions
-  /** Language in which automatic subgroups are named. */
+  /** Language of the names for automatic subgroups. */
   language: 'es' | 'en'
 }
 
@@ -57,9 +57,9 @@ type Updated = Extract<Comparison<TapeAsset>, { kind: 'updated' }>
 type Unchanged = Extract<Comparison<TapeAsset>, { kind: 'unchanged' }>
 
 /**
- * Writes accepted rows into the portfolio, within the caller's transaction. New assets are added, existing assets are
- * changed, and the changes are written to the change log. Unchanged rows write nothing.
- * @throws AppError `limits.operatingAssets` if the new assets exceed the plan
+ * Writes accepted rows to the portfolio in the caller's transaction. New assets are added, existing assets are changed,
+ * and the changes are added to the change log. Unchanged assets are not written.
+ * @throws AppError `limits.operatingAssets` if the new assets exceed the limit of the plan
  */
 export async function writeAssets(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function writeAssets(
       changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
     })),
   )
-  // The tape's row is stored even if all its values equal a later edit of a user.
+  // The row of the tape is stored even if a user has already entered all its values.
   const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
   await updateRows(
     tx,
@@ -142,13 +142,13 @@ export async function writeAssets(
 }
 
 /**
- * True if the row can become a new asset, which needs a type. A row has no type if its asset existed when the file was
- * checked and was archived afterwards.
+ * True if the row can become a new asset, for which a type is required. A row has no type if its asset existed when the
+ * file was checked and has been archived since.
  */
 const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
 type WholeDraft = TapeAsset & AssetDraft
 
-/** The facts about a changed asset that an undo of the load needs. */
+/** The data about a changed asset that an undo of the load needs. */
 function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean): BulkEntry {
   const { sources, earlier, loaded } = record
   const names = [...new Set([...Object.keys(sources), ...Object.keys(earlier)])]
@@ -165,13 +165,13 @@ function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean
 interface Restored {
   restored: string[]
   /**
-   * Identifiers of archived assets that cannot be restored, for example because their group is archived. Their rows
-   * must not create a second asset.
+   * External ids of archived assets that cannot be restored, for example because their group is archived. Rows with
+   * these ids must not create a second asset.
    */
   blocked: ReadonlySet<string>
 }
 
-/** If the user chose so, restores the archived assets that the rows name. */
+/** Restores the archived assets to which the rows refer, if the user has chosen this. */
 async function restoreNamed(
   tx: Transaction,
   { portfolio, userUuid, options }: Loading,
@@ -195,7 +195,7 @@ async function restoreNamed(
   return { restored, blocked }
 }
 
-/** Writes a comment on each new asset that has the same identifier as an archived asset. */
+/** Adds a comment to each new asset that has the same external id as an archived asset. */
 async function noteRepeated(
   tx: Transaction,
   { portfolio, userUuid, options, language }: Loading,
@@ -223,7 +223,7 @@ interface Added {
   uuid: string
 }
 
-/** The first history entry of each new asset. It names the tape and the row. */
+/** The first history entry of each new asset, with the tape and the row. */
 function* creations(
   { portfolio: { customerUuid }, userUuid, fileName }: Loading,
   added: readonly Added[],
@@ -238,7 +238,7 @@ function* creations(
   }
 }
 
-/** Builds the new assets one by one, while the database writes the previous ones. */
+/** Yields the new assets one by one, while the database writes the previous ones. */
 function* newAssets(
   portfolio: PortfolioRecord,
   added: readonly Added[],
@@ -296,7 +296,7 @@ function changedAsset(
   }
 }
 
-/** Makes the tape the source of every value that it changes (`sourceOf`). */
+/** Records the tape as the source of all values that it changes (see `sourceOf`). */
 function originsAfterLoad({ sources, earlier }: AssetRecord, changes: readonly { field: string }[]) {
   const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
   if (changed.has('provinceCode')) changed.add('province')
@@ -317,7 +317,7 @@ function pickPlace({ municipality, municipalityCode, provinceCode, province }: A
 
 type Municipality = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
 
-/** The municipality of a row. Facts that no cell states are derived from the coordinates; stated facts stay. */
+/** The municipality of a row. Data without a cell are derived from the coordinates; data in cells are not changed. */
 function municipalityOf(draft: AssetDraft): Municipality {
   const { latitude, longitude, municipality } = draft
   const municipalityThere = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
@@ -343,7 +343,7 @@ function isSaid(draft: TapeAsset, { loaded }: AssetRecord): boolean {
   return JSON.stringify(sorted(said(draft, loaded))) === JSON.stringify(sorted(loaded))
 }
 
-/** The row as JSON, as it is stored with its asset. */
+/** The row as JSON, in the format in which it is stored with its asset. */
 const said = (draft: TapeAsset, before: AssetRecord['loaded']) =>
   loadedValuesOf(draft, before as LoadedRow | null) as Record<string, unknown>
 

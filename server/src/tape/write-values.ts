@@ -7,11 +7,11 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
 interface WrittenValues {
-  /** Number of reference values that were added or corrected. */
+  /** Number of reference values added or corrected. */
   references: number
-  /** Number of third-party valuations that were added or corrected. */
+  /** Number of third-party valuations added or corrected. */
   valuations: number
-  /** Number of valuations that were not stored, because their asset has no location or no size. */
+  /** Number of valuations that were not stored, because their asset has no location or size. */
   withoutPlace: number
 }
 
@@ -22,11 +22,12 @@ export interface LoadedValuation {
 }
 
 /**
- * Stores the valuations of a tape. Valuations belong to a later slice, so the job gets this function as a parameter.
+ * Stores the valuations in a tape. Valuations belong to a later slice, so this function is passed to the job as a
+ * parameter.
  *
  * @param userUuid the user who loaded the tape, for the log
  * @returns the number of valuations that were added or corrected, and the number of those that could not be stored
- * without a location or a size
+ * because their asset has no location or size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,
@@ -36,8 +37,8 @@ export type WriteLoadedValuations = (
 ) => Promise<{ valuations: number; withoutPlace: number }>
 
 /**
- * Writes rows of the second sheet. A row whose value already exists changes nothing, unless its amount differs; then
- * the value is corrected. If several rows have the same value key, the last one counts.
+ * Writes rows of the second sheet. If a value already exists, it is corrected if the amount differs, and otherwise not
+ * changed. If several rows have the same value key, the last one is used.
  */
 export async function writeValues(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Checks that all users are users of the customer.
+ * Checks that all given users are active users of the customer.
  * @throws AppError `users.notFound`
  */
 export async function requireColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {

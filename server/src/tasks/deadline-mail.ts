@@ -27,7 +27,7 @@ interface Named {
   days: number
 }
 
-/** The deadlines of a mail that are still open and whose asset the recipient can still see. */
+/** The deadlines of a mail that are still open and belong to assets that the recipient can still see. */
 function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Payload): Promise<Named[]> {
   return tx.rows<Named>(
     `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, d.section, d.reason, d.date::text AS date,
@@ -48,14 +48,14 @@ function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Paylo
 
 const pathTo = ({ assetUuid }: Named) => `/assets/${assetUuid}/management`
 
-/** The status of a deadline after its name: "Appeal: ends today". */
+/** The status of a deadline, which follows its name: "Appeal: ends today". */
 function statusOf({ stage, days }: Named, texts: MailTexts['deadlines']): string {
   if (stage === null) return ''
   if (stage !== 'near') return texts.stages[stage]
   return days === 1 ? texts.tomorrow : fillIn(texts.stages.near, { days })
 }
 
-/** One line of the list: day, act, asset and procedure. */
+/** A line of the list: date, deadline, asset, procedure and status. */
 function lineOf(deadline: Named, texts: MailTexts['deadlines'], language: Language): string {
   const { date, reason, externalId, procedure } = deadline
   return [formatDate(date), nameOfDate(reason, language), externalId, procedure, statusOf(deadline, texts)]
@@ -63,7 +63,7 @@ function lineOf(deadline: Named, texts: MailTexts['deadlines'], language: Langua
     .join(' · ')
 }
 
-/** The texts of a mail about one deadline: its asset, procedure, act and rule. */
+/** The texts of a mail about a single deadline: its asset, procedure, legal act and rule. */
 function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: Language): Wording {
   const { externalId, address, section, procedure, reason, date, rule, stage } = deadline
   const act = nameOfDate(reason, language)
@@ -83,8 +83,8 @@ function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: 
 }
 
 /**
- * Sends a mail about the deadlines that are notified today, or about those of the week. If all of them have been
- * completed since the order, no mail is sent.
+ * Sends a mail about the deadlines to be notified today, or about those of the week. If all of them have been completed
+ * since the mail was queued, no mail is sent.
  */
 export async function sendDeadlines(payload: Payload, context: Context): Promise<void> {
   const { account, open } = await context.database.transaction('system', async (tx) => ({

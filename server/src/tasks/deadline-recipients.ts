@@ -4,7 +4,7 @@ import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { type DaysBefore, departmentOf } from '@lindero/domain/tasks/deadline-calls'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** A judicial term or an appointment, and the data that decide who receives its mails. */
+/** A deadline or court date, with the data that determine who receives mails about it. */
 export interface Deadline {
   assetUuid: string
   portfolioUuid: string | null
@@ -27,7 +27,7 @@ export interface Colleague {
   weekOn: string | null
 }
 
-/** Deadlines of a customer up to a day: all open terms, and the appointments from today on. */
+/** The judicial dates of a customer up to a given day: all open deadlines, and the court dates from today on. */
 export function deadlinesUntil(tx: Transaction, customerUuid: string, today: string, last: string) {
   return tx.rows<Deadline>(
     `SELECT d.asset_uuid AS "assetUuid", a.portfolio_uuid AS "portfolioUuid", s.responsible_uuid AS "responsibleUuid",
@@ -58,8 +58,8 @@ const seesAsset = ({ isAdmin, portfolios }: Colleague, { portfolioUuid }: Deadli
   isAdmin || (portfolioUuid !== null && portfolios.includes(portfolioUuid))
 
 /**
- * The recipients of a deadline: the asset's responsible user; without one, the users of the department who see the
- * asset; without these, the admins. Every deadline has a recipient.
+ * The recipients of a deadline: the user responsible for the asset; if there is none, the users of the department who
+ * see the asset; if there are none, the admins. Every deadline has a recipient.
  */
 export function recipientsOf(deadline: Deadline, colleagues: readonly Colleague[]): Colleague[] {
   const seeing = colleagues.filter((colleague) => seesAsset(colleague, deadline))
@@ -70,7 +70,7 @@ export function recipientsOf(deadline: Deadline, colleagues: readonly Colleague[
   return ofDepartment.length > 0 ? ofDepartment : seeing.filter(({ isAdmin }) => isAdmin)
 }
 
-/** The head of the department of a deadline; without one, the admins. */
+/** The head of the department that handles the deadline; if there is none, the admins. */
 export function headsFor(
   deadline: Deadline,
   colleagues: readonly Colleague[],

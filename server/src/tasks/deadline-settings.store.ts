@@ -12,7 +12,7 @@ export interface DeadlineSettings {
   escalationDays: number
 }
 
-/** The days before a deadline on which it is notified: those of the transaction's customer, or the defaults. */
+/** The number of days before a deadline on which notifications are sent: the customer's settings, or the defaults. */
 export async function deadlineSettingsOf(tx: Transaction, customerUuid: string): Promise<DeadlineSettings> {
   const [row] = await tx.rows<DeadlineSettings>(
     `SELECT days_before AS "daysBefore", escalation_days AS "escalationDays" FROM deadline_settings
@@ -54,7 +54,7 @@ type Given = CallInput<typeof taskCalls.saveDeadlineSettings>['body']
 
 const farFirst = (days: readonly number[]) => days.toSorted((a, b) => b - a)
 
-/** Sorts the days of each kind, so that the earliest notification comes first. */
+/** Sorts the days of each kind in descending order, so that the earliest notification comes first. */
 export const sortedDays = ({ court, registry, natural, appointment }: DaysBefore) => ({
   court: farFirst(court),
   registry: farFirst(registry),
@@ -82,8 +82,8 @@ export async function saveDeadlineSettings(tx: Transaction, caller: Caller, sett
      SELECT $1, n.department, n."userUuid" FROM jsonb_to_recordset($2::jsonb) AS n(department text, "userUuid" uuid)`,
     [customer.uuid, JSON.stringify(heads)],
   )
-  // The flag is stored with the user because every call reads it: a head of department can draft workflows if the
-  // operator allows it.
+  // The flag is stored with the user, because every call reads it: if the operator allows it, a head of department can
+  // draft workflows.
   const changed = await tx.rows<{ uuid: string; isDepartmentHead: boolean }>(
     `UPDATE users SET is_department_head = (uuid = ANY($2::uuid[]))
      WHERE customer_uuid = $1 AND is_department_head <> (uuid = ANY($2::uuid[]))

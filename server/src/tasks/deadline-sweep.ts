@@ -23,10 +23,10 @@ import {
 } from './deadline-recipients.ts'
 import { deadlineSettingsOf, headsOf } from './deadline-settings.store.ts'
 
-/** Maximum number of deadlines in one mail. The mail gives the number of the remaining ones. */
+/** Maximum number of deadlines listed in a mail. The mail states how many more there are. */
 const MOST_NAMED = 20
 
-/** A notification that is due for a deadline, for its department or for one user. */
+/** A notification about a deadline that is due now, for its department or for one user. */
 type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'date' | 'rule'> & {
   stage: DeadlineStage
   days: number
@@ -36,8 +36,8 @@ type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'da
 const callOf = ({ portfolioUuid: _, responsibleUuid: __, ...deadline }: Deadline) => deadline
 
 /**
- * Stores the notifications and returns the new ones. A deadline of the award procedure may have been notified before
- * its legal record existed; it is not notified again.
+ * Stores the notifications and returns the new ones. If a deadline of the award procedure was notified before its legal
+ * record existed, it is not notified again.
  */
 async function newCalls(tx: Transaction, customerUuid: string, calls: readonly Call[], today: string): Promise<Call[]> {
   if (calls.length === 0) return []
@@ -59,7 +59,7 @@ async function newCalls(tx: Transaction, customerUuid: string, calls: readonly C
   return rows.flatMap(({ index }) => calls[index] ?? [])
 }
 
-/** Creates a notification for the department that handles the deadline. */
+/** Creates notifications for the departments that handle the deadlines. */
 async function raiseDeadlineNotices(tx: Transaction, customerUuid: string, calls: readonly Call[]): Promise<void> {
   const notices = calls.map(({ assetUuid, userUuid: _, ...deadline }) => ({
     assetUuid,
@@ -96,7 +96,7 @@ function orderMail(tx: Transaction, { deadlines, ...mail }: Mailed): Promise<voi
   return sendLater(tx, 'mail.deadlines', { ...mail, deadlines: named, more: deadlines.length - named.length })
 }
 
-/** Orders the weekly digest for users who have had none since Monday. */
+/** Queues the weekly digest for users who have not received one since Monday. */
 async function orderWeeks(
   tx: Transaction,
   customerUuid: string,
@@ -118,7 +118,7 @@ async function orderWeeks(
     if (!hasWeek || (weekOn !== null && weekOn >= monday)) continue
     const own = byUser.get(userUuid)
     if (!own) continue
-    // If several nodes sweep at the same time, only the first one orders the digest.
+    // If several nodes run the sweep at the same time, only the first one queues the digest.
     const first = await tx.change(
       `INSERT INTO task_choices AS c (user_uuid, customer_uuid, week_on) VALUES ($1, $2, $3::date)
        ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on
@@ -132,7 +132,7 @@ async function orderWeeks(
   return ordered
 }
 
-/** Orders the notifications and mails that are due today for a customer's deadlines. Each user gets one mail. */
+/** Queues the notifications and mails about a customer's deadlines that are due today. Each user receives one mail. */
 async function callDeadlines(tx: Transaction, customerUuid: string, today: string) {
   await noteMissed(tx, null, today)
   const settings = await deadlineSettingsOf(tx, customerUuid)
@@ -153,7 +153,8 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
             .filter(({ stage }) => stage !== 'escalated')
             .map((each) => ({ ...call, ...each, userUuid })),
         ),
-      // A missed deadline is also mailed to the head of the department, even if the head gets no other mail.
+      // A missed deadline is also reported to the head of the department by mail, even if the head has turned off other
+      // mails.
       ...(isEscalated ? headsFor(deadline, colleagues, heads) : []).map(({ uuid: userUuid }) => ({
         ...call,
         stage: 'escalated' as const,
@@ -174,7 +175,7 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
   return { notices: notices.length, mails: byUser.size + weeks }
 }
 
-/** Orders the due notifications for all customers with legal management. */
+/** Queues the due notifications of all customers with legal management. */
 export const DEADLINE_SWEEP: DailyWork = {
   name: 'deadlines',
   async run({ database, now }: Context) {

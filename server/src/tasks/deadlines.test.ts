@@ -57,7 +57,7 @@ beforeEach(async () => {
   smtp.received.length = 0
 })
 
-/** Adds an eviction. Its defendant has ten working days from 02/11/2026 to answer, until 16/11/2026. */
+/** Adds an eviction. The defendant has ten working days from 02/11/2026 to answer, that is until 16/11/2026. */
 async function anEviction(): Promise<string> {
   const asset = await anAsset(world)
   const record = aRecord('evictionProcesses', {
@@ -93,7 +93,7 @@ const noticesOf = async (who: SignedIn, asset: string) =>
   bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`)).items
 
 describe('A deadline', () => {
-  it('a deadline is notified and mailed once each: five days before, one day before, on its day, and when missed', async () => {
+  it('a deadline is notified and mailed once at each stage: five days before, one day before, on its day, and when missed', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     expect(await on('2026-11-10')).toBeNull()
@@ -114,7 +114,7 @@ describe('A deadline', () => {
     expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
   })
 
-  it('the mail about a deadline contains asset, procedure, act, rule, day and a link', async () => {
+  it('a mail about a deadline contains asset, procedure, legal act, rule, day and a link', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-16')
@@ -133,7 +133,7 @@ describe('A deadline', () => {
     }
   })
 
-  it("the mail goes to the asset's responsible user instead of the department", async () => {
+  it('the mail goes to the user responsible for the asset and not to the department', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [asset, registrar.uuid])
@@ -141,7 +141,7 @@ describe('A deadline', () => {
     expect((await sent()).map(({ to }) => to)).toEqual([[registrar.email]])
   })
 
-  it('no mail is sent about a term that is completed before the mail is sent', async () => {
+  it('no mail is sent about a deadline that was completed before sending', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-16')
@@ -151,7 +151,7 @@ describe('A deadline', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the year to request the court eviction is notified only once, even if the record of its procedure is added later', async () => {
+  it('the one-year deadline for requesting the court eviction is notified only once, even if the procedure’s record is added later', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anAsset(world)
     const acquisition = changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
@@ -165,7 +165,7 @@ describe('A deadline', () => {
     expect(notice.deadline.missed).toMatchObject({ explanation: null })
   })
 
-  it('a deadline is notified as many days before as the customer has set, or as the user has set', async () => {
+  it('the number of days before a deadline is notified follows the customer’s setting, or the user’s setting', async () => {
     const settings = {
       daysBefore: { court: [8], registry: [15], natural: [30], appointment: [2] },
       escalationDays: 2,
@@ -190,7 +190,7 @@ describe('A deadline', () => {
     await change(`UPDATE task_choices SET days_before = '{}'`)
   })
 
-  it('each user gets one weekly digest of deadlines, on Monday or later in the week', async () => {
+  it('each user receives one weekly digest of deadlines, on Monday or later in the week', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     await anEviction()
     await anEviction()
@@ -209,7 +209,7 @@ describe('A deadline', () => {
 })
 
 describe('A missed deadline', () => {
-  it('a missed deadline needs a reason before its notification can be processed, and the history shows the reason', async () => {
+  it('the notification of a missed deadline can be processed only after a user has explained it, and the history shows the explanation', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-17')
@@ -229,7 +229,7 @@ describe('A missed deadline', () => {
     expect(entry.changes).toMatchObject([{ field: 'missedDeadline.answerOfDefendant', newValue: explanation }])
   })
 
-  it('a term that a correction moves to a later day was not missed and needs no reason', async () => {
+  it('a deadline that a correction moves to a later day was not missed and needs no explanation', async () => {
     world.system.setNow(new Date('2026-11-18T08:00:00Z'))
     const asset = await anEviction()
     expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('A missed deadline', () => {
     expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(0)
   })
 
-  it("a missed deadline is notified to the department's head after the number of days that the customer has set", async () => {
+  it('the department’s head is notified of a missed deadline after the number of days in the customer’s settings', async () => {
     const heads = [{ department: 'legalSettlement', userUuid: registrar.uuid }]
     const { people: _, ...saved } = bodyOf(await boss.call('GET', '/management/deadline-settings'))
     expect((await boss.call('PUT', '/management/deadline-settings', { ...saved, heads })).status).toBe(200)
@@ -257,7 +257,7 @@ describe('A missed deadline', () => {
 })
 
 describe('The calendar of deadlines', () => {
-  it('the calendar can be restricted to a user, a portfolio or a court', async () => {
+  it('the calendar can be restricted to a responsible user, a portfolio or a court', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await anEviction()
@@ -277,7 +277,7 @@ describe('The calendar of deadlines', () => {
 })
 
 describe('A user who may not edit legal management', () => {
-  it('such a user can process the notification of a missed deadline, but the deadline still needs a reason', async () => {
+  it('such a user can process the notification of a missed deadline, but the deadline still needs an explanation', async () => {
     await change(`UPDATE users SET is_editor = false, departments = '{legalSettlement}' WHERE uuid = $1`, [
       registrar.uuid,
     ])

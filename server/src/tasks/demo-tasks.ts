@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 interface TaskSubjects {
   customerUuid: string
   assets: readonly { uuid: string; phase?: string }[]
-  /** The users who get the tasks, one after the other. The first one is the admin. */
+  /** The users to whom the tasks are assigned in rotation. The first one is the admin. */
   users: readonly string[]
   today: string
 }
@@ -19,7 +19,7 @@ const LIVE = ['ADJUDICACION', 'ALL'] as const
 const ASSETS = 12
 
 /**
- * Adds two live workflows, tasks in every state for each user, and notifications. Some tasks are late or have no user.
+ * Adds two live workflows, tasks in every state for each user, and notifications. Some tasks are overdue or unassigned.
  */
 export async function addDemoTasks(
   tx: Transaction,

@@ -12,9 +12,9 @@ interface Asset {
 }
 
 /**
- * Compares the tasks of assets with the history. It applies each change of the history to the live workflows. Each rule
- * that fires must have made exactly one task or notification. This only works if each save changed one field and the
- * workflows were live from the beginning.
+ * Compares the tasks of assets with the history. It replays each change in the history through the live workflows. Each
+ * rule that fires must have created exactly one task or notification. This works only if each save changed a single
+ * field and the workflows were live from the beginning.
  *
  * @returns a line for each difference
  */
@@ -40,8 +40,8 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
 }
 
 /**
- * Counts how often each rule fired for each cause. The number of the change is left out of the key, because saves that
- * change nothing relevant are counted in it too.
+ * Counts how often each rule fired for each cause. The number of the change is removed from the key, because it also
+ * counts saves without relevant changes.
  */
 const countOf = (keys: readonly string[]) => {
   const counts = new Map<string, number>()

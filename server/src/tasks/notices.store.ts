@@ -9,8 +9,8 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
 /**
- * SQL that joins the reason why the deadline of a notification was missed, from the table of legal management. An asset
- * that has left legal management accepts no reason.
+ * SQL that joins the explanation of the missed deadline in a notification, from the tables of legal management. An
+ * asset that has left legal management accepts no explanation.
  */
 const MISSED = sql`LEFT JOIN missed_deadlines m ON m.asset_uuid = n.asset_uuid AND m.reason = n.deadline->>'reason'
   AND m.due_on = (n.deadline->>'date')::date AND a.phase = 'management'
@@ -23,8 +23,8 @@ const COLUMNS = sql`n.uuid, n.type, n.description, n.deadline - 'recordId' || js
 const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN users u ON u.uuid = n.processed_by ${MISSED}`
 
 /**
- * Condition for the notifications that a caller sees: those of the caller's departments (product facts 12.3). Admins,
- * and users without a department, see all notifications.
+ * SQL condition: the caller sees the notification. Callers see the notifications of their departments (product facts
+ * 12.3). Admins, and users without a department, see all notifications.
  */
 function seesNotice(caller: Caller): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
@@ -70,8 +70,8 @@ export async function listNotices(
 }
 
 /**
- * Opens a notification. The first user who opens it processes it; opening it again changes nothing. If a deadline was
- * missed, a caller who may enter its reason must do this first.
+ * Opens a notification. The first user who opens it processes it; opening it again has no effect. If a deadline was
+ * missed, a caller who may explain it must do this first.
  */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
@@ -79,8 +79,8 @@ export async function openNotice(tx: Transaction, caller: Caller, uuid: string):
   if (!row) throw new AppError('tasks.noticeNotFound')
   const { missed } = row.deadline ?? {}
   const needsReason = missed && missed.explanation === null && row.state === 'PENDING'
-  // A user who may not enter the reason still processes the notification. The screen of deadlines keeps asking for the
-  // reason.
+  // A user who may not explain the deadline can still process the notification. The screen of deadlines keeps asking
+  // for the explanation.
   if (needsReason && may(caller, 'editLegal')) throw new AppError('tasks.reasonMissing')
   await tx.change(
     `UPDATE notices SET state = 'PROCESSED', processed_by = $2, processed_on = now()

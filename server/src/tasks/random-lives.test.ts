@@ -6,7 +6,7 @@ import { anAsset, bodyOf, changesOf, type LegalWorld, openLegalWorld } from '../
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { differingTasks } from './differing-tasks.ts'
 
-/** Number of assets. `npm run prove -- workflows` runs more of them. */
+/** Number of assets. `npm run prove -- workflows` runs more. */
 const ASSETS = 10
 const STEPS = 14
 const TYPES = ['ADJUDICACION', 'COMPRAVENTA_REO'] as const
@@ -15,11 +15,11 @@ type Person = SignedIn & { uuid: string }
 
 let world: LegalWorld
 let boss: Person
-/** A candidate for the tasks of one department, and the deputy of Ben. */
+/** A candidate for the tasks of one department, and Ben's deputy. */
 let ana: Person
-/** A candidate for every task. */
+/** A candidate for all tasks. */
 let ben: Person
-/** A candidate for every task, who does not see the portfolio. */
+/** A candidate for all tasks, but without access to the portfolio. */
 let eve: Person
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ async function seenBy(who: Person): Promise<string[]> {
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('random lives lose and double no task, start each rule once, and show each task to the right users', async () => {
+  it('random life cycles neither lose nor duplicate a task, start each rule once, and show each task to the right users', async () => {
     const call: CallOf = (method, path, body) => boss.call(method, path, body)
     let taken = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
@@ -112,7 +112,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(await seenBy(eve)).toEqual([])
   })
 
-  it('the comparison detects a missing task, a doubled task and a rule without its task', async () => {
+  it('the comparison detects a missing task, a duplicate task and a rule without its task', async () => {
     const { database } = world.system.context
     const damaged = async (statement: string) => {
       let lines: string[] = []

@@ -19,9 +19,9 @@ import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
 
 /**
- * Saves a user's changes to a locked task, in one transaction. When a task ends, the tasks that follow it start.
+ * Saves a user's changes to a locked task, in one transaction. When a task ends, its follow-up tasks start.
  *
- * @param bulk mark in the history if the save is part of a bulk change. No mail is sent then
+ * @param bulk mark for the history if the save is part of a bulk change. In that case, no mail is sent
  */
 export async function saveTask(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function saveTask(
   await move?.finish()
 }
 
-/** Writes a user's comments on a locked task, as part of a bulk change. */
+/** Adds a user's comments to a locked task, as part of a bulk change. */
 export async function commentTask(
   tx: Transaction,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function commentTask(
 }
 
 const COMMENTS = { table: 'task_comments', about: 'task_uuid' }
-/** Admins can also delete comments of other users. */
+/** Admins may also delete other users' comments. */
 const commenterOf = ({ user }: Caller) => ({ uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin })
 
 function changeComments(
@@ -110,7 +110,7 @@ function changeComments(
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
 
 /**
- * Rejects conflicting changes. If another user has taken the task in the meantime, the error says so; every other
+ * Rejects conflicting changes. If another user has taken the task since, there is a specific error; any other
  * concurrent change is a conflict.
  */
 function rejectConflicts(task: TaskRecord, edits: Edits): void {
@@ -123,7 +123,7 @@ function rejectConflicts(task: TaskRecord, edits: Edits): void {
   if (fields.length > 0) throw new AppError('tasks.changedMeanwhile', { fields })
 }
 
-/** Moves a task to another state. If the task ends, the tasks that follow it start. */
+/** Plans the move of a task to another state. When a task ends, its follow-up tasks start. */
 function moveOf(tx: Transaction, task: TaskRecord, event: NonNullable<TaskChanges['event']>, now: Date) {
   return planMove(taskStates, {
     from: task.state,
@@ -143,7 +143,7 @@ async function startAfter(tx: Transaction, task: TaskRecord, now: Date): Promise
   await startNext(tx, { uuid, customerUuid, provinceCode: asset?.provinceCode ?? null }, task, now)
 }
 
-/** SQL of the users to whom a task can be assigned: active candidates who see the asset. Admins see all assets. */
+/** SQL for the users to whom a task can be assigned: active candidates who see the asset. Admins see all assets. */
 export const CANDIDATES = (task: { uuid: string }) => sql`FROM users u, tasks t JOIN assets a ON a.uuid = t.asset_uuid
   WHERE t.uuid = ${task.uuid} AND u.customer_uuid = t.customer_uuid AND u.inactive_on IS NULL
     AND u.erased_on IS NULL AND NOT u.is_provider AND ${isCandidate(sql`u.uuid`)} AND (u.is_admin OR EXISTS (
@@ -157,9 +157,9 @@ async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | nu
 }
 
 /**
- * Adds documents to a task, and removes others from it. The documents must belong to the task's asset, and cannot be
- * deleted while the task names them. A save only names the documents that it adds or removes, so two users can save at
- * the same time.
+ * Adds documents to a task and removes others. The documents must belong to the task's asset, and cannot be deleted
+ * while the task references them. A save contains only the documents to add or remove, so two users can save at the
+ * same time.
  */
 async function changeFiles(
   tx: Transaction,
@@ -168,7 +168,7 @@ async function changeFiles(
 ): Promise<string[]> {
   const files = [...new Set([...task.files, ...add])].filter((file) => !remove.includes(file))
   if (files.length > MOST_TASK_FILES) throw new AppError('tasks.tooManyFiles', { limit: MOST_TASK_FILES })
-  // If another user deletes one of the documents at the same moment, the lock decides which of the two changes fails.
+  // If another user deletes one of the documents at the same time, the lock decides which of the two changes fails.
   const ownFiles = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1 AND uuid = ANY($2::uuid[])
      FOR KEY SHARE`,

@@ -32,7 +32,7 @@ const change = (who: Person, task: string, changes: object) =>
   who.call('POST', `/management/tasks/${task}`, { changes })
 
 describe('A task', () => {
-  it('a task returns its comments page by page, with their total number', async () => {
+  it('a task returns its comments in pages, with their total number', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid
@@ -51,7 +51,7 @@ describe('A task', () => {
     expect(second.comments.map(({ message }: { message: string }) => message)).toEqual(['2', '1'])
   })
 
-  it('only the author of a comment can edit it, and the history of the asset shows all its versions', async () => {
+  it('only the author of a comment can edit it, and the asset’s history contains all its versions', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid
@@ -80,7 +80,7 @@ describe('A task', () => {
     ])
   })
 
-  it('a task keeps the documents of two users who save at the same time, up to the limit', async () => {
+  it('if two users add documents to a task at the same time, both are stored, up to the limit', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid
@@ -103,12 +103,12 @@ describe('A task', () => {
     })
     await change(ben, task, { files: { add: others.slice(48), remove: [first] } })
     expect(await filesOf()).toEqual(own.filter((uuid) => uuid !== first).sort())
-    // A document can be deleted once it is removed from the task.
+    // A document can be deleted after it has been removed from the task.
     const doc = `/assets/${asset}/attachments/files/${first}`
     expect((await world.owner.call('DELETE', doc)).status).toBe(200)
   })
 
-  it('an assignment map can be saved by two admins at the same time', async () => {
+  it('two admins can save the assignment map at the same time', async () => {
     const map = { candidates: [{ userUuid: ben.uuid, department: null, type: null }], defaults: [] }
     const both = await Promise.all([1, 2, 3].map(() => boss.call('PUT', '/management/task-assignment', map)))
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -26,7 +26,7 @@ interface NewTask {
   createdBy?: string | undefined
 }
 
-/** A rule that fires: the task or notification that it starts, the version of its workflow, and the cause. */
+/** A rule that fires: the task or notification to start, the version of the workflow, and the cause. */
 export interface Firing<Node = TaskNode | NoticeNode> {
   rule: string
   cause: string
@@ -43,7 +43,7 @@ export const ofRule = ({ node, workflowUuid }: Firing<TaskNode>): NewTask => ({
   node: node.id,
 })
 
-/** Stores firings and returns the new ones. A rule fires only once for the same asset and cause. */
+/** Stores firings and returns the new ones. For the same asset and cause, a rule fires only once. */
 export async function newFirings<Node>(
   tx: Transaction,
   asset: TaskAsset,
@@ -61,10 +61,10 @@ export async function newFirings<Node>(
 }
 
 /**
- * Adds tasks of an asset, and mails the users who want a mail about new tasks. Each task is assigned to the active
- * default user for its type and asset; without one, to the default user for its type and portfolio.
+ * Adds tasks to an asset, and mails the users who want a mail about each new task. A task is assigned to the active
+ * default user for its type and asset; if there is none, to the default user for its type and portfolio.
  *
- * @param bulk mark in the history if the tasks are part of a bulk change. No mail is sent then
+ * @param bulk mark for the history if the tasks are part of a bulk change. In that case, no mail is sent
  */
 export async function startTasks(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function raiseNotices(tx: Transaction, asset: TaskAsset, notices: r
   )
 }
 
-/** The task that a user creates. Department and due time follow from its type. */
+/** A task that a user creates. Its type determines department and due date. */
 export function byHand(
   type: TaskKind,
   createdBy: string,

@@ -4,8 +4,8 @@ import { deleteDue } from '../kernel/database/bulk.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes tasks that ended, and notifications that were processed, more than `TASK_DAYS` ago. The firings stay. Without
- * them, a rule could fire again for the same cause.
+ * Removes tasks that ended, and notifications that were processed, more than `TASK_DAYS` ago. The firings are kept,
+ * because otherwise a rule could fire again for the same cause.
  *
  * @returns the number of removed rows
  */
@@ -26,7 +26,7 @@ export async function sweepTasks({ config, database, now }: Context): Promise<nu
 /** Number of tasks per transaction. */
 const BATCH = 1_000
 
-/** Removes the descriptions and comments of removed tasks from the asset's history. */
+/** Removes the descriptions and comments of removed tasks from the history of their assets. */
 async function eraseWords({ database }: Pick<Context, 'database'>, before: string): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

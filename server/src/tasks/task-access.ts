@@ -16,7 +16,7 @@ export interface TaskRecord {
   customerUuid: string
   assetUuid: string
   type: TaskKind
-  /** Name of the rule that started the task; null for a task that a user created. */
+  /** Name of the rule that started the task; null if a user created the task. */
   name: string | null
   state: TaskState
   department: string
@@ -34,33 +34,33 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** SQL condition: a user may take the task `t`. If no candidates are set, every user may take it. */
+/** SQL condition: a user may take the task `t`. If there are no candidates at all, every user may take it. */
 export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task_candidates) OR ${isNamed(user)})`
 
-/** SQL condition: the candidate map names a user for the task `t`, by department or type. */
+/** SQL condition: the candidate map lists the user for the task `t`, by department or type. */
 export const isNamed = (user: SQL): SQL => sql`EXISTS (SELECT FROM task_candidates m WHERE m.user_uuid = ${user}
   AND (m.department IS NULL OR m.department = t.department) AND (m.type IS NULL OR m.type = t.type))`
 
 /**
- * SQL condition: the assigned user of a task sees its asset. The asset is not archived, and the user is an admin or has
- * its portfolio.
+ * SQL condition: the user to whom the task is assigned sees its asset. The asset is not archived, and the user is an
+ * admin or assigned to its portfolio.
  */
 export const ASSIGNEE_SEES_ASSET = `EXISTS (SELECT FROM assets a JOIN users u ON u.uuid = t.assignee_uuid
   WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
     SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
 
-/** Users for whom this user is the deputy today. */
+/** The users for whom this user is the deputy today. */
 const deputised = (user: string, today: string): SQL => sql`(SELECT c.user_uuid FROM task_choices c
   WHERE c.deputy_uuid = ${user} AND ${today}::date BETWEEN c.deputy_from AND c.deputy_until)`
 
 export const isMine = (user: string, today: string): SQL =>
-  // With an array, the database can use the index of assigned users.
+  // The array allows PostgreSQL to use the index of assigned users.
   sql`(t.assignee_uuid = ANY (ARRAY(SELECT ${user}::uuid UNION ALL ${deputised(user, today)})))`
 
 /**
- * SQL condition: a caller sees the task `t` of the asset `a` (product facts 12.1). An assigned task is visible to its
- * user and to that user's deputy, and a task without a user to all candidates. Admins see all tasks, because they
- * assign them. Callers only see tasks in their own portfolios.
+ * SQL condition: the caller sees the task `t` of the asset `a` (product facts 12.1). An assigned task is visible to its
+ * user and that user's deputy, an unassigned task to all candidates. Admins see all tasks, because they assign them.
+ * Callers see only tasks in portfolios that they can see.
  */
 export function seesTask(caller: Caller, today: string): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
@@ -75,7 +75,7 @@ const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid 
   t.due_on::text AS "dueOn" FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid`
 
 /**
- * A locked task. It must be known that the caller sees it.
+ * Locks a task. The caller of this function must have checked that the user sees the task.
  *
  * @throws AppError `tasks.notFound`
  */
@@ -85,7 +85,7 @@ export async function taskLocked(tx: Transaction, uuid: string): Promise<TaskRec
   return task
 }
 
-/** Loads a task for a call. A task that the caller does not see is not found. */
+/** Loads a task for a call. If the caller does not see the task, it is not found. */
 export function taskLoader({ database, now }: Context): ObjectLoader<'task'> {
   return ({ caller, uuid, permission, denied, lock }, work) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {

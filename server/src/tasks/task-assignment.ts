@@ -24,14 +24,14 @@ export async function assignmentOf(tx: Transaction): Promise<Assignment> {
   return { candidates, defaults }
 }
 
-/** Replaces the candidate map. Each user, portfolio and asset in it must belong to the customer. */
+/** Replaces the candidate map. All its users, portfolios and assets must belong to the customer. */
 export async function saveAssignment(
   tx: Transaction,
   caller: Caller,
   { candidates, defaults }: Assignment,
 ): Promise<Assignment> {
   const { customer } = caller
-  // Without this lock, two admins who save at the same time could add the same rows.
+  // Without this lock, two admins who save at the same time could insert the same rows.
   await lockCustomer(tx, customer.uuid)
   const users = [...candidates, ...defaults].map(({ userUuid }) => userUuid)
   await requireColleagues(tx, customer.uuid, users)

@@ -9,8 +9,8 @@ const TYPES: Readonly<Record<'es' | 'en', Readonly<Record<TaskKind, string>>>> =
 }
 
 /**
- * The calendar of the subscriber's open tasks on their due dates. It only shows portfolios that the subscriber can see
- * today.
+ * The calendar of the subscriber's open tasks on their due dates. It contains only portfolios that the subscriber can
+ * currently see.
  */
 export const taskDatesFeed: CalendarFeed = {
   kind: 'taskDates',

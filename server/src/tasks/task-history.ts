@@ -10,12 +10,12 @@ interface NamedTask {
   name?: string | null | undefined
 }
 
-/** A task is named in the history as in its workflow, or else by its type. */
+/** The history identifies a task by its name in the workflow, or otherwise by its type. */
 const rowOf = ({ uuid, type, name }: NamedTask) => ({ uuid, title: name || type })
 
 const FIELDS = ['state', 'description', 'assigneeUuid', 'dueOn'] as const
 
-/** The history entry of a new task, with its user and its due date. */
+/** The history changes for a new task, with its user and due date. */
 export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'dueOn'>): HistoryChange[] {
   const row = rowOf(task)
   const filledIn = (['assigneeUuid', 'dueOn'] as const).filter((field) => task[field] !== null)
@@ -25,7 +25,7 @@ export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'd
   ]
 }
 
-/** The history entry of a changed task. Documents are only shown as a number. */
+/** The history changes for an edited task. Only the number of documents is recorded. */
 export function editedTask(before: TaskRecord, after: TaskRecord, comments: readonly LoggedComment[]): HistoryChange[] {
   const row = rowOf(before)
   const changes: HistoryChange[] = FIELDS.filter((field) => !sameValue(before[field], after[field])).map((field) => ({

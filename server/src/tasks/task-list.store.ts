@@ -35,7 +35,7 @@ const SORTED = { dueOn: 't.due_on', startedOn: 't.started_on', externalId: 'a.ex
 type Filter = NonNullable<CallInput<typeof taskCalls.tasks>['query']['f']>
 type TaskCounts = Record<string, number>
 
-/** A page of the tasks that a caller sees, and the numbers in the counters and blocks above the list. */
+/** A page of the tasks that the caller sees, with the numbers for the counters and blocks above the list. */
 export async function listTasks(
   tx: Transaction,
   caller: Caller,
@@ -95,7 +95,7 @@ type StoredTask = UntimedTask &
     files: TaskShown['files']
   }
 
-/** A task with its documents and comments, as its dialog shows it. */
+/** A task with its documents and comments, in the format for its dialog. */
 export async function taskReply(
   tx: Transaction,
   uuid: string,

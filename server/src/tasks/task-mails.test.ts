@@ -60,7 +60,7 @@ async function aTask(to: Person | null, dueOn = '2026-12-09'): Promise<{ asset: 
 }
 const choose = (mails: string) => ana.call('PUT', '/management/task-choices', { mails, deputy: null })
 
-/** Sends the due mails to a local mail server, and returns the mails that it has received. */
+/** Sends the due mails to a local mail server and returns the received mails. */
 async function sent(): Promise<{ to: string[]; text: string }[]> {
   const { context } = world.system
   const outside = { ...context.config.outside, smtpUrl: smtp.url() }
@@ -78,7 +78,7 @@ const decoded = (source: string) =>
 const sweep = () => TASK_SWEEP.run(world.system.context)
 
 describe('Mails about tasks', () => {
-  it('users who want a mail for each new task get one, with the current number of their open and late tasks', async () => {
+  it('users who want a mail for each new task receive one, with the current number of their open and overdue tasks', async () => {
     await choose('each')
     await aTask(ana, '2020-01-07')
     const { task } = await aTask(ana)
@@ -91,7 +91,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('users get no mail if they want none, took the task themselves, or have no task left', async () => {
+  it('users receive no mail if they turned off mails, took the task themselves, or have no open task left', async () => {
     await choose('none')
     const { task } = await aTask(ana)
     await choose('each')
@@ -105,7 +105,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the daily mail is sent once a day, even to users without settings', async () => {
+  it('the daily mail is sent once a day, also to users without settings', async () => {
     world.system.setNow(new Date(START))
     await aTask(ana)
     expect(await sweep()).toMatchObject({ mails: 1 })
@@ -120,7 +120,7 @@ describe('Mails about tasks', () => {
 })
 
 describe('A task whose user no longer sees its asset', () => {
-  it('a task whose user no longer sees its asset is in no mail, and goes back to the candidates who see it', async () => {
+  it('if the user of a task cannot see its asset any more, no mail contains the task, and the task returns to the candidates who can see it', async () => {
     await choose('daily')
     world.system.setNow(new Date(START + 10 * DAY))
     const { asset, task } = await aTask(ana)
@@ -132,7 +132,7 @@ describe('A task whose user no longer sees its asset', () => {
     expect((await sweep())?.mails ?? 0).toBe(0)
     await archive(null)
     await change('DELETE FROM portfolio_users WHERE user_uuid = $1', [ana.uuid])
-    // The candidates who get a mail are the two admins.
+    // The candidates who receive a mail are the two admins.
     expect(await sweep()).toMatchObject({ putBack: 1, mails: 2 })
     const { assignee, state } = bodyOf(await boss.call('GET', `/management/tasks/${task}`)).task
     expect({ assignee, state }).toEqual({ assignee: null, state: 'PENDING' })
@@ -143,7 +143,7 @@ describe('A task whose user no longer sees its asset', () => {
 })
 
 describe('The calendar of tasks', () => {
-  it('the calendar has an all-day event for each open task, and ends with the licence', async () => {
+  it('the calendar contains an all-day event for each open task, and ends with the licence', async () => {
     const { asset } = await aTask(ana)
     const { task: ended } = await aTask(ana)
     await boss.call('POST', `/management/tasks/${ended}`, { changes: { event: 'cancel' } })
@@ -176,7 +176,7 @@ async function taskOf(asset: string): Promise<string> {
 }
 
 describe('An expired task', () => {
-  it("an expired task is deleted with its comments; open tasks and the asset's documents stay", async () => {
+  it('an expired task is deleted with its comments, but open tasks and the asset’s documents are kept', async () => {
     world.system.setNow(new Date(START))
     const { asset, task } = await aTask(ana)
     const { task: open } = await aTask(ana)

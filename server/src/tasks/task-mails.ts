@@ -7,7 +7,7 @@ import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 import { ASSIGNEE_SEES_ASSET, isNamed } from './task-access.ts'
 
-/** Orders a mail about new tasks for those users who want one for each task. */
+/** Queues a mail about new tasks for each user who wants one per task. */
 export async function mailNewTasks(tx: Transaction, users: readonly string[], customerUuid: string): Promise<void> {
   if (users.length === 0) return
   const told = await tx.rows<{ userUuid: string }>(
@@ -18,7 +18,7 @@ export async function mailNewTasks(tx: Transaction, users: readonly string[], cu
   for (const { userUuid } of told) await sendLater(tx, 'mail.tasks', { userUuid, customerUuid, kind: 'new' })
 }
 
-/** Orders a mail about new tasks without a user for those candidates who want one for each task. */
+/** Queues a mail about new unassigned tasks for each candidate who wants one per task. */
 export async function mailCandidates(tx: Transaction, tasks: readonly string[], customerUuid: string): Promise<void> {
   if (tasks.length === 0) return
   const told = await tx.rows<{ userUuid: string }>(sql`SELECT DISTINCT c.user_uuid AS "userUuid" FROM task_choices c
@@ -27,14 +27,14 @@ export async function mailCandidates(tx: Transaction, tasks: readonly string[], 
   for (const { userUuid } of told) await sendLater(tx, 'mail.tasks', { userUuid, customerUuid, kind: 'unassigned' })
 }
 
-/** SQL condition: the user `u` may take the open task `t`, which has no user, and sees its asset. */
+/** SQL condition: the user `u` may take the open, unassigned task `t` and sees its asset. */
 const MAY_TAKE = sql`t.assignee_uuid IS NULL AND t.state = 'PENDING' AND u.customer_uuid = t.customer_uuid
   AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
   AND (NOT EXISTS (SELECT FROM task_candidates m WHERE m.customer_uuid = t.customer_uuid) OR ${isNamed(sql`u.uuid`)})
   AND EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
     SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
 
-/** Sends the mail about new tasks, or the daily mail. It gives the user's open tasks at the time of sending. */
+/** Sends the mail about new tasks, or the daily mail. It contains the user's open tasks at the time of sending. */
 export async function sendTasks(
   { userUuid, customerUuid, kind }: OutgoingPayloads['mail.tasks'],
   context: Context,
@@ -53,7 +53,7 @@ export async function sendTasks(
       figures: { open: 0, overdue: 0, ...counted, free: free?.count ?? 0 },
     }
   })
-  // No mail is needed if the user has no task left or was removed.
+  // No mail is sent if the user has no tasks left or has been removed.
   const { open, free } = figures
   const told = { new: open, unassigned: free, digest: open + free }[kind]
   if (!account || told === 0) return
@@ -72,8 +72,8 @@ export async function sendTasks(
 }
 
 /**
- * Orders the daily mail once a day: for users with open tasks, and for candidates if a task without a user was added
- * since yesterday. Users without settings get it too.
+ * Queues the daily mail once a day: for users with open tasks, and for candidates if an unassigned task has been added
+ * since yesterday. Users without settings receive it too.
  */
 export async function orderDigests(tx: Transaction, today: string): Promise<number> {
   const due = await tx.rows<{ userUuid: string; customerUuid: string }>(sql`

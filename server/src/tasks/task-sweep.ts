@@ -11,7 +11,7 @@ import { startWhatFollows } from './workflow-watch.ts'
 const BATCH = 500
 
 /**
- * Starts tasks for changes that no save of this version has processed: records of an earlier version or from an import,
+ * Starts tasks for changes that no save of this version has processed: records from an earlier version or an import,
  * and bulk edits of Info.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
@@ -32,8 +32,8 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
 }
 
 /**
- * Returns tasks to the candidates if their user was deactivated or erased, or no longer sees the asset. Writes this to
- * the history.
+ * Returns tasks to the candidates if their user was deactivated or erased, or does not see the asset any more. Adds
+ * this to the history.
  */
 async function putBackTasks(tx: Transaction): Promise<number> {
   const [put] = await tx.rows<{ count: number }>(
@@ -54,8 +54,8 @@ async function putBackTasks(tx: Transaction): Promise<number> {
 }
 
 /**
- * Starts tasks that are still missing, returns tasks to the candidates if their user is gone or no longer sees the
- * portfolio, orders the daily mails, and removes expired rows.
+ * Starts missing tasks, returns tasks to the candidates if their user is gone or cannot see the portfolio any more,
+ * queues the daily mails, and removes expired rows.
  */
 export const TASK_SWEEP: DailyWork = {
   name: 'tasks',

@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
- * Personal data of users in tasks. When a user is erased, the daily sweep returns the user's tasks to the candidates.
+ * Personal data of users in tasks. When a user is erased, the daily sweep returns this user's tasks to the candidates.
  */
 export const TASK_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {

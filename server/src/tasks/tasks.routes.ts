@@ -31,7 +31,7 @@ import {
   workflowReply,
 } from './workflows.store.ts'
 
-/** Calls for tasks, for notifications, and for the workflows that start them. */
+/** Calls for tasks and notifications, and for the workflows that start them. */
 export function taskRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
   const today = () => calendarDateAt(now())

@@ -18,7 +18,7 @@ import { startLeftOver } from './task-sweep.ts'
 type Person = SignedIn & { uuid: string }
 
 let world: LegalWorld
-/** Calls of the operator's super admin, who acts for the owner. */
+/** Calls as the operator's super admin, acting for the owner. */
 let operator: (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   ana = await person({ isEditor: true, isAdmin: false })
   ben = await person({ isEditor: true, isAdmin: false })
-  // Eve is not assigned to the portfolio.
+  // Eve has no access to the portfolio.
   eve = await person({ isEditor: true, isAdmin: false })
   await system.context.database.transaction('system', (tx) =>
     tx.change(
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-/** The time when the draft was last saved. */
+/** The time when the draft was last saved, for `basedOn`. */
 const savedOn = async (draft: string): Promise<string> => bodyOf(await operator('GET', `/workflows/${draft}`)).editedOn
 const publish = async (draft: string) =>
   operator('POST', `/workflows/${draft}/publish`, { basedOn: await savedOn(draft) })
@@ -84,7 +84,7 @@ const AWARD = {
   acquisition: changesOf({ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }),
 }
 
-/** Creates an asset with a court certificate, whose arrival starts two tasks. */
+/** Creates an asset with a court certificate. Its arrival starts two tasks. */
 async function started(): Promise<{ asset: string; review: string }> {
   const asset = await anAsset(world)
   await save(world.owner, asset, AWARD)
@@ -93,7 +93,7 @@ async function started(): Promise<{ asset: string; review: string }> {
 }
 
 describe('Workflows (product facts 12.2)', () => {
-  it('workflows start tasks within the save, once for each cause, and set their due dates', async () => {
+  it('workflows start tasks in the same transaction as the save, once per cause, and set due dates', async () => {
     const { asset } = await started()
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
@@ -109,12 +109,12 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toEqual([...all, 'ASSIGN_MEDIATION'].sort())
   })
 
-  it('today’s tasks are the open tasks that are overdue or due today or tomorrow', async () => {
+  it('today’s tasks are the open tasks that are overdue, or due today or tomorrow', async () => {
     const { asset } = await started()
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
     await save(world.owner, asset, { records: [report] })
     const { items } = await tasksOf(boss, asset)
-    // Due dates as days from today. The fifth task is overdue, but has ended.
+    // Due dates, as days from today. The fifth task is overdue but has ended.
     const days = [-3, 0, 1, 2, -1]
     const today = calendarDateAt(world.system.context.now())
     await world.system.context.database.transaction('system', async (tx) => {
@@ -132,7 +132,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await due(false)).toSorted()).toEqual([3, 4])
   })
 
-  it('workflows start nothing if the save is rejected', async () => {
+  it('workflows start no tasks if the save is rejected', async () => {
     const asset = await anAsset(world)
     const wrong = await save(world.owner, asset, {
       ...AWARD,
@@ -142,7 +142,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(boss, asset)).toEqual([])
   })
 
-  it('workflows start tasks for a provider’s report, even if the server stopped before it processed the report', async () => {
+  it('workflows start tasks for a provider’s report, even if the server stopped before processing the report', async () => {
     const { asset } = await started()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -157,7 +157,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toContain('ASSIGN_MEDIATION')
   })
 
-  it('the next task starts when one ends, by the workflow version that started the ended task', async () => {
+  it('the next task starts when one ends, according to the workflow version that started the ended task', async () => {
     const { asset, review } = await started()
     await change(ana, review, { ...give(null, ana), event: 'start' })
     const live = bodyOf(await operator('GET', '/workflows')).items.find(
@@ -173,12 +173,12 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await publish(draft)).status).toBe(200)
     expect((await change(ana, review, { event: 'finish' })).status).toBe(200)
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_GESTORIA', 'ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
-    // Restores the workflow for the next test.
+    // Restores the workflow for the following tests.
     const back = bodyOf(await operator('POST', '/workflows', { of: live.uuid })).uuid
     await publish(back)
   })
 
-  it('a draft that another user has saved in the meantime is neither replaced nor published', async () => {
+  it('a draft that another user has saved since can be neither overwritten nor published', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'De dos' }))
     const graph = { acquisitionTypes: [], tasks: [], notices: [] }
     const seen = await savedOn(uuid)
@@ -194,7 +194,7 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('DELETE', `/workflows/${uuid}`)
   })
 
-  it('a workflow with obstacles cannot go live, and only a draft can be edited', async () => {
+  it('a workflow with obstacles cannot be published, and only a draft can be edited', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
     expect(bodyOf(await publish(uuid))).toMatchObject({
       message: 'workflows.hasObstacles',
@@ -207,7 +207,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
   })
 
-  it('workflows start tasks within a save of Info, and again if a value is removed and restored', async () => {
+  it('workflows start tasks when Info is saved, and again after a value was removed and restored', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
     const rule = {
       id: 'works',
@@ -259,7 +259,7 @@ describe('Workflows (product facts 12.2)', () => {
     await publish(draft)
   })
 
-  it('a bulk change waits for a save of one of its assets, and neither is rejected', async () => {
+  it('a bulk change and a concurrent save of one of its assets wait for each other, and neither is rejected', async () => {
     const asset = await anAsset(world)
     const edit = async (value: string) => {
       const plan = await world.owner.call('POST', '/assets/bulk-edits', {
@@ -271,7 +271,7 @@ describe('Workflows (product facts 12.2)', () => {
     }
     expect((await edit('new')).status).toBe(200)
     const { database } = world.system.context
-    // Takes the locks in the order of a save: first the asset, then its facts.
+    // Takes the locks in the same order as a save: first the asset, then its facts.
     const bulk = await database.transaction('system', async (tx) => {
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset])
       const edited = edit('toRenovate')
@@ -282,7 +282,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await bulk.edited).status).toBe(200)
   })
 
-  it('a workflow can be tried on the history of an asset', async () => {
+  it('a workflow can be tested on the history of an asset', async () => {
     const { asset } = await started()
     await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })
     const { items } = bodyOf(await operator('GET', '/workflows'))
@@ -295,7 +295,7 @@ describe('Workflows (product facts 12.2)', () => {
 })
 
 describe('A task (product facts 12.1)', () => {
-  it('a task without a user is visible to all candidates, and an assigned task only to its user and to admins', async () => {
+  it('an unassigned task is visible to all candidates, and an assigned task only to its user and to admins', async () => {
     const { asset, review } = await started()
     expect((await typesOf(ben, asset)).length).toBe(2)
     expect((await typesOf(eve, asset)).length).toBe(0)
@@ -308,7 +308,7 @@ describe('A task (product facts 12.1)', () => {
     expect(bodyOf(await change(boss, review, give(ana, eve))).message).toBe('tasks.notACandidate')
   })
 
-  it('a task goes through its states, and gets a comment and a document of its asset', async () => {
+  it('a task goes through its states, and can have a comment and a document of its asset', async () => {
     const { asset, review } = await started()
     expect(bodyOf(await change(ana, review, { event: 'start' }))).toMatchObject({
       message: 'tasks.notPossible',
@@ -339,7 +339,7 @@ describe('A task (product facts 12.1)', () => {
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
   })
 
-  it('tasks are assigned by the candidate map and the default users', async () => {
+  it('tasks are assigned according to the candidate map and the default users', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],
       defaults: [{ portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid }],
@@ -351,7 +351,7 @@ describe('A task (product facts 12.1)', () => {
     await boss.call('PUT', '/management/task-assignment', { candidates: [], defaults: [] })
   })
 
-  it("a deputy sees a task during the user's absence and can take it over", async () => {
+  it('a deputy sees an absent user’s tasks and can take them over', async () => {
     const { asset, review } = await started()
     await change(ana, review, give(null, ana))
     const day = calendarDateAt(world.system.context.now())
@@ -365,7 +365,7 @@ describe('A task (product facts 12.1)', () => {
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY'])
   })
 
-  it('a task that a user created by hand is in the calendar of its assigned user', async () => {
+  it('a task that a user created is in the calendar of the assigned user', async () => {
     const asset = await anAsset(world)
     const made = await ana.call('POST', `/assets/${asset}/management/tasks`, {
       type: 'CHANGE_LOCK',

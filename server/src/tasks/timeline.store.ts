@@ -2,7 +2,7 @@ import { LEGAL_FIELDS, type LegalSection, legalField } from '@lindero/domain/leg
 import { inOrder, type TimelineEntry } from '@lindero/domain/tasks/timeline'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Maximum number of events of each kind. An asset has far fewer; the limit only keeps the timeline bounded. */
+/** Maximum number of events of each kind. An asset has far fewer; the limit only prevents an unbounded timeline. */
 const MOST = 1_000
 
 type Row = Omit<TimelineEntry, 'kind' | 'section'> & { section?: LegalSection | null }
@@ -10,7 +10,7 @@ type Row = Omit<TimelineEntry, 'kind' | 'section'> & { section?: LegalSection | 
 const NAME = (user: string) => `nullif(trim(concat_ws(' ', ${user}.firstname, ${user}.lastname)), '')`
 const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** For each table, a query that returns its rows as events. */
+/** Queries that return the rows of a table as events, by kind of event. */
 const EVENTS = {
   request: `SELECT * FROM (
       SELECT ${INSTANT('r.requested_on')} AS at, 'requested' AS subject, r.service AS value, ${NAME('u')} AS author
@@ -43,7 +43,7 @@ const EVENTS = {
       FROM deadline_calls c JOIN users u ON u.uuid = c.user_uuid WHERE c.asset_uuid = $1`,
 } as const satisfies Partial<Record<TimelineEntry['kind'], string>>
 
-/** The timeline of an asset, with the oldest event first. */
+/** The timeline of an asset, oldest event first. */
 export async function timelineOf(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
   const entries: TimelineEntry[] = [...(await acts(tx, assetUuid, today)), ...(await states(tx, assetUuid))]
   for (const kind of Object.keys(EVENTS) as (keyof typeof EVENTS)[]) {
@@ -53,7 +53,7 @@ export async function timelineOf(tx: Transaction, assetUuid: string, today: stri
   return inOrder(entries)
 }
 
-/** Acts that took place: dates of legal records up to today. Later dates are plans. */
+/** Legal acts that have taken place: the dates in legal records up to today. Later dates are plans. */
 async function acts(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
   const records = await tx.rows<{ section: LegalSection; fields: Record<string, unknown> }>(
     `SELECT section, fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id DESC LIMIT ${MOST}`,
@@ -68,7 +68,7 @@ async function acts(tx: Transaction, assetUuid: string, today: string): Promise<
   )
 }
 
-/** New states of legal records and reasons of missed deadlines, read from the history. */
+/** New states of legal records and explanations of missed deadlines, from the history. */
 async function states(tx: Transaction, assetUuid: string): Promise<TimelineEntry[]> {
   const saves = await tx.rows<{
     at: string

@@ -22,7 +22,7 @@ let rival: Head
 let operator: Call
 
 const NO_NOTICES = { court: [], registry: [], natural: [], appointment: [] }
-/** Lets an admin appoint the heads of departments. */
+/** Appoints heads of departments, as an admin. */
 const appoint = (admin: Head, ...heads: Head[]) =>
   admin.call('PUT', '/management/deadline-settings', {
     daysBefore: NO_NOTICES,
@@ -83,7 +83,7 @@ const GRAPH = {
 }
 
 describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
-  it('heads can draft workflows once the operator allows it, and other users never can', async () => {
+  it('heads of departments can draft workflows once the operator allows it, but other users cannot', async () => {
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await allow(world.owner.customerUuid, true)).status).toBe(200)
     expect((await head.call('GET', '/workflows')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await boss.call('POST', '/workflows', { name: 'Obras' })).status).toBe(403)
   })
 
-  it('a draft starts nothing until the operator makes it live, and a head cannot make it live', async () => {
+  it('a draft starts no tasks until the operator publishes it, and a head cannot publish it', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Obras' }))
     const basedOn = async () => bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
     const saved = await head.call('PUT', `/workflows/${uuid}`, {
@@ -108,7 +108,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(await head.call('GET', `/workflows/${uuid}`)).state).toBe('LIVE')
   })
 
-  it('a head cannot see, save, copy or try drafts of another customer', async () => {
+  it('a head cannot see, save, copy or test drafts of another customer', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Propio' }))
     expect(bodyOf(await rival.call('GET', '/workflows')).items).toEqual([])
     const basedOn = bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
@@ -124,7 +124,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     }
   })
 
-  it('a draft can only be tried on the customer’s own assets, and the operator must act for this customer to publish it', async () => {
+  it('a draft can be tested only on the customer’s assets, and the operator can publish it only while acting for this customer', async () => {
     await anAsset(world)
     const theirs = bodyOf(await rival.call('POST', '/workflows', { name: 'Ajeno' }))
     const of = { externalId: `LEGAL-${world.number}` }
@@ -135,7 +135,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(published).message).toBe('workflows.notFound')
   })
 
-  it('the number of drafts is limited, and beyond the limit a workflow that has a draft still returns it', async () => {
+  it('the number of drafts is limited, but opening a workflow that already has a draft still returns the draft', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -151,7 +151,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     )
   })
 
-  it('a head can only try a draft on assets that the head sees', async () => {
+  it('a head can test a draft only on assets that the head can see', async () => {
     await anAsset(world)
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Prueba' }))
     const attempt = () => head.call('POST', `/workflows/${uuid}/replay`, { externalId: `LEGAL-${world.number}` })
@@ -166,7 +166,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await attempt()).status).toBe(200)
   })
 
-  it('a former head has no access to drafts from the next call on', async () => {
+  it('a former head immediately loses access to drafts', async () => {
     await appoint(boss, colleague)
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await colleague.call('GET', '/workflows')).status).toBe(200)
@@ -174,7 +174,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await colleague.call('GET', '/workflows')).status).toBe(403)
   })
 
-  it('the audit log shows who becomes head of a department, and who stops being one', async () => {
+  it('the audit log shows who becomes a head of department, and who ceases to be one', async () => {
     await appoint(boss, head)
     const f = encodeURIComponent(JSON.stringify({ action: 'userEdited', user: boss.uuid }))
     const { items } = bodyOf(await boss.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))

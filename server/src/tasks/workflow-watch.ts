@@ -19,11 +19,11 @@ interface LiveWorkflow {
   graph: WorkflowGraph
 }
 
-/** SQL of the fields of Info in `assets a` that rules can use as conditions (migration 300 has the same list). */
+/** SQL for the Info fields of `assets a` that rules can use in conditions (migration 300 contains the same list). */
 const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceStatus', a.details->'licenceStatus',
   'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
 
-/** The facts of an asset as the workflows see them now. */
+/** The current facts of an asset, as used by workflows. */
 async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
   return (await factsOfAll(tx, [assetUuid])).get(assetUuid) ?? factsOf({}, [], {})
 }
@@ -46,8 +46,8 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
 }
 
 /**
- * The facts of the last save, locked until this save ends. Before the first save, the present facts are stored, so that
- * they start nothing.
+ * The facts after the previous save, locked until this save ends. Before the first save, the current facts are stored,
+ * so that they start no tasks.
  */
 async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision: number; facts: Facts }> {
   const readFacts = () =>
@@ -67,8 +67,8 @@ async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision
 }
 
 /**
- * Starts tasks and notifications for the changes of an asset since the last call, once for each rule and cause. Runs in
- * the given transaction. Another call starts nothing more.
+ * Starts tasks and notifications for the changes of an asset since the last call, once per rule and cause. Runs in the
+ * given transaction. Calling it again has no effect.
  */
 export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: Date): Promise<number> {
   const storedFacts = await knownFacts(tx, asset)
@@ -116,7 +116,7 @@ function sorted({ values, records }: Facts): unknown {
   return [entries(values), entries(records)]
 }
 
-/** Starts the tasks that follow an ended task, by the workflow version that started this task. */
+/** Starts the follow-up tasks of an ended task, according to the workflow version that started the ended task. */
 export async function startNext(
   tx: Transaction,
   asset: TaskAsset,
@@ -142,7 +142,7 @@ export async function startNext(
   await startTasks(tx, asset, fired.map(ofRule), now)
 }
 
-/** Runs the workflows for a save of the asset itself, while the asset is in management. */
+/** Runs the workflows when an asset in management is saved. */
 export function assetWatch({ now }: Context): AssetWatch {
   return async (tx, { uuid, customerUuid, provinceCode, phase }, save) => {
     if (phase !== 'management') return save()
@@ -155,12 +155,12 @@ export function assetWatch({ now }: Context): AssetWatch {
 }
 
 /**
- * Runs the workflows for changes of Info in many assets, with a few statements for the whole batch. Only for an asset
- * that starts something are the statements of `startWhatFollows` added.
+ * Runs the workflows for changes of Info in many assets, with a few statements for the whole batch. The statements of
+ * `startWhatFollows` run only for assets for which a task or notification starts.
  */
 export function batchWatch({ now }: Context): BatchWatch {
   return async (tx, uuids, save) => {
-    // Takes the locks in the order of a save of one asset: first the assets, then their facts.
+    // Takes the locks in the same order as a save of a single asset: first the assets, then their facts.
     await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
     const assets = await tx.rows<TaskAsset>(
       `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a
@@ -199,7 +199,7 @@ export function batchWatch({ now }: Context): BatchWatch {
   }
 }
 
-/** Does the same as `knownFacts` for several assets, in the order of their uuids. */
+/** Same as `knownFacts` for several assets, in uuid order. */
 async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   const uuids = assets.map(({ uuid }) => uuid)
   const locked = await tx.rows<{ uuid: string }>(
@@ -229,7 +229,7 @@ async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** Runs the customer's workflows for the saves of legal management. */
+/** Runs the customer's workflows when legal management is saved. */
 export function workflowWatch({ now }: Context): LegalWatch {
   return {
     async around(tx, asset, save) {

@@ -46,8 +46,8 @@ async function foundDraft(tx: Transaction, uuid: string): Promise<Row> {
 }
 
 /**
- * The draft that the caller has read. If another user has saved it since then, it may be neither replaced nor
- * published.
+ * Finds the draft that the caller has seen. If another user has saved it since, the caller may neither overwrite nor
+ * publish it.
  */
 async function seenDraft(tx: Transaction, uuid: string, basedOn: string): Promise<Row> {
   const row = await foundDraft(tx, uuid)
@@ -73,8 +73,8 @@ export async function workflowReply(tx: Transaction, uuid: string) {
 type From = CallInput<typeof workflowCalls.draftWorkflow>['body']
 
 /**
- * Creates a draft, for a new workflow or for the next version of a workflow. If the workflow already has a draft,
- * returns this draft unchanged.
+ * Creates a draft of a new workflow, or of the next version of a workflow. If the workflow already has a draft, returns
+ * that draft unchanged.
  */
 export async function draftWorkflow(tx: Transaction, caller: Caller, from: From): Promise<{ uuid: string }> {
   const source = 'of' in from ? await versionByUuid(tx, from.of) : null
@@ -97,7 +97,7 @@ export async function draftWorkflow(tx: Transaction, caller: Caller, from: From)
   return draft
 }
 
-/** Counts the drafts after the new one is added. Above the limit, the error rolls the transaction back. */
+/** Counts the drafts after the new one was added. If there are too many, the error rolls back the transaction. */
 async function requireRoomForDraft(tx: Transaction): Promise<void> {
   const [row] = await tx.rows<{ drafts: number }>(
     `SELECT count(*)::int AS drafts FROM workflow_versions WHERE state = 'DRAFT'`,
@@ -128,7 +128,7 @@ export async function deleteWorkflow(tx: Transaction, caller: Caller, uuid: stri
   return { uuid }
 }
 
-/** Makes the draft the live version. Open tasks stay with the version that started them. */
+/** Makes the draft the live version. Open tasks keep the version that started them. */
 export async function publishWorkflow(
   tx: Transaction,
   caller: Caller,
@@ -144,7 +144,9 @@ export async function publishWorkflow(
   return { uuid }
 }
 
-/** The tasks and notifications that a version would have started for an asset. The caller must see the asset. */
+/**
+ * Returns the tasks and notifications that a version would have started for an asset. The caller must see the asset.
+ */
 export async function replayWorkflow(tx: Transaction, caller: Caller, uuid: string, externalId: string) {
   const { graph } = await versionByUuid(tx, uuid)
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`

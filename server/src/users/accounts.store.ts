@@ -10,7 +10,10 @@ export type Account = { user: UserRow; customer: CustomerRow }
 /** A session with its account, and the time when the user's latest job ended (milliseconds since 1970). */
 export type SessionWithAccount = Account & { session: SessionRow; jobs: { endedAt: number | null } }
 
-/** The functions below run before the caller is known, so they need the system role. */
+/**
+ * Finds an account by its email address. The functions below run before the caller is known, so they need the system
+ * role.
+ */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select({ user: users, customer: customers })
@@ -20,17 +23,17 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
-/** SQL of the time when the user's latest job ended, in milliseconds since 1970. */
+/** SQL expression for the time when the user's latest job ended, in milliseconds since 1970. */
 const LAST_JOB_END = sql<number | null>`(SELECT (extract(epoch FROM max(ended_on)) * 1000)::float8 FROM jobs
   WHERE created_by = users.uuid AND ended_on IS NOT NULL)`
 
-/** This query runs at every call, so it is prepared. */
+/** This query runs in every call, so it is a prepared statement. */
 const SESSION = preparedRows(
   { session: sessions, user: users, customer: customers, jobs: { endedAt: LAST_JOB_END } },
   `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid`,
 )
 
-/** @param hold true to lock the session's row until the transaction ends */
+/** @param hold true to lock the session row until the transaction ends */
 export async function sessionWithAccount(
   tx: Transaction,
   uuid: string,
@@ -41,7 +44,7 @@ export async function sessionWithAccount(
   return row
 }
 
-/** Stores the time at which a session changed something, at most once a second. */
+/** Stores the time of the session's last change, at most once a second. */
 export async function noteChange(tx: Transaction, uuid: string): Promise<void> {
   await tx.change(
     `UPDATE sessions SET changed_on = clock_timestamp()
@@ -80,7 +83,8 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
 /**
  * Replaces a session's refresh secret with the next one.
  *
- * @param rotatedAt start of the time in which the previous secret is still accepted; null if it becomes invalid at once
+ * @param rotatedAt start of the period in which the previous secret is still accepted; null if it becomes invalid
+ * immediately
  * @returns the session after the change
  */
 export async function rotateSession(
@@ -103,7 +107,7 @@ export async function endSession(tx: Transaction, uuid: string, now: Date): Prom
 }
 
 /**
- * Ends every live session of a user on all nodes, except `spared`.
+ * Ends all sessions of a user on all nodes, except `spared`.
  * @returns the number of ended sessions
  */
 export async function endSessionsOf(tx: Transaction, userUuid: string, now: Date, spared?: string): Promise<number> {

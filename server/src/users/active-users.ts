@@ -6,12 +6,12 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * SQL condition: the user `u` of the customer `c` counts towards the plan (core 6). The user is neither inactive nor a
- * provider, as in `isActiveUser` of the folder `domain`. All users of a service provider are providers.
+ * SQL condition: the user `u` of the customer `c` counts towards the plan (core 6). As in the domain function
+ * `isActiveUser`, the user must be neither deactivated nor a provider. All users of a service provider are providers.
  */
 const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
 
-/** SQL that counts the active users of those customers whose uuid meets the condition. */
+/** SQL query that counts the active users per customer; `which` is a condition on the customer's uuid. */
 export const countActiveUsers = (which: SQL): SQL => sql`
   SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
   WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which} GROUP BY u.customer_uuid`
@@ -21,7 +21,7 @@ interface ActiveUsers {
   current: number
 }
 
-/** The number of active users of the customer in scope, and their limit. */
+/** The number of active users of the customer in scope, and the limit. */
 export async function activeUsers(tx: Transaction, customerUuid: string): Promise<ActiveUsers> {
   const [row] = await tx.rows<ActiveUsers>(
     `SELECT c.active_users_limit AS "limit",
@@ -34,8 +34,8 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
 }
 
 /**
- * Checks that the plan has room for one more active user. The customer's row is locked, so that concurrent calls are
- * counted.
+ * Checks that the plan allows one more active user. The customer row is locked, so that concurrent calls are counted
+ * too.
  *
  * @throws AppError `limits.activeUsers` with limit, current and desired
  */

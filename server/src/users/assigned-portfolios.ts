@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Returns those of the given portfolios that can be assigned to users of the customer in scope. They cannot be archived
- * until the transaction ends. The slice of portfolios provides this function (`app/registered.ts`).
+ * Returns those of the given portfolios to which users of the customer in scope can be assigned. They cannot be
+ * archived until the transaction ends. The portfolio slice provides this function (`app/registered.ts`).
  */
 export type AssignablePortfolios = (tx: Transaction, uuids: readonly string[]) => Promise<string[]>
 
-/** SQL of the portfolios that are assigned to each selected row of `users`, without archived ones. */
+/** SQL expression for the portfolios assigned to a row of `users`, without archived ones. */
 export const ASSIGNED_PORTFOLIOS = sql<string[]>`coalesce((
   SELECT jsonb_agg(pu.portfolio_uuid ORDER BY pu.portfolio_uuid)
   FROM portfolio_users pu WHERE pu.user_uuid = users.uuid AND NOT pu.is_archived), '[]')`
 
-/** The portfolios that are assigned to a user, without archived ones. */
+/** The portfolios assigned to a user, without archived ones. */
 export async function assignedPortfolios(tx: Transaction, userUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ uuid: string }>(
     'SELECT portfolio_uuid AS uuid FROM portfolio_users WHERE user_uuid = $1 AND NOT is_archived',
@@ -23,7 +23,7 @@ export async function assignedPortfolios(tx: Transaction, userUuid: string): Pro
 }
 
 /**
- * Replaces the portfolios that are assigned to a user. Assignments of archived portfolios stay.
+ * Replaces the portfolios assigned to a user. Assignments to archived portfolios are kept.
  *
  * @throws AppError `portfolios.notFound` if a portfolio is unknown, archived or belongs to another customer
  */

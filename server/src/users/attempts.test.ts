@@ -20,14 +20,14 @@ function newAccount(): string {
   return `person${people}@people.test`
 }
 
-/** Starts attempts at the same time and returns the number of those that are allowed. */
+/** Starts attempts at the same time and returns the number of allowed attempts. */
 async function letThrough(count: number, who: () => { account?: string; address: string }) {
   const tried = await Promise.allSettled(Array.from({ length: count }, () => beginAttempt(system.context, who())))
   return tried.filter(({ status }) => status === 'fulfilled').length
 }
 
 describe('Failed attempts (decisions 2)', () => {
-  it('five attempts on an account are allowed from one address, even if they run at the same time', async () => {
+  it('five attempts on an account from one address are allowed, even if they run at the same time', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -39,7 +39,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('failures of other people do not lock out the owner at another address or on a known device', async () => {
+  it('other people’s failures do not lock out the owner who uses a different address or a known device', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -47,7 +47,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
   })
 
-  it('fifty attempts an hour on an account are allowed from all addresses together, and more from a known device', async () => {
+  it('fifty attempts per hour on an account are allowed from all addresses together, and more from a known device', async () => {
     const account = newAccount()
     expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
     await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
-  it('thirty attempts from one address are allowed, on any accounts', async () => {
+  it('thirty attempts from one address are allowed in total, on any accounts', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({
@@ -64,18 +64,18 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('a right attempt clears the failures of the account, and does not count for the address', async () => {
+  it('a successful attempt clears the failures of the account, and does not count for the address', async () => {
     const who = { account: newAccount(), address: newAddress() }
     for (let round = 0; round < 4; round += 1) {
       for (let wrong = 0; wrong < 4; wrong += 1) await beginAttempt(system.context, who)
       const right = await beginAttempt(system.context, who)
       await right.succeeded()
     }
-    // The address has sixteen of its thirty failures, so fourteen more attempts are allowed.
+    // The address has sixteen failures and may have thirty, so fourteen more attempts are allowed.
     expect(await letThrough(20, () => ({ account: newAccount(), address: who.address }))).toBe(14)
   })
 
-  it('several right attempts on one account at the same time all succeed', async () => {
+  it('several concurrent successful attempts on one account all succeed', async () => {
     for (let round = 0; round < 40; round += 1) {
       const who = { account: newAccount(), address: newAddress() }
       const attempts = await Promise.all([1, 2, 3, 4].map(() => beginAttempt(system.context, who)))
@@ -83,14 +83,14 @@ describe('Failed attempts (decisions 2)', () => {
     }
   })
 
-  it('the failures of an account and address do not affect other accounts and addresses', async () => {
+  it('failures on one account from one address do not affect other accounts or addresses', async () => {
     const address = newAddress()
     const account = newAccount()
     await letThrough(6, () => ({ account, address }))
     expect(await letThrough(1, () => ({ account: newAccount(), address }))).toBe(1)
   })
 
-  it('attempts are allowed again after a reset by the operator or by mail', async () => {
+  it('attempts are allowed again after a reset by mail or by the operator', async () => {
     const account = newAccount()
     const address = newAddress()
     await letThrough(5, () => ({ account, address }))
@@ -99,7 +99,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('all addresses of an IPv6 network count as one address, because one machine can have them all', async () => {
+  it('all addresses in an IPv6 network count as one, because a single machine can use them all', async () => {
     let machines = 0
     const next = (network: string) => {
       machines += 1
@@ -114,7 +114,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('an attempt counts from the time when it was known to be wrong, and is logged in the same transaction', async () => {
+  it('an attempt counts from the time at which it failed, and is logged in the same transaction', async () => {
     const account = newAccount()
     const address = newAddress()
     for (let tried = 0; tried < 5; tried += 1) {
@@ -129,7 +129,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('an attempt does not count if a failure of the server ended it', async () => {
+  it('an attempt does not count if it ended with a server error', async () => {
     const who = { account: newAccount(), address: newAddress() }
     const end = async (error: Error) => {
       const attempt = await beginAttempt(system.context, who)
@@ -142,7 +142,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => who)).toBe(0)
   })
 
-  it('only keyed hashes are stored, and no e-mail address or IP address', async () => {
+  it('only keyed hashes are stored, but no email or IP addresses', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
     const stored = await system.context.database.transaction('system', (tx) =>
@@ -156,7 +156,7 @@ describe('Failed attempts (decisions 2)', () => {
 
 describe('Requested mails', () => {
   it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
-    'a mailbox gets three mails an hour, and the answer does not reveal whether the limit was reached (%s)',
+    'a mailbox receives at most three mails an hour, and the reply does not reveal whether the limit was reached (%s)',
     async (kind) => {
       const email = newAccount()
       const asked: boolean[] = []
@@ -167,13 +167,13 @@ describe('Requested mails', () => {
     },
   )
 
-  it('other mails do not count towards the limit of password resets', async () => {
+  it('other mails do not count towards the limit for password resets', async () => {
     const email = newAccount()
     for (let mail = 0; mail < 4; mail += 1) await mayMail(system.context, 'mailsOfEmail', email)
     expect(await mayMail(system.context, 'resetsOfEmail', email)).toBe(true)
   })
 
-  it('an address may make twenty requests in fifteen minutes, and further requests are rejected', async () => {
+  it('an address may make twenty mail requests in fifteen minutes, and any more are rejected', async () => {
     const address = newAddress()
     for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, address)
     await expect(countMailRequest(system.context, address)).rejects.toMatchObject({

@@ -5,35 +5,38 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 
-/** The keys under which an attempt is counted, by kind of counter: an e-mail address or an IP address. */
+/** The keys to count an attempt under, by kind of counter: email address or IP address. */
 type AttemptKeys = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
   /**
-   * To be called if the attempt was right. It clears the failures of the account, and the attempt does not count for
-   * the address.
+   * Call this if the attempt was right. The failures of the account are cleared, and the attempt does not count for the
+   * address.
    */
   succeeded(): Promise<void>
-  /** To be called if the attempt was neither right nor a guess. It does not count, but earlier attempts still do. */
+  /**
+   * Call this if the attempt was neither right nor a guess. The attempt does not count, but earlier attempts still do.
+   */
   takeBack(): Promise<void>
   /**
-   * To be called if the attempt was wrong. It counts. `note` runs for every account, so that the response time reveals
-   * nothing.
+   * Call this if the attempt was wrong. The attempt counts. `note` runs for every account, so that the response time
+   * reveals nothing.
    */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
-  /** Checks the attempt. If the server fails (5xx), the attempt does not count. */
+  /** Runs the check. If it ends with a server error (5xx), the attempt does not count. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Begins an attempt, which counts as failed until it is known to be right. Checking a password takes time; otherwise
- * many concurrent guesses would pass the limit. The count is in the database, so it is the same on every node.
+ * Begins an attempt. It counts as failed until it is known to be right, because checking a password takes time, and
+ * many concurrent guesses could otherwise exceed the limit. The counters are in the database, so they apply to all
+ * nodes.
  *
- * @param who `account` is the e-mail address of the attempt, whether or not it has an account; absent if only a link or
- * a Google token is sent
- * @param isKnown true for a device with which the owner has signed in. Other people cannot lock it out
- * @throws AppError `auth.tooManyAttempts` with the exceeded counter, and the instant and the minutes until the next
- * attempt. If the account's counter is exceeded, a new password helps at once
+ * @param who `account` is the email address used in the attempt, whether or not it has an account; absent if only a
+ * link or a Google token is sent
+ * @param isKnown true for a device on which the owner has signed in before. Other people cannot lock out this device
+ * @throws AppError `auth.tooManyAttempts` with the exceeded counter, and the time of the next allowed attempt (as an
+ * instant and in minutes). If the account's counter is exceeded, setting a new password helps immediately
  */
 export async function beginAttempt(
   context: Context,
@@ -74,10 +77,10 @@ export async function beginAttempt(
 }
 
 /**
- * Allows a new attempt at once: after a right one, or after a reset by mail or by the operator. Rows are locked in the
- * order of their ids, so that concurrent right attempts on one account cannot block each other.
+ * Allows new attempts immediately, after a successful one or after a reset by mail or by the operator. Rows are locked
+ * in id order, so that concurrent successful attempts on one account cannot deadlock.
  *
- * @param ids rows of this attempt under other keys, which are removed too
+ * @param ids rows of this attempt under other keys. They are removed too
  */
 export async function clearFailures(
   tx: Transaction,
@@ -101,7 +104,7 @@ export async function clearFailures(
 }
 
 /**
- * Counts a request that sends a mail, for any recipient.
+ * Counts a request that sends a mail, independently of the recipient.
  *
  * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
@@ -113,8 +116,8 @@ export async function countMailRequest(context: Context, address: string): Promi
 /**
  * Counts a mail to a mailbox.
  *
- * Call it last, just before the mail is ordered, so that requests without a mail do not count. The answer to the client
- * must not reveal whether a mail was sent.
+ * Call it last, just before the mail is queued, so that requests that send no mail do not count. The reply to the
+ * client must not reveal whether a mail was sent.
  *
  * @returns true if the mail may be sent; false if the mailbox has reached its limit
  */
@@ -126,18 +129,18 @@ export async function mayMail(
   return !isSlowed(await count(context, { [kind]: email }))
 }
 
-/** An action that was counted before it is done. */
+/** An action that is counted before it is performed. */
 export interface Claim {
   /**
-   * To be called if the action was not done. If removing the count fails, the action stays counted, and the caller
-   * still gets the error of the action.
+   * Call this if the action was not performed. If the count cannot be removed, the action stays counted, and the caller
+   * still receives the error of the action.
    */
   takeBack(): Promise<void>
 }
 
 /**
- * Counts an action that has a limit.
- * @throws AppError `auth.tooManyAttempts` above the limit
+ * Counts an action with a limit.
+ * @throws AppError `auth.tooManyAttempts` if the limit is exceeded
  */
 export async function claim(context: Context, counted: AttemptKeys): Promise<Claim> {
   const ids = await count(context, counted)
@@ -164,7 +167,7 @@ function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
   })
 }
 
-/** The counter that is exceeded, and the time of the next allowed attempt. */
+/** The exceeded counter, and the time of the next allowed attempt. */
 interface Slowed {
   counted: AttemptKind
   until: Date
@@ -172,7 +175,7 @@ interface Slowed {
 
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
-/** @returns the ids of the counted rows; if counters are exceeded, the one with the longest wait */
+/** @returns the ids of the counted rows; if counters are exceeded, the counter with the longest wait */
 async function count({ database, secret, now }: Context, counted: AttemptKeys): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
@@ -181,8 +184,8 @@ async function count({ database, secret, now }: Context, counted: AttemptKeys): 
   }))
   const parameter = JSON.stringify(keys)
   return database.transaction('system', async (tx) => {
-    // The locks make calls with the same key run one after the other, so that every attempt is counted. The order of
-    // the keys is fixed, so that no deadlock is possible.
+    // Because of these locks, calls with the same key run one after another, so every attempt is counted. The keys are
+    // locked in a fixed order, so there can be no deadlock.
     await tx.rows(
       `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
        FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
@@ -213,8 +216,8 @@ async function count({ database, secret, now }: Context, counted: AttemptKeys): 
 }
 
 /**
- * The keyed hash that is stored instead of an e-mail or IP address. For an account at an address, it consists of one
- * hash of each, so that the account's rows can be found.
+ * The keyed hash that is stored instead of an email or IP address. If the key consists of an account and an address,
+ * each has its own hash, so that the rows of the account can be found.
  */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
   const [first = '', ...rest] = key.split(' ')

@@ -6,15 +6,15 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
 /**
- * Maximum number of events; the nearest are kept. A limit is needed because calendar programs fetch all events each
- * time.
+ * Maximum number of events. The nearest events are kept. The number is limited because calendar programs fetch all
+ * events each time.
  */
 export const MOST_EVENTS = 2_000
 
-/** Length of an event with a time, in milliseconds. */
+/** Duration of an event with a start time, in milliseconds. */
 const HOUR = 60 * 60_000
 
-/** The user of a calendar program, with the permissions that the user has now. */
+/** The user who has subscribed to a calendar, with current permissions. */
 interface Subscriber {
   user: string
   customer: string
@@ -24,23 +24,23 @@ interface Subscriber {
 }
 
 interface CalendarEvent {
-  /** Stays the same when the date changes, so that a calendar program moves the event. */
+  /** The id does not change when the date changes, so that calendar programs move the event. */
   id: string
   /** yyyy-mm-dd. */
   date: string
-  /** HH:MM, local time at the place of the event; absent if the event lasts the whole day. */
+  /** HH:MM in local time at the location of the event; absent for an all-day event. */
   time?: string
   summary: string
   address: string | null
 }
 
-/** A calendar that a user reads through a secret address. The slice with the dates declares it. */
+/** A calendar that can be read at a secret address. The slice that contains the dates declares it. */
 export interface CalendarFeed {
   kind: 'dueDates' | 'judicialDates' | 'taskDates' | 'visitDates'
   /** Path below `/api`, without the secret. */
   path: string
   name: Readonly<Record<Locale, string>>
-  /** True if the calendar is only for customers with the repossession licence. */
+  /** True if only customers with the repossession licence may read the calendar. */
   needsLicence: boolean
   events(tx: Transaction, subscriber: Subscriber, now: Date): Promise<CalendarEvent[]>
 }
@@ -55,7 +55,7 @@ declare module '../kernel/http/secrets.ts' {
 }
 
 /**
- * Creates a secret address. The user's earlier addresses for this customer become invalid. Only the hash of the secret
+ * Creates a secret address. The user's previous address for this customer becomes invalid. Only the hash of the secret
  * is stored.
  */
 export async function renewFeed(
@@ -73,7 +73,9 @@ export async function renewFeed(
   return { path: `/api${path}/${secret}` }
 }
 
-/** Finds the subscriber of a secret address. There is none once the user, the subscription or the licence has ended. */
+/**
+ * Finds the subscriber for a secret address. After the user, the subscription or the licence has ended, there is none.
+ */
 export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   return async (tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> => {
     const [row] = await tx.rows<Subscriber & Subscription>(
@@ -89,7 +91,7 @@ export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   }
 }
 
-/** True if the user already has a secret address for this calendar. */
+/** True if the user has a secret address for this calendar. */
 export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kind }: CalendarFeed): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM calendar_feeds WHERE kind = $1 AND user_uuid = $2 AND customer_uuid = $3', [
     kind,
@@ -99,7 +101,7 @@ export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kin
   return rows.length > 0
 }
 
-/** The events that the subscriber can see now, as an iCalendar file (RFC 5545) in the subscriber's language. */
+/** The events that the subscriber may currently see, as an iCalendar file (RFC 5545) in the subscriber's language. */
 export async function calendarFile(database: Database, feed: CalendarFeed, subscriber: Subscriber, now: Date) {
   const events = await database.transaction({ customer: subscriber.customer }, (tx) => feed.events(tx, subscriber, now))
   const calendar = ical({
@@ -121,7 +123,7 @@ export async function calendarFile(database: Database, feed: CalendarFeed, subsc
   return { stream: Buffer.from(calendar.toString()), fileName: 'lindero.ics' }
 }
 
-/** Implements `PersonalDataSource`, whose type is in a later slice. */
+/** Implements `PersonalDataSource`, which a later slice defines. */
 export const CALENDAR_PERSONAL_DATA = {
   ownRecords: {
     calendarFeeds: `SELECT kind, created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1 ORDER BY kind`,

@@ -14,20 +14,22 @@ import { ownerOfEmail, requireEmailOf } from './user-email.ts'
 import type { ReachedUser } from './user-reach.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** Facts about a new address. They are read before the transaction, in which users of other customers are invisible. */
+/**
+ * Data about the new email address. They are read before the transaction, because users of other customers are not
+ * visible inside it.
+ */
 interface MailAllowance {
   /**
-   * True if the address belongs to another user. Managers of users may know this, but not the user whose address
-   * changes.
+   * True if the address belongs to another user. People who manage users may learn this, but not users who change their
+   * own address.
    */
   isTaken: boolean
-  /** True if the mailbox may still receive mails. */
+  /** True if the mailbox has not reached its mail limit. */
   mayMail: boolean
 }
 
 /**
- * @throws AppError the errors of the change itself; `auth.tooManyAttempts` after too many mail requests from this IP
- * address
+ * @throws AppError the errors of the change; `auth.tooManyAttempts` after too many mail requests from this IP address
  */
 export async function mailAllowance(
   context: Context,
@@ -37,7 +39,7 @@ export async function mailAllowance(
 ): Promise<MailAllowance> {
   const owner = email === undefined ? undefined : await ownerOfEmail(context, email)
   if (email === undefined || owner?.uuid === user.uuid) return { isTaken: false, mayMail: true }
-  // The change is checked first, because a rejected change must not count towards the mailbox's limit of mails.
+  // The change is checked first, because a rejected change must not count towards the mail limit of the mailbox.
   const admins = await context.database.transaction({ customer: customer.uuid }, (tx) =>
     adminsBesides(tx, customer.uuid, user.uuid),
   )
@@ -51,9 +53,10 @@ export async function mailAllowance(
 }
 
 /**
- * Gives a user another address. A user with a password confirms it with a mailed link and the password. Otherwise an
- * account could be taken over by entering an address. If the user has never set a password, the address applies at once
- * and the invitation is sent to it. Entering the current address cancels a pending change.
+ * Changes the email address of a user. A user with a password must confirm the new address with a link in a mail and
+ * the password, because otherwise an account could be taken over by entering an address. If the user has never set a
+ * password, the new address applies immediately, and the invitation is sent to it. Entering the current address cancels
+ * a pending change.
  *
  * @throws AppError `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`
  */
@@ -79,15 +82,15 @@ export async function changeEmail(
     await tx.update(users).set({ email, emailVerifiedOn: null, updatedOn: now() }).where(eq(users.uuid, user.uuid))
     return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: null })
   }
-  // This link only marks the change as pending; the mail gets a link of its own. The mark is set even if another user
-  // has the address, and its secret is never sent.
+  // This link only marks the change as pending; the mail gets a separate link. The mark is set even if another user has
+  // the address, and the secret of this link is never sent.
   await makeLink(tx, user, 'verifyEmail', email, now())
   if (mayMail) await sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email })
 }
 
 /**
- * True if no person has ever signed in with this account, so that there is nothing to take over. A password that was
- * reset counts as a sign-in.
+ * True if no person has ever signed in to this account, so there is nothing to take over. A password that was reset
+ * counts as a sign-in.
  */
 function neverHadPassword({ passwordHash, passwordChangedOn, emailVerifiedOn }: UserRow): boolean {
   return passwordHash === null && passwordChangedOn === null && emailVerifiedOn === null

@@ -26,7 +26,7 @@ const give = (body: object, who: SignedIn = me) => who.call('POST', `/users/${me
 const remaining = async () => (await me.call('GET', '/auth/session')).body
 
 describe('Consent (GDPR, article 7)', () => {
-  it('a consent is stored with its providers and its time, and is logged', async () => {
+  it('a consent is stored with its providers and time, and is logged', async () => {
     const providers = { analytics: ANALYTICS, chat: CHAT }
     const input = await give({ ...ALL, providers })
     expect(input).toMatchObject({ status: 200, body: { ...ALL, providers, on: expect.any(String) } })
@@ -38,7 +38,7 @@ describe('Consent (GDPR, article 7)', () => {
     expect(noted).toEqual([{ data: { ...ALL, providers } }])
   })
 
-  it('a consent names only the providers to which it applies', async () => {
+  it('a consent contains only the providers to which it applies', async () => {
     const { body } = await give({ ...ALL, analytics: false, providers: { analytics: ANALYTICS, chat: CHAT } })
     expect(body).toMatchObject({ analytics: false, chat: true, providers: { chat: CHAT } })
     expect(body.providers).not.toHaveProperty('analytics')
@@ -58,19 +58,19 @@ describe('Consent (GDPR, article 7)', () => {
     expect(await remaining()).toMatchObject({ user: { consent: NONE } })
   })
 
-  it('the providers in the settings are named without their secrets', async () => {
+  it('the settings contain the names of the providers, but no secrets', async () => {
     const reply = await system.app.inject({ url: '/api/settings' })
     expect(reply.json()).toMatchObject({ analytics: { provider: ANALYTICS }, chat: { provider: CHAT } })
     expect(`${ANALYTICS} ${CHAT}`).not.toMatch(/key|secret/)
   })
 
-  it('a consent that was given before providers were stored is returned unchanged', async () => {
+  it('a consent given before providers were stored is returned unchanged', async () => {
     const old = { analytics: true, chat: false, on: '2026-01-01T00:00:00.000Z' }
     await rowsOf(system)('UPDATE users SET consent = $2::jsonb WHERE uuid = $1', [me.uuid, JSON.stringify(old)])
     expect((await remaining()).user).toHaveProperty('consent', old)
   })
 
-  it('a user can change the consent without a subscription, and no other user can change it', async () => {
+  it('a user can change the consent without a subscription, but not that of another user', async () => {
     const other = await aSignedInUser(system)
     expect((await give(NONE, other)).body.message).toBe('users.notFound')
     await rowsOf(system)(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [

@@ -19,8 +19,8 @@ import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
 /**
- * Creates a user of a customer if the plan has room, and orders the mail with a link to set a password. Concurrent
- * calls cannot exceed the limit.
+ * Creates a user of a customer if the plan allows it, and queues the mail with a link for setting a password.
+ * Concurrent calls cannot exceed the limit.
  *
  * @throws AppError `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
  * `users.departmentElsewhere`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`,

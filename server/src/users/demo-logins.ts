@@ -4,8 +4,8 @@ import type { Config } from '../kernel/config/config.ts'
 const DEMO_LOGINS: ReadonlySet<string> = new Set(demoUsers.map(({ uuid }) => uuid))
 
 /**
- * True if a demo user tries to sign in to a server without the demo. The data folder may come from a demo, and the
- * password of the demo users is public.
+ * True if the user is a demo user but the server does not run the demo. The data folder may come from a demo, and the
+ * password of demo users is public, so they must not sign in.
  */
 export function isShutDemo({ demo }: Pick<Config, 'demo'>, user: { uuid: string }): boolean {
   return !demo && DEMO_LOGINS.has(user.uuid)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Creates an admin of a customer and a colleague, both signed in. */
+/** Creates an admin and a colleague of the same customer, both signed in. */
 async function aTeam(flags: Parameters<typeof addUser>[2] = {}) {
   const admin = await aSignedInUser(system)
   const user = await addUser(system, admin.customerUuid, flags)
@@ -38,7 +38,7 @@ const sql = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, parameters))
 
 describe("Edits of a user's own account", () => {
-  it('users can change their own names and language, and no session ends', async () => {
+  it('users can change their own names and language, and their sessions do not end', async () => {
     const { colleague } = await aTeam()
     const other = await signIn(system, colleague.email)
     expect(await edit(colleague, colleague.uuid, { firstname: ' Noa ', language: 'en' })).toMatchObject({
@@ -48,20 +48,20 @@ describe("Edits of a user's own account", () => {
     expect([await isIn(colleague), await isIn(other)]).toEqual([true, true])
   })
 
-  it('an edit without a change is reported', async () => {
+  it('an edit without changes is rejected', async () => {
     const { colleague } = await aTeam({ firstname: 'Noa' })
     expect(await edit(colleague, colleague.uuid, { firstname: 'Noa', isAdmin: false })).toBe('400 changes.none')
   })
 
   it.each([{ isAdmin: true }, { isEditor: true }, { departments: ['property'] }, { isSuperAdmin: true }])(
-    'users may not change the field %j of their own account',
+    'users may not set %j in their own accounts',
     async (body) => {
       const { colleague } = await aTeam()
       expect(await edit(colleague, colleague.uuid, body)).toBe('403 permissions.denied')
     },
   )
 
-  it('admins may not give up their own role', async () => {
+  it('admins may not remove their own role', async () => {
     const { admin } = await aTeam({ isAdmin: true })
     expect(await edit(admin, admin.uuid, { isAdmin: false })).toBe('409 users.ownRole')
     expect(await edit(admin, admin.uuid, { isProvider: true })).toBe('409 users.ownRole')
@@ -69,7 +69,7 @@ describe("Edits of a user's own account", () => {
 })
 
 describe('Edits of other users', () => {
-  it('a new role ends every session of a user, and new names and departments end none', async () => {
+  it('a new role ends all sessions of the user, but new names and departments do not', async () => {
     const { admin, colleague } = await aTeam()
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const archived = await addPortfolio(system, admin.customerUuid, {
@@ -109,7 +109,7 @@ describe('Edits of other users', () => {
     expect(await edit(admin, colleague.uuid, await body())).toBe(expected)
   })
 
-  it('only admins of the customer and the operator can edit a user, and other callers do not find the user', async () => {
+  it('a user can be edited only by admins of the customer and the operator, and is not found by other callers', async () => {
     const { colleague } = await aTeam()
     const { colleague: editor } = await aTeam({ isEditor: true })
     const { admin: foreign } = await aTeam()
@@ -121,7 +121,7 @@ describe('Edits of other users', () => {
     expect(await edit(superAdmin, crypto.randomUUID(), { firstname: 'X' })).toBe('404 users.notFound')
   })
 
-  it('only super admins may change super admins, and no user may change the staff user', async () => {
+  it('only super admins may edit super admins, and the staff user cannot be edited at all', async () => {
     expect(await edit(operatorsAdmin, superAdmin.uuid, { firstname: 'X' })).toBe('403 permissions.denied')
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}`)).status).toBe(403)
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}/sessions`)).status).toBe(403)
@@ -130,7 +130,7 @@ describe('Edits of other users', () => {
     expect((await superAdmin.call('POST', `/users/${STAFF_USER_UUID}/activate`)).status).toBe(403)
   })
 
-  it('no statement can give the staff user a login', async () => {
+  it('no SQL statement can give the staff user a login', async () => {
     const tries = [`password_hash = 'x'`, `google_id = 'x'`, 'inactive_on = NULL']
     for (const setting of tries) {
       await expect(sql(`UPDATE users SET ${setting} WHERE uuid = $1`, [STAFF_USER_UUID])).rejects.toThrow()
@@ -139,7 +139,7 @@ describe('Edits of other users', () => {
 })
 
 describe('The last admin', () => {
-  it('the last admin cannot be demoted, made a provider or deactivated, even by the operator', async () => {
+  it('the last admin cannot be demoted, made a provider or deactivated, not even by the operator', async () => {
     const { admin } = await aTeam()
     for (const body of [{ isAdmin: false }, { isProvider: true }]) {
       expect(await edit(operatorsAdmin, admin.uuid, body)).toBe('409 users.lastAdmin')
@@ -148,7 +148,7 @@ describe('The last admin', () => {
     expect((await admin.call('DELETE', `/users/${admin.uuid}`)).body.message).toBe('users.oneself')
   })
 
-  it('one admin remains if two admins are demoted at the same time', async () => {
+  it('one admin remains if the last two admins are demoted at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { admin, colleague } = await aTeam({ isAdmin: true })
       const answers = await Promise.all([
@@ -162,7 +162,7 @@ describe('The last admin', () => {
 })
 
 describe('A change of the address', () => {
-  it('a new address applies once its owner confirms it by link and password, and ends sessions of the old address', async () => {
+  it('a new address applies after its owner has confirmed it by link and password, and then the old sessions end', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     expect(await edit(colleague, colleague.uuid, { email })).toMatchObject({
@@ -183,7 +183,7 @@ describe('A change of the address', () => {
     })
   })
 
-  it('entering the current address cancels a change of address', async () => {
+  it('entering the current address cancels a pending change of address', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     await edit(colleague, colleague.uuid, { email })
@@ -192,7 +192,7 @@ describe('A change of the address', () => {
     })
   })
 
-  it('admins learn that an address is taken, but the user who changes the address does not', async () => {
+  it('admins can see that an address is taken, but users who change their own address cannot', async () => {
     const { admin, colleague } = await aTeam()
     const taken = await addUser(system, await addCustomer(system))
     expect(await edit(admin, colleague.uuid, { email: taken.email })).toBe('409 users.emailTaken')
@@ -203,7 +203,7 @@ describe('A change of the address', () => {
     expect((await colleague.call('GET', `/users/${colleague.uuid}`)).body.pendingEmail).toBe(taken.email)
   })
 
-  it('the new address of a user who never set a password applies at once, and the invitation is sent to it', async () => {
+  it('if a user has never set a password, a new address applies immediately, and the invitation is sent to it', async () => {
     const { admin } = await aTeam()
     const [wrong, right] = [`${crypto.randomUUID()}@people.test`, `${crypto.randomUUID()}@people.test`]
     const { body: invited } = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
@@ -233,7 +233,7 @@ describe('A change of the address', () => {
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('after a reset by the operator, a new address still has to be confirmed, because the account had a password', async () => {
+  it('after a reset by the operator, a new address must still be confirmed, because the account once had a password', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`

@@ -21,8 +21,8 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Changes those sent fields of a user that differ from the stored ones. A new role ends every session of the user. A
- * new address applies once its owner confirms it.
+ * Changes the given fields of a user if they differ from the stored values. A new role ends all sessions of the user. A
+ * new email address applies once its owner has confirmed it.
  *
  * @throws AppError `users.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.ownRole`,
  * `users.adminsDecide`, `users.departmentElsewhere`, `users.lastAdmin`, `users.googleEmail`, `users.emailDomain`,
@@ -37,7 +37,7 @@ export async function editUser(
 ): Promise<User> {
   const { email } = edit
   const change = () => changeUser(context, caller, target, assignable, edit)
-  // Users who edit their own account must not learn whether an address has an account.
+  // Users who edit their own accounts must not learn whether an address has an account.
   return email === undefined || isOneself(caller, target.user)
     ? change()
     : withTakenEmailLimit(context, caller, email, change)
@@ -102,7 +102,7 @@ async function apply(
   })
 }
 
-/** The sent fields whose values differ from the stored ones. */
+/** The given fields that differ from the stored values. */
 async function differing(
   tx: Transaction,
   user: UserRow & { portfolios: readonly string[] },
@@ -127,7 +127,7 @@ async function hasPendingEmail(tx: Transaction, { uuid }: UserRow, now: Date): P
   return (await userAsShown(tx, uuid, now)).pendingEmail !== null
 }
 
-/** True if two values are equal. The order of a list does not matter. */
+/** True if two values are equal. Lists are compared as sets. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   const others = new Set(one)

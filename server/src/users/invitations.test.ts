@@ -18,7 +18,7 @@ const create = ({ call, customerUuid }: Admin, email: string, more: object = {})
   call('PUT', `/customers/${customerUuid}/users`, { firstname: 'Ana', lastname: 'Luna', email, ...more })
 const clearAttempts = () => system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
 
-/** Registers an admin whose customer has a plan that the operator has not checked. */
+/** Creates an admin whose customer registered itself and was not checked by the operator. */
 const aRegisteredAdmin = () =>
   aSignedInUser(
     system,
@@ -27,7 +27,7 @@ const aRegisteredAdmin = () =>
   )
 
 describe('An address that has an account with another customer (docs/adr/0022)', () => {
-  it('ten calls an hour may reveal that an address is taken, and each is logged; further calls are rejected', async () => {
+  it('ten calls an hour may reveal that an address is taken, and each is logged; any more are rejected', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -45,7 +45,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('a change of address also counts towards the limit of calls that may reveal an address', async () => {
+  it('changing an address also counts towards the limit of calls that may reveal an address', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const colleague = await addUser(system, admin.customerUuid)
     const stranger = await addUser(system, await addCustomer(system))
@@ -56,7 +56,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('calls within the customer, and calls of the operator, always reveal that an address is taken', async () => {
+  it('calls about addresses of the same customer, and calls by the operator, always reveal that an address is taken', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const colleague = await addUser(system, admin.customerUuid)
     const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
@@ -70,7 +70,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
 })
 
 describe('Invitations of a self-registered customer', () => {
-  it('invitations are limited, even those of providers, who do not count towards the plan', async () => {
+  it('invitations are limited, even those of providers, although providers do not count towards the plan', async () => {
     await clearAttempts()
     const admin = await aRegisteredAdmin()
     for (let invited = 0; invited < 10; invited += 1) {
@@ -82,7 +82,7 @@ describe('Invitations of a self-registered customer', () => {
     await clearAttempts()
   })
 
-  it('an invitation contains no text that the customer wrote', async () => {
+  it('an invitation contains no text that the customer has written', async () => {
     const [registered, stored] = [
       await aRegisteredAdmin(),
       await aSignedInUser(system, { isAdmin: true }, { name: 'Conocida (test)' }),
@@ -101,7 +101,7 @@ describe('Invitations of a self-registered customer', () => {
 })
 
 describe('Repeated changes of an invited user’s address', () => {
-  it('repeated changes of an invited user’s address cannot fill a mailbox with mails', async () => {
+  it('repeatedly changing an invited user’s address cannot flood a mailbox with mails', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const [victim, own] = [anAddress(), anAddress()]
@@ -121,7 +121,7 @@ describe('Repeated changes of an invited user’s address', () => {
 })
 
 describe('The departments of a user', () => {
-  it("the departments of a user must be departments of the user's customer", async () => {
+  it('a user can have only departments of the user’s customer', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET departments = '{analytics}' WHERE uuid = $1`, [admin.customerUuid]),

@@ -10,9 +10,9 @@ import { type Claim, claim } from './attempts.ts'
 import { ownerOfEmail, throwEmailTaken } from './user-email.ts'
 
 /**
- * Counts an invitation, for the mailbox, with any sender. If the customer registered itself, the invitation also
- * counts for the customer and the IP address, because registration is open (docs/adr/0022). Invitations have a counter
- * of their own: other people, who can request mails without signing in, cannot block an invitation.
+ * Counts an invitation for the mailbox, independently of the sender. If the customer registered itself, the invitation
+ * also counts for the customer and the IP address, because anyone can register (docs/adr/0022). Invitations have
+ * separate counters, so that people who request mails without signing in cannot block an invitation.
  *
  * @throws AppError `auth.tooManyAttempts`
  */
@@ -29,9 +29,9 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
 }
 
 /**
- * Runs work that reveals whether an address has an account. Within one's own customer, and to the operator, this is no
- * secret. For accounts of other customers, it is revealed only a few times an hour, and logged, because registration is
- * open (docs/adr/0022). The call counts unless it turns out that it revealed nothing.
+ * Runs work that reveals whether an email address has an account. This is no secret within a customer, nor for the
+ * operator. For accounts of other customers, it is revealed only a few times an hour, and is logged, because anyone can
+ * register (docs/adr/0022). The call counts unless it has revealed nothing.
  *
  * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and the errors of the work
  */

@@ -8,9 +8,9 @@ const DAY = 24 * 60 * 60_000
 const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': 'operatingAssets' } as const
 
 /**
- * Runs `work`. If it exceeds a limit of the plan, the customer's admins get a mail, at most once a day for each limit.
- * The notice has a transaction of its own, because that of `work` is rolled back. If the notice fails, the caller still
- * gets the error of `work`.
+ * Runs `work`. If it exceeds a limit of the plan, the customer's admins receive a mail, at most once a day per limit.
+ * The notice is stored in a separate transaction, because the transaction of `work` is rolled back. If the notice
+ * fails, the caller still receives the error of `work`.
  *
  * @throws AppError the errors of `work`
  */
@@ -31,8 +31,8 @@ export async function withLimitNotice<T>(context: Context, customerUuid: string,
 type LimitKind = (typeof KINDS)[keyof typeof KINDS]
 
 /**
- * Records the notice and orders a mail to each admin, in one transaction. So only one of several concurrent calls sends
- * the notice, and it goes to all admins or to none.
+ * Stores the notice and queues a mail to each admin in one transaction. Therefore only one of several concurrent calls
+ * sends the notice, and it is sent to all admins or to none.
  */
 function notifyLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
   const at = now()

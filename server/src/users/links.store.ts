@@ -7,8 +7,9 @@ import { type UserRow, userLinks, users } from './users.table.ts'
 export type UserLink = typeof userLinks.$inferSelect
 
 /**
- * Creates a link for a user. Only the hash of its secret is stored. A new link to confirm an address replaces the
- * pending one. Several password links are valid at the same time, because the mail with the first may arrive last.
+ * Creates a link for a user. Only the hash of its secret is stored. A new link for confirming an email address replaces
+ * the pending one. Several password links may be valid at the same time, because the mail with the first link may
+ * arrive last.
  *
  * @param email the recipient; for `verifyEmail` the address to confirm; null if the link is handed over in person
  * @returns the secret part of the link
@@ -38,7 +39,7 @@ export async function dropLink(tx: Transaction, token: string): Promise<void> {
   await tx.delete(userLinks).where(eq(userLinks.tokenHash, secretHash(token)))
 }
 
-/** Finds a link and its user by the secret. Runs under the system role. */
+/** Finds a link and its user by the secret. Runs with the system role. */
 export async function linkByToken(
   tx: Transaction,
   userUuid: string,
@@ -54,7 +55,7 @@ export async function linkByToken(
 
 /**
  * Marks a link as used. If several calls use the same link at the same time, only one succeeds.
- * @returns false if the link was already used
+ * @returns false if the link has already been used
  */
 export async function takeLink(tx: Transaction, uuid: string, now: Date): Promise<boolean> {
   const taken = await tx
@@ -65,7 +66,7 @@ export async function takeLink(tx: Transaction, uuid: string, now: Date): Promis
   return taken.length > 0
 }
 
-/** Invalidates every open link of a user, or only the links for one purpose. */
+/** Invalidates all open links of a user, or only those for one purpose. */
 export async function voidLinks(tx: Transaction, userUuid: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   await tx
     .update(userLinks)

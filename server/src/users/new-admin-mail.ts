@@ -7,9 +7,8 @@ import { accountToTell, recipientOf } from './recipient.ts'
 import { renderUserMail } from './render-user-mail.ts'
 
 /**
- * Informs an admin of a customer that the operator has added another admin, whom the admin finds in the list of users.
- * The mail does not name the person at the operator. No mail is sent if the new admin has lost the role in the
- * meantime.
+ * Informs an admin of a customer that the operator has added another admin. The mail links to the list of users, but
+ * does not name the operator's user. No mail is sent if the new admin has lost the role since.
  */
 export async function sendNewAdmin(
   { userUuid, adminUuid }: OutgoingPayloads['mail.newAdmin'],

@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Creates a customer with a Spanish admin and an English admin, who have signed in, and a viewer. */
+/**
+ * Creates a customer with a Spanish-speaking admin, an English-speaking admin and a viewer. The admins are signed in.
+ */
 async function aCustomer() {
   const customerUuid = await addCustomer(system, {
     name: 'Banco Lindero',
@@ -35,7 +37,7 @@ async function aCustomer() {
   return { customerUuid, spanish, english, viewer, own: await signIn(system, spanish.email) }
 }
 
-/** Returns the mails about a new admin that are sent during `work`. */
+/** Returns the mails about a new admin that were sent during `work`. */
 async function toldBy(work: () => Promise<unknown>) {
   await sendOutgoing(system)
   const before = system.mails.length
@@ -52,7 +54,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin that the operator adds to a customer that has admins (docs/adr/0022)', () => {
-  it("each existing admin gets a mail in the admin's language, without the name of the person at the operator", async () => {
+  it('each existing admin receives a mail in that admin’s language, without the name of the operator’s user', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -65,7 +67,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     for (const { text } of mails) expect(text).not.toMatch(/Hidden|Operator/)
   })
 
-  it('the admins also get a mail if a user becomes an admin, stops being a provider, or is activated again', async () => {
+  it('the admins also receive a mail if a user becomes an admin, stops being a provider, or is reactivated', async () => {
     const { customerUuid, spanish, english, viewer } = await aCustomer()
     const provider = await addUser(system, customerUuid, { isAdmin: true, isProvider: true })
     const gone = await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -79,7 +81,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     }
   })
 
-  it('the new admin gets no mail, and a change that adds no admin sends none', async () => {
+  it('the new admin receives no mail, and a change that adds no admin sends no mail', async () => {
     const { customerUuid, viewer } = await aCustomer()
     const raised = await toldBy(() => superAdmin.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))
     expect(raised.map(({ to }) => to)).not.toContain(viewer.email)
@@ -92,7 +94,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     }
   })
 
-  it('no mail is sent if an admin of the customer adds the admin, or if the new admin has lost the role', async () => {
+  it('no mail is sent if the customer’s own admin adds the admin, or if the new admin has lost the role since', async () => {
     const { own, viewer, customerUuid } = await aCustomer()
     expect(await toldBy(() => own.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))).toEqual([])
     const lost = await toldBy(async () => {
@@ -107,7 +109,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     expect(lost).toEqual([])
   })
 
-  it('the operator’s own admins get a mail when the command line creates an admin', async () => {
+  it('the operator’s admins receive a mail when an admin is created on the command line', async () => {
     const mails = await toldBy(() =>
       system.context.database.transaction('system', (tx) => makeSuperAdmin(tx, person())),
     )

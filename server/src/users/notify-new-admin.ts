@@ -6,8 +6,8 @@ import { adminsToNotify } from './admins-to-notify.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
- * Orders a mail to each admin of a customer when a user of the operator adds another admin. If an admin of the customer
- * adds one, no mail is sent.
+ * Queues a mail to each admin of a customer when a user of the operator adds another admin. No mail is sent if an admin
+ * of the customer adds one.
  *
  * @param before the user before the change; null for a new user
  */
@@ -21,7 +21,7 @@ export async function notifyNewAdmin(
   if (isNew && customer.uuid !== caller.ownCustomer.uuid) await notifyAdminsOf(tx, customer.uuid, user.uuid)
 }
 
-/** Orders one message for each admin. If one mailbox fails, only its mail is sent again. */
+/** Queues a separate message to each admin, so that if one mailbox fails, only its mail is sent again. */
 export async function notifyAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
   for (const userUuid of await adminsToNotify(tx, customerUuid)) {
     if (userUuid !== adminUuid) await sendLater(tx, 'mail.newAdmin', { userUuid, adminUuid })

@@ -7,14 +7,15 @@ interface Recipient {
   language: 'es' | 'en'
 }
 
-/** The operator's address; without one, the addresses of its super admins; null if it has none. */
+/** The operator's email address; if none is configured, the addresses of its super admins; null if there are none. */
 export async function operatorRecipient({ config, database }: Context): Promise<Recipient | null> {
   const { operatorEmail } = config.outside
   return operatorEmail ? { email: operatorEmail, language: 'es' } : database.transaction('system', superAdmins)
 }
 
 /**
- * All super admins as recipients of one mail, in the language of the first. Reserved addresses (RFC 2606) are left out.
+ * All super admins as recipients of a single mail, in the language of the first. Reserved addresses (RFC 2606) are left
+ * out.
  */
 async function superAdmins(tx: Transaction): Promise<Recipient | null> {
   const admins = await tx.rows<Recipient>(

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
-/** The subject under which the identity provider of the customer knows each user. */
+/** The users' subjects at the identity provider of their customer. */
 export const organisationIdentities = pgTable('organisation_identities', {
   customerUuid: uuid('customer_uuid').notNull(),
   issuer: text().notNull(),

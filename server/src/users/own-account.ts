@@ -9,8 +9,8 @@ import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
 /**
- * Stores the names and interests that a user enters at the end of onboarding.
- * @throws AppError `users.notFound` for another user
+ * Stores the name and interests that a user enters at the end of onboarding.
+ * @throws AppError `users.notFound` if the uuid is that of a different user
  */
 export async function saveOnboardingInfo(
   context: Context,

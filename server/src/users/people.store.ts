@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { users } from './users.table.ts'
 
-/** Maximum number of users among the options of a field. */
+/** Maximum number of users in the options of a field. */
 const MOST = 1_000
 
-/** The active users of a customer, sorted by name, as options of a field. */
+/** The active users of a customer, sorted by name, as options for a field. */
 export async function peopleOf(tx: Transaction, customerUuid: string) {
   const name = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), ''), ${users.email})`
   const items = await tx
@@ -19,15 +19,15 @@ export async function peopleOf(tx: Transaction, customerUuid: string) {
 
 export interface Person {
   uuid: string
-  /** Name of the person; null if the person was erased. */
+  /** Name of the user; null if the user was erased. */
   name: string | null
   company: string
   isProvider: boolean
 }
 
 /**
- * Names and companies of the people who worked on an asset. They are users of its owner and of its providers, and
- * row-level security separates these customers.
+ * Names and companies of users who worked on an asset. They belong to its owner and its providers, which row-level
+ * security separates.
  */
 export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const distinct = [...new Set(uuids.filter((uuid) => uuid !== null))]

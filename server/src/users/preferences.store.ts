@@ -5,12 +5,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { columnLayouts, userPreferences } from './preferences.table.ts'
 
-/** Maximum number of lists for which a user's columns are stored. The program has fewer lists. */
+/** Maximum number of lists with stored columns per user. The program has fewer lists. */
 const MOST_LISTS = 200
 
 type Edit = CallInput<typeof preferenceCalls.editPreferences>['body']
 
-/** The preferences of a user. The transaction must be in the scope of the user's own customer. */
+/** The preferences of a user. The transaction must run in the scope of the user's customer. */
 export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<AccountPreferences> {
   const [row] = await tx.select().from(userPreferences).where(eq(userPreferences.userUuid, user.uuid))
   const columns = await tx
@@ -24,7 +24,8 @@ export async function preferencesOf(tx: Transaction, { user }: Caller): Promise<
 }
 
 /**
- * Changes only the given preferences. If columns of too many lists are stored, those changed longest ago are deleted.
+ * Changes only the given preferences. If there are stored columns for too many lists, the least recently changed ones
+ * are deleted.
  */
 export async function editPreferences(
   tx: Transaction,

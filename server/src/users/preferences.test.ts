@@ -19,11 +19,11 @@ const edit = (who: SignedIn & { uuid: string }, body: object) =>
   who.call('POST', `/users/${who.uuid}/preferences`, body as never)
 
 describe('Preferences of a user about the screens', () => {
-  it('a new user has comfortable rows, shortcuts of one key, and the default columns of lists', async () => {
+  it('a new user has comfortable rows, single-key shortcuts, and the default columns in lists', async () => {
     expect(await remaining(person)).toEqual({ hasCompactRows: false, hasSingleKeys: true, columns: [] })
   })
 
-  it('a changed preference is stored for other browsers, and the other preferences do not change', async () => {
+  it('a changed preference is also stored for other browsers, and other preferences do not change', async () => {
     expect((await edit(person, { hasCompactRows: true })).status).toBe(200)
     await edit(person, { hasSingleKeys: false })
     await edit(person, { columns: { list: 'assets', layout: LAYOUT } })
@@ -37,14 +37,14 @@ describe('Preferences of a user about the screens', () => {
     expect(body).toEqual({ hasCompactRows: true, hasSingleKeys: false, columns: [] })
   })
 
-  it('colleagues have their own preferences and may not read those of another user', async () => {
+  it('users have separate preferences and cannot read those of others', async () => {
     const { email, uuid } = await addUser(system, person.customerUuid)
     const colleague = { ...(await signIn(system, email)), uuid }
     expect(await remaining(colleague)).toMatchObject({ hasCompactRows: false })
     expect((await colleague.call('GET', `/users/${person.uuid}/preferences`)).status).not.toBe(200)
   })
 
-  it('columns are stored for the two hundred lists that were changed last', async () => {
+  it('columns are stored for the two hundred most recently changed lists', async () => {
     const change = (statement: string, values: unknown[]) =>
       system.context.database.transaction('system', (tx) => tx.change(statement, values))
     await change(

@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
- * A page of a customer's users. For super admins, every list begins with the product's staff user, on the first page
+ * A page of a customer's users. For super admins, the first page of every list begins with the product's staff user
  * (core 6). Filters do not apply to the staff user.
  */
 export async function customerUsers(
@@ -41,7 +41,7 @@ function staffUser({ database, now }: Context): Promise<User[]> {
   ])
 }
 
-/** The departments of a customer, each with its number of active users. */
+/** The departments of a customer, each with the number of its active users. */
 export async function departmentsOfCustomer(
   tx: Transaction,
   customer: CustomerRow,

@@ -3,13 +3,13 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, accountByUuid } from './accounts.store.ts'
 import type { Recipient } from './render-user-mail.ts'
 
-/** The account that receives a mail; undefined if it was removed, deactivated or erased in the meantime. */
+/** The account to which a mail is sent; undefined if the user has been removed, deactivated or erased since. */
 export async function accountToTell(tx: Transaction, userUuid: string): Promise<Account | undefined> {
   const account = await accountByUuid(tx, userUuid)
   return account && maySignIn(account.user) ? account : undefined
 }
 
-/** The name, address and language of an account's owner, as the recipient of a mail. */
+/** Name, address and language of an account's owner, for a mail. */
 export function recipientOf({ user, customer }: Account): Recipient & { name: string } {
   const { email, language, firstname } = user
   return { email, language, name: firstname, colours: customer.colours, logoKey: customer.templates.mail }

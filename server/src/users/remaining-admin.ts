@@ -4,8 +4,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
- * True if a change would remove the last admin of the customer. The rows must be locked (`withUser`). Otherwise two
- * admins could demote each other at the same time.
+ * True if a change would remove the last admin of the customer. The rows must be locked (`withUser`), because otherwise
+ * two admins could demote each other at the same time.
  *
  * @param after the user after the change; null if the user is removed
  */
@@ -17,7 +17,7 @@ export async function losesLastAdmin(
   return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
 }
 
-/** The number of the customer's active admins besides this user. */
+/** The number of other active admins of the customer. */
 export async function adminsBesides(tx: Transaction, customerUuid: string, userUuid: string | null): Promise<number> {
   const [others] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM users WHERE customer_uuid = $1 AND uuid IS DISTINCT FROM $2

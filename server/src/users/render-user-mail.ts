@@ -14,28 +14,28 @@ const TEXTS: Record<'es' | 'en', MailTexts> = { es: spanish, en: english }
 export interface Recipient {
   email: string
   language: 'es' | 'en'
-  /** The recipient's given name; absent if it is unknown. */
+  /** The recipient's first name; absent if unknown. */
   name?: string
-  /** Colours of the customer; if absent, those of the product. */
+  /** The customer's colours; if absent, those of the product. */
   colours?: CustomerColours
-  /** Path of the customer's logo in the file store; absent if it has none. */
+  /** Path of the customer's logo in the file store; absent if there is no logo. */
   logoKey?: string | undefined
 }
 
-/** The texts of a kind of mail, one entry for each part. */
+/** The texts for the parts of one kind of mail. */
 export interface Wording {
   subject: string
   paragraphs: readonly string[]
-  /** Lines of a list. Each one links to a page. */
+  /** Lines of a list. Each line is a link to a page. */
   items?: readonly { label: string; path: string }[]
-  /** The button of the mail. The path of its page begins with a slash. */
+  /** The button of the mail. The path of the linked page begins with a slash. */
   button?: { label: string; path: string }
   closing?: readonly string[]
 }
 
 /**
- * Renders a mail in the recipient's language, as HTML and as text. It inserts the operator's name and the figures into
- * all texts.
+ * Renders a mail in the recipient's language, as HTML and as plain text. The operator's name and `figures` are inserted
+ * into all texts.
  */
 export function renderUserMail(
   { config }: Context,

@@ -9,13 +9,13 @@ import { defaultViews, savedViews } from './saved-views.table.ts'
 import { users } from './users.table.ts'
 
 /**
- * The caller, and a transaction in the caller's scope, in which the database shows the caller's own views and the
- * shared views.
+ * The caller, and a transaction in the caller's scope. In this scope, the database returns only shared views and the
+ * caller's private views.
  */
 export interface ViewRequest {
   tx: Transaction
   caller: Caller
-  /** The name that other users see if the author is a user of the operator who acted for the customer. */
+  /** The author's name that other users see if the author is a user of the operator, acting for the customer. */
   operatorName: string
 }
 
@@ -53,8 +53,8 @@ export async function viewsOf(request: ViewRequest, { list, p, r }: { list: stri
 }
 
 /**
- * Adds a view of a list.
- * @throws AppError `users.viewNameTaken`, `permissions.denied` (a viewer may not share), `limits.savedViews`
+ * Adds a view for a list.
+ * @throws AppError `users.viewNameTaken`, `permissions.denied` (viewers may not share views), `limits.savedViews`
  */
 export async function addView(request: ViewRequest, view: NewView, limit: number): Promise<SavedView> {
   const { tx, caller } = request
@@ -62,7 +62,7 @@ export async function addView(request: ViewRequest, view: NewView, limit: number
   if (view.isShared && !viewRights(caller, { userUuid, isShared: false }).mayShare) {
     throw new AppError('permissions.denied')
   }
-  // Without this lock, two concurrent calls would both find room for one more view.
+  // Without this lock, two concurrent calls could both pass the limit check.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved_views ${userUuid}`])
   if ((await tx.$count(savedViews, eq(savedViews.userUuid, userUuid))) >= limit) {
     throw new AppError('limits.savedViews', { limit })

@@ -26,7 +26,7 @@ export const defaultViews = pgTable(
 )
 
 /**
- * Implements `PersonalDataSource`, whose type is in a later slice. When the author is erased, shared views stay for the
+ * Implements `PersonalDataSource`, which a later slice defines. If the author is erased, shared views are kept for
  * other users.
  */
 export const VIEW_PERSONAL_DATA = {

@@ -33,7 +33,7 @@ const edit = (who: Person, uuid: unknown, changes: object) =>
 const remove = (who: Person, uuid: unknown) => who.call('DELETE', `/users/${who.uuid}/saved-views/${uuid}`)
 
 describe('Saved views (core 2)', () => {
-  it('a view restores its saved state, and only in its own list', async () => {
+  it('a view stores its state and appears only in its own list', async () => {
     const { person } = await aTeam(system, { isEditor: true })
     const state = { ...STATE, columns: COLUMNS }
     const { status, body } = await add(person, { name: ' Baratos ', state })
@@ -53,7 +53,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person, 'portfolios')).toEqual([])
   })
 
-  it('a view is private until it is shared within the customer, and users of other customers never see it', async () => {
+  it('a view is private until it is shared with the customer’s users, and users of other customers never see it', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const foreign = await aSignedInUser(system)
     const { uuid } = (await add(person)).body
@@ -76,14 +76,14 @@ describe('Saved views (core 2)', () => {
     expect(await seenBy({ customer })).toEqual([])
   })
 
-  it('the user’s own views come first, then the shared ones, both sorted by name', async () => {
+  it('a user’s own views come first, followed by shared views, and both are sorted by name', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     for (const name of ['Solares', 'Áticos']) await add(person, { name })
     for (const name of ['Zaragoza', 'Bajos']) await add(admin, { name, isShared: true })
     expect(await namesOf(person)).toEqual(['Áticos', 'Solares', 'Bajos', 'Zaragoza'])
   })
 
-  it('only an admin can change and delete views of other users, and only the author can make a shared view private', async () => {
+  it('only admins can edit and delete other users’ views, and only the author can make a shared view private', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const colleague = await anotherOf(admin.customerUuid)
     const { uuid } = (await add(person, { isShared: true })).body
@@ -116,7 +116,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'Otro', state: {} })).status).toBe(200)
   })
 
-  it('an author can use a name only once in each list', async () => {
+  it('an author can use a name only once per list', async () => {
     const { admin, person } = await aTeam(system)
     expect((await add(person)).status).toBe(200)
     expect((await add(person, { name: 'BARATOS' })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'caros' })).status).toBe(200)
   })
 
-  it('a list opens with its default view, and each user has one default view for each list', async () => {
+  it('a list opens with its default view, and each user has one default view per list', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const first = (await add(person, { name: 'A', isShared: true })).body.uuid
     const second = (await add(person, { name: 'B' })).body.uuid
@@ -174,7 +174,7 @@ describe('Saved views (core 2)', () => {
     expect((await add(person, view)).status).toBe(400)
   })
 
-  it('a view by a user of the operator shows the operator as its author', async () => {
+  it('a view by a user of the operator has the operator as its author', async () => {
     const { admin } = await aTeam(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(

@@ -3,8 +3,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { users } from './users.table.ts'
 
 /**
- * Creates the product's own staff user, once. The user is inactive and has no login, which a constraint of the table
- * ensures. So the user counts towards no limit.
+ * Creates the product's staff user once. A constraint of the table ensures that this user is inactive and has no login,
+ * so it counts towards no limit.
  */
 export async function makeStaffUser(tx: Transaction, now: Date): Promise<void> {
   await tx

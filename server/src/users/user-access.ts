@@ -20,8 +20,8 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Deactivates a user. The user's sessions end on every node, and the links become invalid. Repeating the call changes
- * nothing.
+ * Deactivates a user. The user's sessions end on all nodes, and the user's links become invalid. Repeating the call has
+ * no effect.
  *
  * @param target the user's row and the customer's row, both locked
  * @throws AppError `users.oneself`, `users.lastAdmin`, `permissions.denied`
@@ -45,7 +45,7 @@ export async function deactivateUser(tx: Transaction, caller: Caller, target: Re
 }
 
 /**
- * Activates a deactivated user, if the plan has room.
+ * Reactivates a deactivated user, if the plan allows one more active user.
  *
  * @throws AppError `users.erased`, `limits.activeUsers`, `permissions.denied`
  */
@@ -69,17 +69,17 @@ export function activateUser(context: Context, caller: Caller, target: ReachedUs
 }
 
 /**
- * Sends a user a new link to set a password.
+ * Sends a user a new link for setting a password.
  *
  * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` if the
- * mailbox has reached its limit of invitations
+ * mailbox has reached its limit for invitations
  */
 export async function sendPasswordLink(context: Context, caller: Caller, target: ReachedUser): Promise<{ sent: true }> {
   requireLinkable(caller, target.user)
   await claimInvitation(context, caller, target.user.email)
   return withLockedUser(context, caller, target, async (tx, { user }) => {
     requireLinkable(caller, user)
-    // Earlier links become invalid, because they may have been sent to a wrong mailbox.
+    // Earlier links become invalid, because they may have been sent to the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })

@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { CustomerRow } from '../customers/customers.table.ts'
 
 /**
- * Checks that the departments of a user are departments of the customer.
+ * Checks that the customer has all departments of a user.
  * @throws AppError `users.departmentElsewhere`
  */
 export function requireDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {

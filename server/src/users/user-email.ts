@@ -8,7 +8,7 @@ import { rejectDisposableEmail } from './disposable-email.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Checks that a user of this customer may have the address.
+ * Checks that a user of this customer may have the email address.
  *
  * @throws AppError `users.emailDomain` with the required domain, `auth.disposableEmail`
  */
@@ -17,7 +17,7 @@ export function requireEmailOf({ emailDomain }: CustomerRow, email: string): voi
   rejectDisposableEmail(email)
 }
 
-/** The user, of any customer, who has an address. Only the system role can see this. */
+/** Finds the user of any customer who has an email address. Only the system role can see users of all customers. */
 export async function ownerOfEmail(
   { database }: Context,
   email: string,
@@ -31,7 +31,10 @@ export async function ownerOfEmail(
   return owner
 }
 
-/** Turns the database error of a duplicate address into an error code. Only managers of users may get this answer. */
+/**
+ * Converts the database error for a duplicate email address to an error code. Only people who manage users may receive
+ * this error.
+ */
 export function throwEmailTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
   throw error

@@ -20,11 +20,11 @@ const create = (admin: SignedIn & { customerUuid: string }, more: object = {}) =
     ...more,
   })
 
-/** Creates an admin whose customer has this limit of active users. The admin counts towards it. */
+/** Creates an admin whose customer may have this number of active users, including the admin. */
 const adminWithRoom = (activeUsersLimit: number) => aSignedInUser(system, { isAdmin: true }, { activeUsersLimit })
 
 describe('The limit of active users (core 6)', () => {
-  it('if two requests reach the limit at the same time, exactly one succeeds', async () => {
+  it('if concurrent requests reach the limit, exactly one succeeds', async () => {
     for (let round = 0; round < 3; round += 1) {
       const admin = await adminWithRoom(2)
       const answers = await Promise.all([create(admin), create(admin), create(admin)])
@@ -37,7 +37,7 @@ describe('The limit of active users (core 6)', () => {
     }
   })
 
-  it('neither providers nor inactive users count towards the limit', async () => {
+  it('neither providers nor deactivated users count towards the limit', async () => {
     const admin = await adminWithRoom(2)
     await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     await addUser(system, admin.customerUuid, { isProvider: true })
@@ -46,7 +46,7 @@ describe('The limit of active users (core 6)', () => {
     expect((await create(admin, { isProvider: true })).status).toBe(200)
   })
 
-  it('the limit also applies when a user is activated again or stops being a provider', async () => {
+  it('the limit also applies when a user is reactivated or stops being a provider', async () => {
     const admin = await adminWithRoom(2)
     const gone = await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -58,7 +58,7 @@ describe('The limit of active users (core 6)', () => {
     expect(attempts.find(({ status }) => status === 409)?.body.message).toBe('limits.activeUsers')
   })
 
-  it('users of a service provider count neither towards the limit nor in the list', async () => {
+  it('users of a service provider count neither towards the limit nor as active users in the list', async () => {
     const customerUuid = await addCustomer(system, { segmentId: 9, activeUsersLimit: 1 })
     await addUser(system, customerUuid)
     await addUser(system, customerUuid, { isProvider: true })
@@ -72,7 +72,7 @@ describe('The limit of active users (core 6)', () => {
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
-  it("each admin who can sign in gets one mail for all rejections at that time, in the admin's language", async () => {
+  it('each admin who can sign in receives a single mail for all rejections at that time, in that admin’s language', async () => {
     const admin = await adminWithRoom(2)
     const english = await addUser(system, admin.customerUuid, { isAdmin: true, language: 'en' })
     await addUser(system, admin.customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -81,7 +81,7 @@ describe('The limit of active users (core 6)', () => {
     const before = system.mails.length
     const refused = await Promise.all([create(admin), create(admin), create(admin)])
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
-    // Before any mail is sent, one transaction records the notice and orders the mails.
+    // Before any mail is sent, a single transaction has stored the notice and queued the mails.
     const ordered = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ to: string }>(
         `SELECT payload ->> 'userUuid' AS "to" FROM outgoing_messages WHERE kind = 'mail.limitReached'`,
@@ -95,7 +95,7 @@ describe('The limit of active users (core 6)', () => {
     expect(told.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 2 of 2')
   })
 
-  it('the admins get at most one mail a day', async () => {
+  it('admins receive at most one mail a day', async () => {
     const start = new Date('2026-03-02T10:00:00Z')
     system.setNow(start)
     const admin = await adminWithRoom(1)

@@ -1,7 +1,7 @@
 /**
- * SQL of the name of the user whose uuid is in a column. $1 is the customer. It is the user's own name. A user of the
- * operator who acted for the customer is invisible, so the name recorded in the customer's log is used. Null for an
- * erased person.
+ * SQL expression for the name of a user; `column` contains the uuid, and `$1` is the customer. Users of the operator
+ * who acted for the customer are not visible, so their names come from the customer's audit log. Null if the user was
+ * erased.
  */
 export function nameOfUser(column: string): string {
   return `coalesce(
@@ -10,7 +10,7 @@ export function nameOfUser(column: string): string {
      WHERE n.customer_uuid = $1 AND n.user_uuid = ${column} ORDER BY n.id DESC LIMIT 1))`
 }
 
-/** SQL that writes an instant for JSON: in UTC, as in ISO 8601. */
+/** SQL expression that formats an instant for JSON, as ISO 8601 in UTC. */
 export function wireInstant(expression: string): string {
   return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

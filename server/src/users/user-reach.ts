@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** A user and the user's customer. The kind of customer decides what the user's flags mean. */
+/** A user and the user's customer. The kind of customer determines the meaning of the user's flags. */
 export interface ReachedUser {
   user: UserRow
   customer: CustomerRow
@@ -23,8 +23,8 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads users whom the caller may see. Users who manage users have this permission for the customer acted for;
- * administrators of the platform have it for every customer.
+ * Loads a user whom the caller may see. People who manage users may see the users of the customer that they act for;
+ * administrators of the platform may see the users of all customers.
  *
  * @throws AppError `users.notFound`, `permissions.denied`
  */
@@ -43,10 +43,10 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
 }
 
 /**
- * Runs work on a user whom the caller may see, in the scope of the user's customer.
+ * Runs work for a user whom the caller may see, in the scope of the user's customer.
  *
- * @param isLocked true to lock the rows of customer and user until the work is done. Changes that depend on the number
- * of users and on their roles need this
+ * @param isLocked true to lock the rows of customer and user until the work ends. This is required for changes that
+ * depend on the number of users or on their roles
  * @throws AppError `users.notFound` if the user is unknown or belongs to another customer, or if the caller may not see
  * the user
  */
@@ -62,10 +62,9 @@ export async function withUser<T>(
 }
 
 /**
- * Runs work on a user whom the call has already loaded. A slow step came in between, so the user is read again and
- * locked.
+ * Runs work for a user that the call has loaded before a slow step. The user is therefore read again and locked.
  *
- * @throws AppError `users.notFound` if the caller can no longer see the user
+ * @throws AppError `users.notFound` if the caller cannot see the user any more
  */
 export function withLockedUser<T>(
   context: Context,
@@ -94,7 +93,8 @@ function withUserOf<T>(
 }
 
 /**
- * The customer in whose scope a user is looked up. Only administrators of the platform find users of other customers.
+ * The customer in whose scope the user is looked up. Only administrators of the platform can find users of other
+ * customers.
  */
 async function customerOf({ database }: Context, caller: Caller, uuid: string): Promise<string> {
   if (isOneself(caller, { uuid })) return caller.ownCustomer.uuid

@@ -43,8 +43,8 @@ export function userRoutes(calls: Calls, context: Context, assignable: Assignabl
 }
 
 /**
- * Calls for a user's preferences about the screens. They are stored in the user's own customer, even while the user
- * acts for another customer.
+ * Calls for a user's screen preferences. They are stored under the user's own customer, even while the user acts for
+ * another customer.
  */
 function preferenceRoutes(calls: Calls, { database, now }: Context): void {
   calls.serve(preferenceCalls.preferences, ({ caller }) =>
@@ -55,7 +55,7 @@ function preferenceRoutes(calls: Calls, { database, now }: Context): void {
   )
 }
 
-/** Calls for saved views of lists: a user's own views, and those shared within the customer. */
+/** Calls for saved views of lists: a user's own views, and views shared within the customer. */
 function savedViewRoutes(calls: Calls, { config, now }: Context): void {
   const { operatorName } = config.outside
   calls.serveInTransaction(savedViewCalls.savedViews, ({ tx, caller, query }) =>

@@ -16,8 +16,8 @@ export interface UserPage {
 }
 
 /**
- * SQL of the role as one word. If several flags are set, provider comes before super admin, and super admin before
- * admin (domain/identity/roles).
+ * SQL expression for the role as one word. If several flags are set, "provider" takes precedence over "super admin",
+ * and "super admin" over "admin" (domain/identity/roles).
  */
 const ROLE = sql`CASE WHEN users.is_provider THEN 'provider' WHEN users.is_super_admin THEN 'superAdmin'
   WHEN users.is_admin THEN 'admin' WHEN users.is_editor THEN 'editor' ELSE 'viewer' END`
@@ -32,8 +32,8 @@ const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
 }
 
 /**
- * A page of the users of the customer in scope, without the staff user and without accounts of API keys. One query
- * reads the page, whatever the number of users.
+ * A page of the users of the customer in scope, without the staff user and the accounts of API keys. The number of
+ * queries does not depend on the number of users.
  */
 export async function listUsers(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function listUsers(
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
 
-/** A user as the screens show it. The caller's permission must have been checked before. */
+/** Reads a user in the format for the screens. The caller's permission must have been checked before. */
 export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
   const [row] = await select(tx, eq(users.uuid, uuid), now)
   if (!row) throw new Error(`user ${uuid} vanished within its transaction`)
@@ -107,7 +107,7 @@ function shownUser({ user, portfolios, hasOrganisation, pendingEmail }: UserWith
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
     lastLoginOn: user.lastLoginOn?.toISOString() ?? null,
-    // The staff user is stored as inactive, so that it cannot sign in. But no user has deactivated it, so it is not
+    // The staff user is stored as inactive, so that it cannot sign in. It was not deactivated by a user, so it is not
     // shown as inactive.
     inactiveOn: isStaff ? null : (user.inactiveOn?.toISOString() ?? null),
     erasedOn: user.erasedOn?.toISOString() ?? null,

@@ -3,14 +3,14 @@ import type { Consent } from '@lindero/domain/kernel/consent'
 import { boolean, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
-/** The version of the terms that a user accepted. All instants are ISO 8601. */
+/** The version of the terms that a user has accepted. All instants are in ISO 8601. */
 export interface AcceptedTerms {
   language: 'es' | 'en'
   /** Hash of the version in `legal_versions`. */
   hash: string
-  /** The day since which this version has been valid. */
+  /** The instant from which this version is valid. */
   since: string
-  /** The instant when the user accepted the version. */
+  /** The instant at which the user accepted the version. */
   on: string
 }
 
@@ -28,9 +28,9 @@ export const users = pgTable('users', {
   isEditor: boolean('is_editor').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isProvider: boolean('is_provider').notNull().default(false),
-  /** Set by the settings of deadlines, when they store the heads of departments. */
+  /** Set when the deadline settings store the heads of departments. */
   isDepartmentHead: boolean('is_department_head').notNull().default(false),
-  /** True for the account of an API key. No person can sign in with it. */
+  /** True for the account of an API key, with which people cannot sign in. */
   isProgram: boolean('is_program').notNull().default(false),
   emailVerifiedOn: instant('email_verified_on'),
   inactiveOn: instant('inactive_on'),

@@ -27,7 +27,7 @@ describe('The list of users', () => {
   const listOf = (customer: string, query = '') => `/customers/${customer}/users${query}`
   const filter = (f: object) => `?f=${encodeURIComponent(JSON.stringify(f))}`
 
-  it('the list of users is paged and sorted, and is searched by parts of names without accents', async () => {
+  it('the list of users has pages, can be sorted, and can be searched by parts of names without accents', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Clara', lastname: 'Belmonte' })
     for (const [firstname, lastname] of [
       ['Tomás', 'Árrieta'],
@@ -55,7 +55,7 @@ describe('The list of users', () => {
     expect(await names('?s=role&r=1')).toEqual([['Belmonte'], 4])
   })
 
-  it('users who do not manage users get no list, and a list never contains users of other customers', async () => {
+  it('callers who do not manage users cannot list users, and a list never contains users of other customers', async () => {
     const viewer = await aSignedInUser(system, {})
     const other = await addCustomer(system)
     expect((await viewer.call('GET', listOf(viewer.customerUuid))).body.message).toBe('permissions.denied')
@@ -70,7 +70,7 @@ describe('The list of users', () => {
     expect((await operatorsAdmin.call('GET', listOf(crypto.randomUUID()))).status).toBe(404)
   })
 
-  it('for super admins, the list begins with the staff user; other users do not see it (core 6)', async () => {
+  it('for super admins, the list begins with the staff user; other callers do not see the staff user (core 6)', async () => {
     const customer = await addCustomer(system)
     for (let count = 0; count < 3; count += 1) await addUser(system, customer, { lastname: `P${count}` })
     const uuids = async (who: typeof operator, query = '', of = customer) => {
@@ -98,7 +98,7 @@ describe('The list of users', () => {
 })
 
 describe('A single user', () => {
-  it('only the user, admins of the customer and the operator can read a user', async () => {
+  it('a user can be read only by that user, admins of the customer and the operator', async () => {
     const admin = await aSignedInUser(system)
     const me = await addUser(system, admin.customerUuid, { departments: ['property'] })
     const self = await signIn(system, me.email)
@@ -121,7 +121,7 @@ describe('A single user', () => {
     })
   })
 
-  it('a user has the list of visible portfolios, and the reason why they are visible', async () => {
+  it('a user has a list of visible portfolios, with the reason why they are visible', async () => {
     const admin = await aSignedInUser(system)
     const viewer = await addUser(system, admin.customerUuid)
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -139,7 +139,7 @@ describe('A single user', () => {
 })
 
 describe('An admin of the operator', () => {
-  it("the operator's admin may appoint a customer's first admin, but no later one, who would see the customer's data", async () => {
+  it('the operator’s admin may appoint a customer’s first admin, but no further admin, who could see the customer’s data', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     const make = (more: object) =>
       operatorsAdmin.call('PUT', `/customers/${customerUuid}/users`, person(`${crypto.randomUUID()}@people.test`, more))
@@ -154,7 +154,7 @@ describe('An admin of the operator', () => {
     expect(raised.body.message).toBe('users.adminsDecide')
   })
 
-  it("the operator's admin may take one of several portfolios from a user, but may not assign any", async () => {
+  it('the operator’s admin may remove one of several portfolios from a user, but may not assign any', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     await addUser(system, customerUuid, { isAdmin: true })
     const { uuid } = await addUser(system, customerUuid)
@@ -172,7 +172,7 @@ describe('An admin of the operator', () => {
 })
 
 describe('Creating a user', () => {
-  it('creating a user orders the mail with the link, writes to the log, and assigns the portfolios', async () => {
+  it('creating a user queues the mail with the link, adds a log entry, and assigns the portfolios', async () => {
     const admin = await aSignedInUser(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const created = await admin.call(
@@ -220,7 +220,7 @@ describe('Creating a user', () => {
     })
   })
 
-  it('a disposable mailbox and an address that is taken are rejected', async () => {
+  it('a disposable mailbox, and an address that already belongs to a user, are rejected', async () => {
     const admin = await aSignedInUser(system)
     const elsewhere = await addUser(system, await addCustomer(system))
     const create = async (email: string) =>
@@ -229,7 +229,7 @@ describe('Creating a user', () => {
     expect(await create(elsewhere.email.toUpperCase())).toBe('users.emailTaken')
   })
 
-  it('super admins can only be created in the operator’s customer, and only by a super admin', async () => {
+  it('only a super admin can create super admins, and only in the operator’s customer', async () => {
     const customer = await addCustomer(system)
     const create = async (who: typeof operator, uuid: string) => {
       const body = person(`${crypto.randomUUID()}@people.test`, { isSuperAdmin: true })
@@ -241,7 +241,7 @@ describe('Creating a user', () => {
     expect(await create(operator, OPERATOR_CUSTOMER_UUID)).toBe('made')
   })
 
-  it('the customer’s log shows a user created by the operator as an action of the operator', async () => {
+  it('if the operator creates a user, the customer’s log shows this as an action by the operator', async () => {
     const admin = await aSignedInUser(system)
     await operatorsAdmin.call('PUT', `/customers/${admin.customerUuid}/users`, person('by.operator@fund.example'))
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)

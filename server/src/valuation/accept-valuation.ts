@@ -12,15 +12,15 @@ import { evidenceByUuids } from '../market/market.store.ts'
 import { type NamedValue, ownEvidenceByUuids } from './own-evidence.store.ts'
 import { sourceValues } from './valuation.store.ts'
 
-/** Half a cent, the last decimal of an amount. */
+/** Half a cent, which is half of the last decimal of an amount. */
 const HALF_CENT = 0.005
 
-/** A document from the client, and the server's data for checking it. */
+/** A document from the client, with the server's data for checking it. */
 interface SentValuation {
   sent: ValuationDocument
   /** The value on the client's screen, in EUR. */
   claimed: number
-  /** The caller. Own assets that are used as evidence must be visible to the caller. */
+  /** The caller. The customer's own assets may be used as evidence only if the caller can see them. */
   caller: Caller
   asset: AssetRecord
   /** The stored document on which the edit is based. */
@@ -32,10 +32,10 @@ interface SentValuation {
 }
 
 /**
- * Computes the document to store from a document that the client sent, and its figures. Market and evidence come from
- * the server. The value is recomputed and must equal the value on the client's screen.
+ * Creates the document to store from a document sent by the client, and computes its figures. Market and evidence come
+ * from the server. The value is recomputed and must equal the value on the client's screen.
  *
- * @throws AppError of VALUATION_VIOLATIONS
+ * @throws AppError with a code from VALUATION_VIOLATIONS
  */
 export async function acceptValuation(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function acceptValuation(
   return { document, figures }
 }
 
-/** Rejects a future date of a first valuation by hand, or of a comparable that a person described. */
+/** Rejects a future date in a first valuation by hand, or in a comparable that a user has described. */
 function checkDates(sent: ValuationDocument, base: ValuationDocument | null, today: string): void {
   if (base === null && sent.subject.valuationDate > today) throw new AppError('valuation.futureDate')
   if (sent.method !== 'comparables') return
@@ -80,7 +80,7 @@ function checkDates(sent: ValuationDocument, base: ValuationDocument | null, tod
   if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
-/** Values of those comparables that may be assets of the customer. */
+/** The values of those comparables that may be assets of the customer. */
 function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
   if (sent.method !== 'comparables') return []
   return sent.comparables
@@ -88,7 +88,9 @@ function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): Named
     .map(({ uuid, originalValue: price, date }) => ({ uuid, price, date }))
 }
 
-/** True if the subject has the type and the place of this asset, as they are now or as in the edited valuation. */
+/**
+ * True if the subject has the type and location of this asset, either as they are now or as in the edited valuation.
+ */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
     (stored) =>
@@ -99,7 +101,7 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
   )
 }
 
-/** The subject of a valuation started by hand, with the features of the asset. */
+/** The subject of a valuation that was started by hand, with the features of the asset. */
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const features = { ...homeFeaturesOf(asset), ...furtherOf(asset), typeId: sent.typeId }
   return { ...sent, ...features, propertyKey: null }

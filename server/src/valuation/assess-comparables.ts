@@ -20,14 +20,14 @@ import { valuationRecord } from './valuation.store.ts'
 
 interface AssessmentRequest {
   operation: Operation
-  /** uuid of the stored model that the valuation names. */
+  /** uuid of the stored model that the valuation refers to. */
   model: string
   homes: readonly UndescribedHome[]
 }
 
 /**
- * A stored model's prediction for homes: the log unit price, and the unexplained part of their original prices.
- * Features that a person cannot enter are taken from the evidence.
+ * Applies a stored model to homes. Returns for each the predicted log unit price, and the part of its original price
+ * that the model does not explain. Features that users cannot enter are taken from the evidence.
  * @throws AppError `valuation.modelNotFound`
  */
 export async function assessHomes(
@@ -50,14 +50,14 @@ export async function assessHomes(
   return second.entries
 }
 
-/** A feature that is not stated for a comparable is unknown. */
+/** Marks the missing features of a comparable as unknown. */
 export function homeWithUnknowns(home: ComparedHome): UndescribedHome {
   return { ...home, ...homeFeaturesOf(home) }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The models' descriptions of the comparables that the sent valuations add, or whose features they edit. */
+/** Describes the comparables that the given valuations add, or whose features they change, with the stored models. */
 export async function describeChanged(
   context: Context,
   caller: Caller,

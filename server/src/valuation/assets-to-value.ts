@@ -7,10 +7,10 @@ import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { valuations } from './valuation.table.ts'
 import type { ValuationOrder } from './valuation-order.ts'
 
-/** Number of assets read per page while tasks are listed. */
+/** Number of assets per page when tasks are listed. */
 const PAGE = 5_000
 
-/** One value to compute. `place` sorts the tasks by neighbourhood and marks the progress. */
+/** A value to compute. `place` is the sort key by neighbourhood, and marks the progress. */
 export interface Task {
   assetUuid: string
   operation: Operation
@@ -19,7 +19,8 @@ export interface Task {
 }
 
 /**
- * The values of an order, sorted by neighbourhood, without those that the order's mode keeps.
+ * The values to compute for a request, sorted by neighbourhood, without those that the mode of the request leaves
+ * unchanged.
  */
 export async function tasksOf(database: Database, scope: Scope, order: ValuationOrder): Promise<Task[]> {
   const tasks: Task[] = []
@@ -55,12 +56,15 @@ function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefine
     .limit(PAGE)
 }
 
-/** Uses one array parameter for all rows, because a statement can have at most 65,535 parameters. */
+/** Passes all uuids in one array parameter, because a statement can have at most 65,535 parameters. */
 function isNamed(uuids: readonly string[]): SQL {
   return sql`${assets.uuid} = ANY(${sql.param(uuids)}::uuid[])`
 }
 
-/** Kind of the current value: null if there is none, otherwise an unsigned automatic value or a person's value. */
+/**
+ * The kind of the current value: null if there is none, 'automatic' if it is automatic and unsigned, otherwise
+ * 'personal'.
+ */
 function currentValueKind(operation: Operation) {
   const current = operation === 'sale' ? assets.currentSaleValuationUuid : assets.currentRentValuationUuid
   return sql<'automatic' | 'personal' | null>`(SELECT CASE WHEN v.valuation_type_id < 2 AND NOT v.is_signed
@@ -76,7 +80,7 @@ function taskOf({ uuid, typeId, latitude, longitude }: AssetLocation, operation:
   return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
 }
 
-/** The assets of some tasks in their current state, by uuid, without archived ones. */
+/** The assets of some tasks in their current state, by uuid. Archived assets are left out. */
 export async function assetsOfTasks(tx: Transaction, tasks: readonly Task[]): Promise<Map<string, AssetRecord>> {
   const rows = await tx
     .select()

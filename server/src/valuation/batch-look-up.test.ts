@@ -25,7 +25,7 @@ afterAll(async () => {
   await local.stop()
 })
 
-it('A batch reports the number of homes if there are several at a place, and values none of them', async () => {
+it('if there are several homes at a place, a batch reports their number and values none of them', async () => {
   const items = [
     { cadastralReference: ESTATE },
     { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },

@@ -14,7 +14,8 @@ import { enqueue } from '../kernel/jobs/jobs.ts'
 import { valuationBatchAnswers, valuationBatches } from './batches.table.ts'
 
 /**
- * Batches for programs. Each key orders one batch. A job processes the batch, and it can be read any number of times.
+ * Calls for batches of valuations, for programs. Each idempotency key creates one batch. A job processes the batch, and
+ * the results can be read any number of times.
  */
 export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(batchCalls.orderValuationBatch, async ({ tx, caller, body }) => {
@@ -66,7 +67,7 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
 
 type Batch = typeof valuationBatches.$inferSelect
 
-/** A batch of the caller. Batches of other users are not found. */
+/** Finds a batch of the caller. Batches of other users are not found. */
 async function batchOf(
   tx: Transaction,
   { user }: Caller,
@@ -94,13 +95,13 @@ async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, created
     total,
     done: answers.size,
     createdOn: createdOn.toISOString(),
-    // The job is removed some time after its end, so a missing job means that the batch is finished.
+    // Jobs are deleted some time after they end, so a missing job means that the batch is finished.
     state: job?.state ?? ('finished' as const),
     items: homes.map((home, number) => answers.get(number) ?? waiting(home, number)),
   }
 }
 
-/** The reply for a home that has not been valued yet. */
+/** The entry for a home that has not been valued yet. */
 export function waiting(home: Partial<BatchHome>, number: number): BatchAnswer {
   return {
     cadastralReference: home.cadastralReference ?? null,

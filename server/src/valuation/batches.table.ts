@@ -22,7 +22,7 @@ export const valuationBatchAnswers = pgTable('valuation_batch_answers', {
   answer: jsonb().$type<BatchAnswer>().notNull(),
 })
 
-/** Homes that the user's programs asked to be valued. */
+/** The homes that the user's programs have sent for valuation. */
 export const BATCH_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     valuationBatches: `SELECT created_on AS at, request, total FROM valuation_batches

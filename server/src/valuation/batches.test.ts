@@ -43,7 +43,7 @@ interface Batch {
   }[]
 }
 
-it('A batch has a separate answer for each home, and a repeated key does not order the batch again', async () => {
+it('a batch has a separate result for each home, and repeating a key does not create another batch', async () => {
   const items = [
     home,
     { cadastralReference: OWN },
@@ -71,7 +71,7 @@ it('A batch has a separate answer for each home, and a repeated key does not ord
   ])
   expect(batch.items[0]?.value).toBeGreaterThan(100_000)
   expect(batch.items[1]).toMatchObject({ cadastralReference: OWN })
-  // The value equals that of a separate valuation of the same home.
+  // The value equals that of a single valuation of the same home.
   const { body } = await me.call('POST', '/valuations', {
     operation: 'sale',
     valuationDate: FACTORY_TODAY,
@@ -80,11 +80,11 @@ it('A batch has a separate answer for each home, and a repeated key does not ord
   expect(batch.items[0]?.value).toBe((body as unknown as { value: number }).value)
 })
 
-it('A batch is visible only to the user who ordered it, and has at most 500 identified homes', async () => {
+it('a batch is visible only to the user who requested it, and has at most 500 identified homes', async () => {
   const { uuid } = (await order({ idempotencyKey: 'mine' })).body as unknown as Batch
   const colleague = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
   expect((await colleague.call('GET', `/valuations/batches/${uuid}`)).status).toBe(404)
-  // The same key of another user means another batch.
+  // The same key from a different user creates a different batch.
   const theirs = (await order({ idempotencyKey: 'mine' }, colleague as never)).body as unknown as Batch
   expect(theirs.uuid).not.toBe(uuid)
   for (const items of [[], [{ typeId: 11 }], Array.from({ length: 501 }, () => home)]) {
@@ -92,12 +92,12 @@ it('A batch is visible only to the user who ordered it, and has at most 500 iden
   }
 })
 
-it('An unknown batch, or one of another customer, is not found', async () => {
+it('an unknown batch, or a batch of another customer, is not found', async () => {
   const answer = await me.call('GET', '/valuations/batches/10000000-0000-4000-8000-999999999999')
   expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.batchNotFound' } })
 })
 
-it('A portfolio cannot be valued for a future day', async () => {
+it('a portfolio cannot be valued for a future date', async () => {
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'F-1' }])
   const answer = await me.call('POST', `/portfolios/${portfolio}/valuations`, {
@@ -107,7 +107,7 @@ it('A portfolio cannot be valued for a future day', async () => {
   expect(answer.body.message).toBe('valuation.futureDate')
 })
 
-it('A batch cannot be valued for a future day', async () => {
+it('a batch cannot be valued for a future date', async () => {
   const answer = await me.call('POST', '/valuations/batches', {
     callFrom: 'api',
     idempotencyKey: 'future',
@@ -118,7 +118,7 @@ it('A batch cannot be valued for a future day', async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: 'valuation.futureDate' } })
 })
 
-it('A home with an invalid reference gets an error as reply, even without a cadastre', async () => {
+it('a home with an invalid cadastral reference gets an error in the reply, even if there is no cadastre service', async () => {
   const ordered = await me.call('POST', '/valuations/batches', {
     callFrom: 'api',
     idempotencyKey: 'no reference',

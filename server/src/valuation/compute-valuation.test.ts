@@ -28,11 +28,11 @@ describe('Many valuations at once', () => {
   const colleague = async () =>
     signIn(scene.system, (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email)
 
-  it('valuations of one user wait or are rejected, and do not delay other users', async () => {
+  it('valuations of one user have to wait or are rejected, and do not delay other users', async () => {
     const other = await colleague()
     const ended: string[] = []
-    // On a busy machine, the first valuation could end before the last one arrives. Therefore no valuation is computed
-    // until 25 of them are rejected.
+    // On a busy machine, the first valuation could end before the last request arrives. Therefore no valuation is
+    // computed until 25 requests have been rejected.
     let refused = 0
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('Many valuations at once', () => {
     expect(ended.indexOf('other')).toBeLessThan(3)
   })
 
-  it('valuations in the same area share one fit of the market', async () => {
+  it('valuations in the same area share a single fit of the market', async () => {
     const other = await colleague()
     const asked = vi.spyOn(valuationThread, 'ask')
     const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))
@@ -81,13 +81,13 @@ describe('Valuing one asset without saving', () => {
       ...body,
     })
 
-  it('the call computes the same value as the job from the same evidence', async () => {
+  it('from the same evidence, the call computes the same value as the job', async () => {
     const { status, body } = await compute({})
     expect(status).toBe(200)
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })
   })
 
-  it('the call returns means, medians and the similarity of the selected comparables', async () => {
+  it('the reply contains means, medians and the similarity of the selected comparables', async () => {
     const { body } = await compute({})
     const { calculations, comparablesSimilarityPct, document, value } = body as never as {
       calculations: Record<'meanValues' | 'medianValues', { unitValue: number }>
@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('the reply has the competing offers, as a saved value has, and the settings with which an edit starts', async () => {
+  it('the reply contains competing offers, like a saved value, and the settings from which an edit starts', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
@@ -112,7 +112,7 @@ describe('Valuing one asset without saving', () => {
     })
   })
 
-  it('the call accepts another size and another statistic', async () => {
+  it('the call accepts a different size and a different statistic', async () => {
     const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
     expect(body).toMatchObject({
       document: { subject: { size: 100 }, configuration: { defaultQuartile: 'Q3' } },
@@ -120,7 +120,7 @@ describe('Valuing one asset without saving', () => {
     expect((body as unknown as { value: number }).value).toBeGreaterThan(scene.saved.value)
   })
 
-  it('the result can be saved as the first value of an asset and stays automatic', async () => {
+  it('the result can be saved as the first value of an asset, which is then an automatic value', async () => {
     await scene.addAsset()
     const { body } = await compute({})
     const { document, value } = body as unknown as { document: ComparablesDocument; value: number }
@@ -138,7 +138,7 @@ describe('Valuing one asset without saving', () => {
     [{ typeId: 51, subtype: null }, 'valuation.typeNotValidForAvm'],
     [{ latitude: null, longitude: null }, 'valuation.propertyNotLocated'],
     [offsetMetres(FACTORY_PLACE, 40_000, 0), 'valuation.notEnoughComparables'],
-  ] as const)('the reply has the reason if the asset cannot be valued: %o', async (columns, code) => {
+  ] as const)('if the asset cannot be valued, the reply contains the reason: %o', async (columns, code) => {
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [columns])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
   })
@@ -158,7 +158,7 @@ describe('Valuing a home that is not an asset', () => {
     return (await scene.admin.call('GET', path)).body as unknown as { items: object[]; total: number }
   }
 
-  it('a home is valued by its place, null counts as absent, and the value is stored only on request', async () => {
+  it('a home is valued by its location, null means that a feature is missing, and the value is stored only on request', async () => {
     const { total } = await remembered()
     const plain = await compute({ subject: { ...home, rooms: null, address: null } })
     expect(plain.status).toBe(200)
@@ -177,7 +177,7 @@ describe('Valuing a home that is not an asset', () => {
     })
   })
 
-  it('a listing is never compared with its own adverts', async () => {
+  it('a listing is never compared with adverts of the same home', async () => {
     const { body } = await compute({ subject: home })
     const keys = (items: unknown) =>
       (items as { document: ComparablesDocument }).document.comparables.map(({ propertyKey }) => propertyKey)
@@ -194,11 +194,11 @@ describe('Valuing a home that is not an asset', () => {
     [{ subject: { ...home, size: 0 } }, 400, 'valuation.missingInformation'],
     [{ subject: home, valuationDate: '2999-01-01' }, 400, 'valuation.futureDate'],
     [{}, 400, 'valuation.oneSubject'],
-  ] as const)('the reply has the reason if the home cannot be valued: %o', async (body, statusCode, message) => {
+  ] as const)('if the home cannot be valued, the reply contains the reason: %o', async (body, statusCode, message) => {
     expect((await compute(body)).body).toMatchObject({ statusCode, message })
   })
 
-  it('the call requires either an asset or a home, and providers may not use it', async () => {
+  it('the call requires either an asset or a home, but not both, and is forbidden for providers', async () => {
     const both = await compute({ assetUuid: scene.asset, subject: home })
     expect(both.body).toMatchObject({ message: 'valuation.oneSubject' })
     const provider = await aSignedInUser(scene.system, {}, { segmentId: SERVICE_PROVIDER })

@@ -33,10 +33,10 @@ interface Valued {
 type ComputeRequest = CallInput<typeof valuationCalls.computeValuation>['body']
 
 /**
- * Values one asset by comparables as a bulk valuation does, without saving. It uses the same evidence of the same
- * neighbourhood.
+ * Values one asset by comparables in the same way as a bulk valuation, from the same evidence of the neighbourhood.
+ * Saves nothing.
  *
- * @throws AppError `assets.notFound` and the codes of VALUATION_ERRORS
+ * @throws AppError `assets.notFound` or a code from VALUATION_ERRORS
  */
 export async function computeValuation(
   context: Context,
@@ -64,9 +64,9 @@ export async function computeValuation(
 }
 
 /**
- * The value of a home that is not an asset, computed as for an asset in a portfolio with default settings.
+ * Values a home that is not an asset, like an asset in a portfolio with default settings.
  *
- * @throws AppError of the codes of VALUATION_ERRORS
+ * @throws AppError with a code from VALUATION_ERRORS
  */
 export async function valueDescribed(
   context: Context,
@@ -83,12 +83,12 @@ export async function valueDescribed(
   return valueSubject(context, caller, scope, { subject: outcome.subject, configuration })
 }
 
-/** Rejects a date after today, as for portfolios, because the future market is unknown. */
+/** Rejects a future date, as for portfolios, because the future market is unknown. */
 function checkDate(date: string | undefined, today: string): void {
   if (date !== undefined && date > today) throw new AppError('valuation.futureDate')
 }
 
-/** Features of a home. A feature that is not stated is unknown. */
+/** The features of a home. A missing feature is unknown. */
 function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
   return {
     ...homeFeaturesOf(home),
@@ -112,9 +112,9 @@ async function valueSubject(
 }
 
 /**
- * Computes the documents of those changes for which the evidence is searched again.
+ * Computes the documents for those changes that search the evidence again.
  *
- * @throws AppError as `computeValuation` and as the queue of valuations
+ * @throws AppError like `computeValuation` and the queue for valuations
  */
 export async function computeAgain(
   context: Context,
@@ -139,10 +139,13 @@ export async function computeAgain(
   return computed
 }
 
-/** Markets that are being fitted, by name. Concurrent calls for the same market share its fit. */
+/** The markets that are currently being fitted, by name. Concurrent calls for the same market share one fit. */
 const fits = new Map<string, Promise<void>>()
 
-/** The city's evidence is sent to the thread only if its market was not fitted recently. */
+/**
+ * Values a subject in the worker thread. The city's evidence is sent to the thread only if its market was not fitted
+ * recently.
+ */
 async function valueInThread(
   context: Context,
   caller: Caller,
@@ -174,7 +177,7 @@ async function valueInThread(
         fitted: model === null ? null : await storedModel(tx, model),
       }))
       .then(({ evidence, fitted }) => ask(evidence, fitted))
-    // Callers that wait for the fit send their request again, whether or not the fit succeeded.
+    // Callers that wait for the fit then repeat their request, whether or not the fit succeeded.
     fits.set(
       market,
       fit.then(

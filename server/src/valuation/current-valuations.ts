@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation } from '@lindero/domain/market/market-eviden
 import { type CurrentValue, writeCurrentValues } from '../assets/record/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Makes valuations of one operation the current ones of their assets. */
+/** Makes valuations of one operation the current valuations of their assets. */
 export async function makeCurrent(
   tx: Transaction,
   operation: Operation,
@@ -23,8 +23,8 @@ export async function makeCurrent(
 }
 
 /**
- * Fields of a document's subject that are also features of the asset. The size is left out, because the asset has its
- * own.
+ * The fields of a document's subject that are also features of the asset. The size is left out, because the asset
+ * stores it separately.
  */
 function featuresOf(subject: Record<string, unknown>): ValuedFeatures {
   return Object.fromEntries(
@@ -41,8 +41,8 @@ interface DifferingValue {
 }
 
 /**
- * Current values of assets that differ from their valuation. The result is always empty, because `makeCurrent` writes
- * both in one transaction.
+ * Finds current values of assets that differ from their valuations. The result is always empty, because `makeCurrent`
+ * writes both in one transaction.
  */
 export async function differingCurrentValues(tx: Transaction): Promise<DifferingValue[]> {
   const ofOperation = (operation: Operation) =>

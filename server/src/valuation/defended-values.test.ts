@@ -11,7 +11,7 @@ afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
 describe('A value that a valuer can defend', () => {
-  it('a save gives a warning if the edits move the value out of the range of the unedited comparables', async () => {
+  it('a save returns a warning if edits move the value out of the range of the unedited comparables', async () => {
     const raise = scene.selected().map(
       ({ uuid }): ComparablesEdit => ({
         kind: 'editComparable',
@@ -25,14 +25,14 @@ describe('A value that a valuer can defend', () => {
     })
   })
 
-  it('a save accepts a typed value together with the unit value that follows from the typed value', async () => {
+  it('a save accepts a typed value together with the corresponding unit value', async () => {
     const { document } = scene.saved
     const manualValuationValuem2 = Math.round((200_000 / document.subject.size) * 100) / 100
     const { status } = await scene.put({ ...document, manualValuationValue: 200_000, manualValuationValuem2 })
     expect(status).toBe(200)
   })
 
-  it('the coefficients change with the size of the home, and only the size and the value are logged', async () => {
+  it('the coefficients change with the size of the home, but only size and value are logged', async () => {
     const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
     const { body } = await scene.put(document)
     expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })
@@ -66,7 +66,7 @@ describe('A save that is rejected with a named error', () => {
       'valuation.valuesContradict',
     ],
   ]
-  it.each(cases)('a save is rejected with a named error: %s', async (_what, act, code) => {
+  it.each(cases)('a save is rejected with a specific error: %s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
   })
 })

@@ -2,12 +2,10 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type Described, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 
-/** By operation: the model's description of the comparables that were added or whose features were edited. */
+/** The model's descriptions of comparables that were added or whose features were edited, by operation. */
 export type DescribedAgain = ReadonlyMap<Operation, Described>
 
-/**
- * The document on which an edit is based, with the model's description of the comparables that the edit has changed.
- */
+/** Adds the model's descriptions of the edited comparables to the document on which an edit is based. */
 export function withDescription(
   base: ValuationDocument | null,
   described: Described | undefined,

@@ -15,7 +15,7 @@ export const explorerValuations = pgTable('explorer_valuations', {
   at: instant('at').notNull().defaultNow(),
 })
 
-/** Homes that the user valued in the explorer. */
+/** The homes that the user has valued in the explorer. */
 export const EXPLORER_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     explorerValuations: `SELECT at, operation, type_id AS "typeId", address, size::float8, value::float8

@@ -7,20 +7,20 @@ import { mainPictures } from '../market/market.store.ts'
 import { evidencePictures } from './evidence-pictures.table.ts'
 
 /**
- * Condition for rows that must be renewed. A row without a valuation is kept for a day, so a renewed row still exists
+ * SQL condition: the row must be renewed. A row that no valuation uses is kept for a day, so a renewed row still exists
  * when the current valuation is saved.
  */
 const STALE = `named_on < now() - interval '12 hours'`
 
-/** A document in its stored form, and the pictures to which it refers. */
+/** A document in the form in which it is stored, and the pictures that it refers to. */
 export interface Frozen<Document extends ValuationDocument> {
   document: Document
   pictures: string[]
 }
 
 /**
- * Adds the current main picture of each advert to documents. The server looks up the pictures itself. A picture from an
- * earlier valuation is kept. The pictures themselves are fetched later (`FrozenPictures`).
+ * Adds the current main picture of each advert to documents. The server looks up the pictures itself. Pictures from an
+ * earlier valuation are kept. The pictures are fetched later (`FrozenPictures`).
  */
 export async function freezePictures<Document extends ValuationDocument>(
   tx: Transaction,
@@ -42,9 +42,7 @@ export async function freezePictures<Document extends ValuationDocument>(
   })
 }
 
-/**
- * Adds rows for the pictures by their address, and renews rows that were last used long ago. Other rows are not locked.
- */
+/** Adds rows for pictures by address, and renews rows that have not been used recently. Other rows are not locked. */
 async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Promise<void> {
   if (named.size === 0) return
   const fresh = await tx.rows<{ uuid: string }>(
@@ -52,7 +50,8 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
     [[...named.values()]],
   )
   const uuids = new Set(fresh.map(({ uuid }) => uuid))
-  // The rows are sorted, so that two transactions with the same pictures wait for each other and do not deadlock.
+  // The rows are sorted, so that two transactions with the same pictures wait for each other instead of causing a
+  // deadlock.
   const rows = [...named]
     .map(([address, uuid]) => ({ uuid, address }))
     .filter(({ uuid }) => !uuids.has(uuid))
@@ -61,10 +60,10 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
   await insertRows(tx, evidencePictures, rows, again)
 }
 
-/** True for a market comparable: neither described by a person nor an asset of the customer. */
+/** True for a market comparable: neither described by a user nor an asset of the customer. */
 const isAdvert = ({ isManual, comparableType }: Comparable) => !isManual && comparableType !== 'own'
 
-/** The comparables of a document that are adverts. Only these have pictures. */
+/** The comparables of a document that are adverts. Only adverts have pictures. */
 export function advertsOf(document: ValuationDocument): Comparable[] {
   return document.method === 'comparables' ? document.comparables.filter(isAdvert) : []
 }

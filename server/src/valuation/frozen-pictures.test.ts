@@ -12,7 +12,7 @@ interface Pictured {
 
 let source: Awaited<ReturnType<typeof openPictureServer>>
 let scene: ValuedAsset
-/** State of the source of the pictures: one colour per address, or no picture. */
+/** True if the picture source has no pictures any more. Otherwise it returns one colour per address. */
 let isGone = false
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const run = (sql: string) => scene.system.driver.execute(sql)
-/** Gives the adverts other pictures, as another import does. */
+/** Changes the pictures of the adverts, like a later import. */
 const setPictures = (name: string) =>
   run(`UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`)
 
@@ -48,7 +48,7 @@ async function pictured(uuid = scene.saved.uuid): Promise<Pictured[]> {
 
 const get = (url: string | null | undefined) => scene.system.app.inject({ method: 'GET', url: url ?? '' })
 
-/** The name of a picture by its colour: 'first' is red, 'second' is blue. */
+/** Identifies a picture by its colour: 'first' is red, 'second' is blue. */
 async function nameOf(url: string | null | undefined): Promise<string> {
   const { rawPayload } = await get(url)
   const { channels } = await sharp(rawPayload).stats()
@@ -56,7 +56,7 @@ async function nameOf(url: string | null | undefined): Promise<string> {
 }
 
 describe('The picture of a comparable', () => {
-  it('the picture of a comparable is the main picture of its advert, drawn in a small size and fetched only once', async () => {
+  it('the picture of a comparable is the main picture of its advert, stored in a small size and fetched only once', async () => {
     const { comparables } = scene.saved.document
     const [one, ...others] = await pictured()
     expect(others).toHaveLength(comparables.length - 1)
@@ -70,7 +70,7 @@ describe('The picture of a comparable', () => {
     expect(source.asked).toEqual([`/first/${one?.uuid}`])
   })
 
-  it('a frozen picture stays when another import brings other pictures, even in the next valuation', async () => {
+  it('a frozen picture is kept if a later import contains different pictures, even in the next valuation', async () => {
     await setPictures('second')
     expect((await scene.put(scene.untickOne())).status).toBe(200)
     const next = await scene.current()
@@ -79,13 +79,13 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('first')
   })
 
-  it('a new automatic valuation has the current picture', async () => {
+  it('a new automatic valuation has the current pictures', async () => {
     await scene.renew()
     const [one] = await pictured()
     expect(await nameOf(one?.picture)).toBe('second')
   })
 
-  it('a frozen picture stays after its advert and its source were removed', async () => {
+  it('a frozen picture is kept after its advert and its source have been removed', async () => {
     const before = await pictured()
     await PICTURE_SWEEP.run(scene.system.context)
     isGone = true
@@ -99,13 +99,13 @@ describe('The picture of a comparable', () => {
   it.each([
     ['another one', '00000000-0000-8000-8000-000000000001'],
     ['none', null],
-  ])('the server determines the picture, so a message with %s is rejected', async (_, thumbnail) => {
+  ])('a save cannot choose its pictures, so a document with %s is rejected', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })
   })
 
-  it('a frozen picture has an address that is signed for ten minutes', async () => {
+  it('the address of a frozen picture is signed and valid for ten minutes', async () => {
     const [one, two] = await pictured()
     const other = one?.picture?.replace(String(one.thumbnail), String(two?.thumbnail))
     expect((await get(other)).json()).toMatchObject({ message: 'files.urlAltered' })
@@ -116,7 +116,7 @@ describe('The picture of a comparable', () => {
     scene.system.setNow(before)
   })
 
-  it("only the server adds and changes pictures; a customer's call cannot do so", async () => {
+  it('only the server can add or change pictures, but not the database role of customers', async () => {
     const customer = scene.admin.customerUuid
     for (const change of ["SET picture = ''", "SET address = 'https://p.test/x.jpg'"])
       await expect(
@@ -126,12 +126,12 @@ describe('The picture of a comparable', () => {
       ).rejects.toThrow()
   })
 
-  it('a valuation from before pictures were stored has no pictures', async () => {
+  it('a valuation saved before pictures were stored has no pictures', async () => {
     await run('UPDATE valuations SET pictures = NULL')
     expect(await pictured()).toEqual([])
   })
 
-  it('a frozen picture is removed a day after the last valuation that uses it', async () => {
+  it('a frozen picture is removed a day after the last valuation that uses it was removed', async () => {
     const count = async () => (await run('SELECT count(*)::int AS count FROM evidence_pictures'))[0]?.count
     await run('DELETE FROM valuations')
     await PICTURE_SWEEP.run(scene.system.context)

@@ -17,17 +17,17 @@ import { MarketPictures } from '../market/market-pictures.ts'
 import { advertsOf } from './freeze-pictures.ts'
 import { valuations } from './valuation.table.ts'
 
-/** After failed requests on this many days, a picture is not requested any more. */
+/** If requests for a picture have failed on this many days, the picture is not requested any more. */
 const TRIES = 5
-/** Number of pictures that one run of the daily work fetches, and number fetched concurrently. */
+/** Number of pictures fetched per run of the daily work, and number fetched at the same time. */
 const DAILY = { most: 20_000, atOnce: 4 }
 const DAY = 24 * 60 * 60_000
 
 const nameOf = (uuid: string) => ['evidence picture', uuid] as const
 
 /**
- * The adverts of a saved valuation with signed addresses of their pictures; none for a valuation from before pictures
- * were stored.
+ * The adverts of a saved valuation, with signed addresses of their pictures. Empty for a valuation that was saved
+ * before pictures were stored.
  */
 export async function picturesOfValuation(
   context: Pick<Context, 'secret' | 'now'>,
@@ -59,8 +59,8 @@ export function checkEvidencePictureUrl(
 }
 
 /**
- * The pictures of saved valuations. Each is fetched once, when a user first views it or on the next day, and a small
- * version is stored. Later changes at the source have no effect.
+ * The pictures of saved valuations. Each picture is fetched once, when a user first views it or on the next day, and a
+ * small version is stored. Later changes at the source have no effect.
  */
 export class FrozenPictures {
   readonly #context: Pick<Context, 'config' | 'database' | 'queues'>
@@ -75,7 +75,7 @@ export class FrozenPictures {
   }
 
   /**
-   * Returns a picture.
+   * Returns a picture, and fetches it first if necessary.
    * @throws AppError `market.pictureUnavailable` if it is neither stored nor available
    */
   async picture(uuid: string): Promise<Picture> {
@@ -88,7 +88,7 @@ export class FrozenPictures {
     if (!row) throw new AppError('market.pictureUnavailable')
     if (row.picture) return { bytes: row.picture, contentType: SIZE_TYPE }
     const bytes = await this.#source.picture(row.address)
-    // Pictures in Lindero's own storage were drawn by Lindero, so they are not stored again.
+    // Pictures in Lindero's storage were drawn by Lindero, so they are not stored a second time.
     return row.address.startsWith(STORED_PICTURE) ? bytes : this.#keep(uuid, bytes)
   }
 
@@ -109,7 +109,7 @@ export class FrozenPictures {
 }
 
 /**
- * Fetches the pictures that no user has viewed yet.
+ * Fetches pictures that have not been viewed yet.
  * @returns the number of fetched pictures
  */
 async function keepMissing(context: Context): Promise<number> {
@@ -145,7 +145,7 @@ async function keptOrTried({ database }: Context, frozen: FrozenPictures, uuid: 
   }
 }
 
-/** Stores the pictures of saved valuations, and removes pictures that no valuation uses any more. */
+/** Fetches the missing pictures of saved valuations, and removes pictures that are not used by any valuation. */
 export const PICTURE_SWEEP: DailyWork = {
   name: 'pictures of saved valuations',
   async run(context) {

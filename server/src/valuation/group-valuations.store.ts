@@ -14,7 +14,7 @@ const sums = (operation: Operation) => {
     min(a.${operation}_value_date)::text AS "oldestDate", max(a.${operation}_value_date)::text AS "latestDate"`
 }
 
-/** The current values of the members of a group, by subgroup and together, for sale and for rent. */
+/** The current sale and rent values of the members of a group, per subgroup and in total. */
 export async function groupValuations(tx: Transaction, group: GroupRecord): Promise<Record<Operation, GroupValuation>> {
   const [sale, rent] = [await ofOperation(tx, group, 'sale'), await ofOperation(tx, group, 'rent')]
   return { sale, rent }
@@ -25,7 +25,7 @@ async function ofOperation(tx: Transaction, group: GroupRecord, operation: Opera
   const within = `a.${place} = $1 AND a.archived_on IS NULL`
   const [all] = await tx.rows<Sums>(`SELECT ${sums(operation)} FROM assets a WHERE ${within}`, [group.uuid])
   if (!all) throw new Error('an aggregate has one row')
-  // The reference asset is the principal of the subgroup. For members without a subgroup, it is the principal of the
+  // The reference asset of a subgroup is its principal. For members without a subgroup, it is the principal of the
   // group if that asset is one of them, otherwise the first of them.
   const places = await tx.rows<GroupValuationPlace>(
     `SELECT s.*, g.name, CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid,

@@ -9,7 +9,7 @@ import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
 
 let scene: ValuedAsset
 let group: string
-/** The anchor is the asset of the scene. The others are flats of 60 and 120 m², and one without a size. */
+/** The anchor is the asset of the scene. The other members are flats of 60 and 120 m², and one without a size. */
 let small: string
 let large: string
 let unsized: string
@@ -36,7 +36,7 @@ beforeEach(async () => {
   group = String(body.groupUuid)
 })
 
-/** The anchor's valuation with a typed unit value. */
+/** The anchor's valuation with the given unit value, as if typed by a user. */
 function at(unitValue: number): ComparablesDocument {
   return { ...scene.saved.document, manualValuationValue: null, manualValuationValuem2: unitValue }
 }
@@ -69,7 +69,7 @@ const entries = async (uuid: string) =>
   }[]
 
 describe('PUT /groups/{uuid}/valuations (core specification, section 7; product facts 8)', () => {
-  it("the anchor is valued, and each member gets the anchor's unit value times its own size", async () => {
+  it('the anchor is valued, and each member gets the anchor’s unit value times the size of the member', async () => {
     const { status, body } = await put(at(2_000))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(unsized)).toMatchObject({ saleValue: null })
   })
 
-  it('the value of a garage in the group does not change unless the change names the garage', async () => {
+  it('the value of a garage in the group does not change unless the change includes the garage', async () => {
     const [garage = ''] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [
       { externalId: 'G', size: 12, typeId: 33 },
     ])
@@ -101,7 +101,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(body).toMatchObject({ sale: { value: 25_200, low: null, document: { comparables: [] } } })
   })
 
-  it('the competing offers of each member are stored with its value', async () => {
+  it('the competing offers for each member are stored with its value', async () => {
     const offers = aLocalMarket({ count: 40, seed: 'on offer', closings: 0 })
     await addMarket(
       scene.system,
@@ -123,13 +123,13 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await frozen(small))?.count).toBeGreaterThan(0)
   })
 
-  it('the history of each member names the group', async () => {
+  it('the history of each member contains the name of the group', async () => {
     await put(at(2_000))
     expect(await entries(small)).toMatchObject([{ groupName: 'Torre' }])
     expect((await entries(scene.asset))[0]).toMatchObject({ groupName: null })
   })
 
-  it("unchanged comparables can be passed to the members without changing the anchor's own valuation", async () => {
+  it('unchanged comparables can be applied to the members without changing the anchor’s own valuation', async () => {
     const { saved } = scene
     const unitValue = saved.value / saved.document.subject.size
     expect((await put(saved.document)).body).toMatchObject({ saved: 2 })
@@ -139,7 +139,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await put(saved.document)).body).toMatchObject({ message: 'valuation.noChanges' })
   })
 
-  it('a change affects only the subgroup of its anchor', async () => {
+  it('a change affects only the subgroup of the anchor', async () => {
     await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
       name: 'Pequeños',
       assets: [scene.asset, small],
@@ -151,16 +151,16 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
   it.each([
     ['none', () => null],
     ['an unknown one', () => crypto.randomUUID()],
-  ])('a change whose anchor is %s is rejected', async (_name, anchor) => {
+  ])('a change is rejected if its anchor is %s', async (_name, anchor) => {
     const { status, body } = await put(at(2_000), { anchorUuid: anchor() })
     expect([status, body.message]).toEqual([400, 'groups.noReferenceAsset'])
   })
 
-  it('a member that was valued separately causes a warning, and the value of the member is replaced only on request', async () => {
+  it('a member that was valued separately causes a warning, and its value is replaced only on request', async () => {
     await put(at(2_000))
     const member = scene.asset
     scene.saved = await scene.current()
-    // The member of 60 m² gets another value from a person.
+    // A user sets a different value for the member of 60 m².
     scene.asset = small
     const own = await scene.current()
     const document = { ...own.document, manualValuationValuem2: 3_000 }
@@ -177,7 +177,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(small)).toMatchObject({ saleUnitValue: 2_500 })
   })
 
-  it('a wrong value and a value based on another valuation are rejected, and nothing is written', async () => {
+  it('a wrong value, or a value based on a valuation that is not current, is rejected, and nothing is saved', async () => {
     expect((await put(at(2_000), { value: 1 })).body.message).toBe('valuation.doesNotFollowFromEvidence')
     expect((await put(at(2_000), { basedOn: crypto.randomUUID() })).body.message).toBe('valuation.changedMeanwhile')
     expect((await values()).sale).toMatchObject({ valued: 1 })
@@ -191,7 +191,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     }
   })
 
-  it('the evidence is searched again on request', async () => {
+  it('the evidence can be searched again on request', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,
@@ -205,7 +205,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
 })
 
 describe('GET /groups/{uuid}/valuations', () => {
-  it('values of sale and rent are summed by subgroup, with the reference asset of each', async () => {
+  it('sale and rent values are summed per subgroup, with the reference asset of each subgroup', async () => {
     const sub = await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
       name: 'P',
       assets: [small, large],

@@ -17,16 +17,16 @@ import { withValuationWarnings } from './valuation-warnings.ts'
 
 type NewValuation = typeof valuations.$inferInsert
 
-/** Conflict clauses for rows that may already exist, from a repeated job or from a tape that is loaded again. */
+/** Conflict clauses for rows that may already exist, because a job was repeated or a tape was loaded again. */
 const KNOWN = {
   ofJob: '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING RETURNING uuid',
   ofTape: '(uuid) DO NOTHING RETURNING uuid',
 } as const
 
 /**
- * Inserts the valuations of a save, a group, a job or a tape. No other function inserts valuations.
+ * Inserts the valuations from a save, a group, a job or a tape. No other function inserts valuations.
  *
- * @param known rows that may already exist; none if absent
+ * @param known the kind of rows that may already exist; if absent, an existing row is an error
  * @returns the uuids of the new rows
  */
 export async function insertValuations(
@@ -42,7 +42,7 @@ export async function insertValuations(
   return inserted.map(({ uuid }) => uuid)
 }
 
-/** Adds to rows the data that are frozen with a value: the pictures of its evidence, and the competing adverts. */
+/** Adds the data that are frozen with a value to its row: the pictures of its evidence, and the competing adverts. */
 export async function withFrozen<Row extends { document: ValuationDocument }>(tx: Transaction, rows: readonly Row[]) {
   const documents = rows.map(({ document }) => document)
   const competing = await competitionOfAll(tx, documents)
@@ -50,7 +50,7 @@ export async function withFrozen<Row extends { document: ValuationDocument }>(tx
   return rows.map((row, index) => ({ ...row, ...frozen[index], competing: competing[index] ?? null }))
 }
 
-/** A person's saved valuation of one asset, with the entries of its history. */
+/** A valuation of one asset that a user has saved, with its history entries. */
 export interface SavedValuation {
   asset: AssetRecord
   document: ValuationDocument
@@ -63,13 +63,13 @@ interface SaveOf {
   caller: Caller
   operation: Operation
   onSigned: OnSigned
-  /** The group through which the valuations are saved. */
+  /** The name of the group in which the valuations are saved. */
   groupName?: string
 }
 
 /**
- * Writes the saved valuations of assets, one each, in a few statements. The valuations become the current ones, with
- * their warnings. Earlier failures are deleted, and the history of each asset gets the changes.
+ * Writes the saved valuations, one per asset, in a few statements. They become the current valuations, with their
+ * warnings. Earlier failures are deleted, and the changes are added to the history of each asset.
  * @returns the uuids of the valuations, in the order of the assets
  */
 export async function writeSaved(
@@ -125,5 +125,5 @@ export async function writeSaved(
   return uuids
 }
 
-/** The name of a valuator in the history. */
+/** The name of a valuator, as shown in the history. */
 export const nameOf = ({ user }: Caller) => `${user.firstname} ${user.lastname}`

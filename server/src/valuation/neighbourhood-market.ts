@@ -12,10 +12,10 @@ import { storedModel } from './models/market-models.store.ts'
 import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { modelFor } from './models/model-for.ts'
 
-/** Half the diagonal of a neighbourhood, plus the widest search radius. */
+/** Half the diagonal of a neighbourhood, plus the largest search radius. */
 const REACH = (NEIGHBOURHOOD * Math.SQRT2) / 2 + Math.max(...SEARCH_RADII)
 
-/** The period and area of the evidence on which the market of a place's neighbourhood is fitted. */
+/** The period and area of the evidence for fitting the market of a place's neighbourhood. */
 export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion): EvidenceWindow {
   const { centre } = snapToGrid(place, NEIGHBOURHOOD)
   const { operation, typeId, valuationDate } = question
@@ -29,13 +29,13 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
 }
 
 /**
- * The scope for reading evidence. Homes of an example portfolio are invented, so their values may use invented
- * evidence. No other value of a customer may (migration 008).
+ * The scope for reading evidence. Homes in an example portfolio are invented, so their values may use invented
+ * evidence. No other values of a customer may use it (migration 008).
  */
 export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExample ? 'system' : own)
 
 /**
- * Fetches the market of a whole neighbourhood once, with its stored model. Only jobs use this function.
+ * Fetches the market of a whole neighbourhood, with its stored model. Used only by jobs.
  * @throws JobWaits if the model is being fitted; the job continues afterwards
  */
 export async function neighbourhoodMarket(

@@ -13,7 +13,7 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 type Search = CallInput<typeof valuationCalls.ownEvidence>['body']
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
-/** Columns of the current value of an operation. `size` is the size that the valuation used. */
+/** The columns of the current value for each operation. `size` is the size used in the valuation. */
 const VALUE_OF = {
   sale: { price: assets.saleValue, date: assets.saleValueDate, size: assets.saleSize },
   rent: { price: assets.rentValue, date: assets.rentValueDate, size: assets.rentSize },
@@ -50,8 +50,8 @@ const asEvidence = <Row extends { uuid: string }>(row: Row, operation: Operation
 })
 
 /**
- * Condition for usable assets: they have a place and a value, are in a portfolio that the caller may see, and are not
- * the valued asset itself.
+ * SQL condition: the asset can be used as evidence. It has a location and a value, is in a portfolio that the caller
+ * may see, and is not the valued asset itself.
  */
 function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL | undefined {
   const { price, size } = VALUE_OF[operation]
@@ -66,8 +66,8 @@ function usable(caller: Caller, operation: Operation, asset: AssetRecord): SQL |
 }
 
 /**
- * The value that a comparable refers to: the current value of its asset, or the asset's value when it was taken as
- * evidence.
+ * The value that a comparable refers to: the current value of its asset, or the value that the asset had when it was
+ * used as evidence.
  */
 export interface NamedValue {
   uuid: string
@@ -77,7 +77,8 @@ export interface NamedValue {
 }
 
 /**
- * The named assets as evidence, each with its named value, by uuid. Assets that the caller may not see are left out.
+ * Returns the given assets as evidence, each with its given value, by uuid. Assets that the caller may not see are left
+ * out.
  */
 export async function ownEvidenceByUuids(
   tx: Transaction,
@@ -96,7 +97,7 @@ export async function ownEvidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, asEvidence({ ...row, ...earlier.get(row.uuid) }, operation)]))
 }
 
-/** The named values that are in the history of their assets. For other assets, the current value counts. */
+/** Finds those given values that are in the history of their assets. For other assets, the current value is used. */
 async function earlierValues(tx: Transaction, operation: Operation, named: readonly NamedValue[]) {
   const rows = await tx.rows<NamedValue & { size: number }>(
     `SELECT DISTINCT ON (v.asset_uuid) v.asset_uuid AS uuid, v.value::float8 AS price, v.valuation_date::text AS date,
@@ -109,7 +110,7 @@ async function earlierValues(tx: Transaction, operation: Operation, named: reado
   return new Map(rows.map(({ uuid, ...value }) => [uuid, value]))
 }
 
-/** Valued assets of the same type in a box, nearest first, with the total number of such assets. */
+/** Valued assets of the same type in a box, nearest first, with their total number. */
 export async function searchOwnEvidence(tx: Transaction, caller: Caller, asset: AssetRecord, search: Search) {
   const { latitude, longitude } = asset
   if (latitude === null || longitude === null) throw new AppError('valuation.propertyNotLocated')

@@ -6,7 +6,7 @@ import { addUser, signIn } from '../../test/people.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 
 let scene: ValuedAsset
-/** A valued asset of another portfolio of the customer. */
+/** A valued asset in a different portfolio of the same customer. */
 let other: { uuid: string; value: number }
 beforeAll(async () => {
   scene = await ValuedAsset.open()
@@ -33,14 +33,14 @@ async function theOther(): Promise<ComparableEvidence> {
   return result
 }
 
-/** The valuation with the other asset added, in the form in which the browser sends it. */
+/** The valuation with the other asset added as a comparable, as the browser sends it. */
 function withOther(evidence: ComparableEvidence) {
   const comparable = { ...assessComparable(evidence, scene.saved.document), isComparable: true }
   return scene.edited({ kind: 'addComparable', comparable })
 }
 
 describe('own assets as evidence (product facts 6.6)', () => {
-  it('a search finds own assets with their value, size and place, except the valued asset itself', async () => {
+  it('a search finds assets of the customer with value, size and place, but not the valued asset itself', async () => {
     expect(await theOther()).toMatchObject({ kind: 'own', price: other.value, operation: 'sale' })
     const uuids = async (change: object) => (await search(change)).items.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(scene.asset)
@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('an own asset is saved as a comparable with its current value, and the asset itself does not change', async () => {
+  it('an asset of the customer can be saved as a comparable with its current value, and is not changed by this', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset
@@ -67,7 +67,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
-  it('comparables that are own assets keep their former value after these assets are valued again', async () => {
+  it('comparables that are assets of the customer keep their former value after these assets are valued again', async () => {
     const before = await theOther()
     const mine = scene.asset
     scene.asset = other.uuid
@@ -82,7 +82,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(never)).status).not.toBe(200)
   })
 
-  it('a valuation with own assets is saved with the competing offers of that day', async () => {
+  it('a valuation with assets of the customer is saved with the competing offers of that day', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) => scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
     await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)
@@ -93,13 +93,13 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await competing()).competingProps).toEqual(before)
   })
 
-  it('an own asset is rejected as comparable with a wrong value', async () => {
+  it('an asset of the customer is rejected as a comparable if its value is wrong', async () => {
     const result = await theOther()
     const answer = await scene.put(withOther({ ...result, price: result.price + 1 }))
     expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })
   })
 
-  it('an own asset is neither found nor accepted if the caller may not see its portfolio', async () => {
+  it('an asset of the customer is neither found nor accepted if the caller may not see its portfolio', async () => {
     const { system, admin, portfolio } = scene
     const { email, uuid } = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
     await system.context.database.transaction('system', (tx) =>

@@ -1,16 +1,16 @@
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 
-/** Number of assets that one transaction checks. */
+/** Number of assets checked per transaction. */
 const BATCH = 2_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Deletes automatic values that were computed before this month. For each asset, the latest value of each month of
- * valuation dates is kept. These are also kept: the current value, values that a person made, loaded or signed, values
- * that another valuation uses, and values that a later slice needs.
+ * Deletes automatic values that were computed before this month. Of the values of an asset with valuation dates in the
+ * same month, the latest is kept. The following values are also kept: current values, values that a user made, loaded
+ * or signed, values that another valuation uses, and values that a later slice needs.
  *
- * @param keepRules SQL conditions over a valuation `v`
+ * @param keepRules SQL conditions on a valuation `v` that must be kept
  * @returns the number of deleted values
  */
 export async function pruneValuations({ database, now }: Context, keepRules: readonly string[]): Promise<number> {

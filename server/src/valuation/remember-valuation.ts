@@ -4,10 +4,10 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { explorerValuations } from './explorer-valuations.table.ts'
 
-/** Maximum number of stored values per user. The oldest are removed. */
+/** Maximum number of stored values per user. The oldest ones are removed. */
 const VALUATIONS_KEPT = 200
 
-/** Stores the value of a home that is not an asset, for the home page of its user. */
+/** Stores the value of a home that is not an asset, for the user's home page. */
 export async function rememberValuation(
   { database, now }: Context,
   { user, customer }: Caller,

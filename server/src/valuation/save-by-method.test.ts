@@ -12,14 +12,14 @@ beforeAll(async () => {
 beforeEach(() => valued.renew())
 afterAll(() => valued.system.close())
 
-/** Fields with which a new document of each method has a value. This does not compile if a method has no row. */
+/** For each method, the fields with which a new document has a value. This does not compile if a method is missing. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { defaultQuartile: 'Q3' },
   incomes: { grossIncome: 1000, occupancyRate: 95, yield: 5 },
   yield: { grossIncome: 1000, grossIncomeSource: 'typed', yield: 6 },
   residual: { futureValue: 1_000_000, capex: { rows: [], typedTotal: 520_000, isSubtracted: false } },
 }
-/** A row of the works: fees as a percentage of the material execution. */
+/** A row of the works: fees, as a percentage of the material execution. */
 const work = (change: Record<string, unknown>) => ({
   uuid: crypto.randomUUID(),
   category: 'preliminaryWorks',
@@ -30,7 +30,7 @@ const work = (change: Record<string, unknown>) => ({
   note: null,
   ...change,
 })
-/** One year of the incomes method. */
+/** One year in the incomes method. */
 const YEAR = { ciclePosition: 0.5, capex: 0, ipc: null, netIncome: null, isExit: false }
 const others = METHOD_NAMES.filter((name) => name !== 'comparables')
 
@@ -61,7 +61,7 @@ function save(document: ValuationDocument, basedOn: string, change: Record<strin
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
-  it('the valuation is saved, read again, signed and logged, and a save is rejected if another one was saved in the meantime', async () => {
+  it('a valuation can be saved, read again, signed and logged, and a save is rejected if another user has saved since', async () => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
@@ -79,7 +79,7 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
 })
 
 describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
-  it('the unit value of the anchor is passed to a member of another size', async () => {
+  it('the unit value of the anchor is applied to a member of a different size', async () => {
     const { asset, portfolio, admin, system, saved } = valued
     const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M', size: 60 }])
     const group = await admin.call('PUT', `/portfolios/${portfolio}/groups`, {
@@ -105,7 +105,7 @@ describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
 
 describe('A save by another method', () => {
   it.each(others)(
-    'a valuation by %s continues from the last document of its method after another method was used',
+    'a valuation by %s continues from the last document of its method, even if a different method was used since',
     async (name) => {
       const first = await save(begun(name), valued.saved.uuid)
       const back = await save(begun('comparables'), first.body.sale.uuid)
@@ -123,7 +123,7 @@ describe('A save by another method', () => {
     ['a home let for more than always', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
     ['a rent of nothing', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
   ])(
-    'an edit with %s and a save of a document with the same fields are rejected with the same reason',
+    'an edit with %s is rejected, and saving a document with the same fields is rejected for the same reason',
     async (_, name, change, code) => {
       const edit = { kind: 'fields', fields: change } as never
       expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
@@ -165,7 +165,7 @@ describe('A save by another method', () => {
     expect(body).toMatchObject({ statusCode: 400, message })
   })
 
-  it('the residual method is only for sales', async () => {
+  it('the residual method can be used only for sales', async () => {
     const document = begun('residual')
     const rent = { ...document, subject: { ...document.subject, operation: 'rent' as const } }
     const answer = await save(rent as ValuationDocument, valued.saved.uuid)
@@ -176,7 +176,7 @@ describe('A save by another method', () => {
     })
   })
 
-  it('a warning is given if market evidence was changed', async () => {
+  it('a warning is returned if market evidence was changed', async () => {
     const [first] = valued.saved.document.comparables
     if (!first) throw new Error('no comparables')
     const fields = { price: first.price + 1_000 }
@@ -187,7 +187,7 @@ describe('A save by another method', () => {
     expect(body.sale.document.warnings).toContain('valuation.veracityNotGuaranteedAfterChanges')
   })
 
-  it('the missing fields of a valuation by incomes are listed', async () => {
+  it('the error for a valuation by incomes lists the missing fields', async () => {
     const { body } = await save(begun('incomes', { yield: null, cicles: [], occupancyRate: null }), valued.saved.uuid)
     expect(body).toMatchObject({
       statusCode: 400,
@@ -207,7 +207,7 @@ describe('A save by another method', () => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 
-  it('a future value from a stored valuation is accepted only unchanged', async () => {
+  it('a future value from a stored valuation is accepted only if it is unchanged', async () => {
     const source = {
       kind: 'valuation',
       uuid: valued.saved.uuid,
@@ -223,14 +223,14 @@ describe('A save by another method', () => {
     expect((await save(begun('residual', change), valued.saved.uuid)).status).toBe(200)
   })
 
-  it('the asset keeps the works of its current value', async () => {
+  it('the asset stores the works of its current value', async () => {
     await save(begun('residual'), valued.saved.uuid)
     const { body } = await valued.admin.call('GET', `/assets/${valued.asset}`)
     expect(body.capex).toBe(520_000)
   })
 })
 
-it('the catalogue lists the works of a valuation', async () => {
+it('the catalogue lists the kinds of works for a valuation', async () => {
   const { body } = await valued.admin.call('GET', '/valuations/capex-items')
   expect(body).toMatchObject({ total: 18, costCategories: ['softCosts', 'hardCosts', 'materialExecution'] })
   expect((body.items as unknown as never[])[0]).toEqual({ id: 1, name: 'preliminaryWorks' })

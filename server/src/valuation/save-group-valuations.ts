@@ -31,7 +31,7 @@ interface GroupOrder {
   /** The group, locked until the transaction ends. */
   group: GroupRecord
   changes: readonly GroupChange[]
-  /** The recomputed documents, by the uuid of the anchor. */
+  /** The recomputed documents, by uuid of the anchor. */
   computed: ReadonlyMap<string, ComputedAgain>
   described: ReadonlyMap<string, DescribedAgain>
   onSigned: OnSigned
@@ -39,9 +39,10 @@ interface GroupOrder {
 }
 
 /**
- * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup. An anchor without a
- * subgroup passes it to the members without one. The value is unit value × own size (product facts 8). Members of
- * another type keep their value unless the change names them. Either all valuations are saved or none.
+ * Saves valuations of anchor assets, and applies each to the members of the same type in the anchor's subgroup. If the
+ * anchor has no subgroup, its valuation is applied to the members without a subgroup. The value of a member is the unit
+ * value × the size of the member (product facts 8). Members of a different type keep their value unless the change
+ * includes them. Either all valuations are saved or none.
  * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` if no valuation would
  *   differ, and the rule violations of an anchor's valuation
  */
@@ -60,8 +61,8 @@ export async function saveGroupValuations(tx: Transaction, order: GroupOrder): P
 }
 
 /**
- * Searches the evidence again for each anchor whose valuation requests it.
- * @throws AppError as `computeAgain`; `groups.noReferenceAsset` if an anchor is not a member
+ * Searches the evidence again for the anchors that request it.
+ * @throws AppError like `computeAgain`; `groups.noReferenceAsset` if an anchor is not a member
  */
 export async function computeForAnchors(
   context: Context,
@@ -85,7 +86,7 @@ export async function computeForAnchors(
   return computed
 }
 
-/** By anchor: the models' description of the comparables that were added or whose features were edited. */
+/** The models' descriptions of comparables that were added or whose features were edited, by anchor. */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,
@@ -106,12 +107,12 @@ export async function describeForAnchors(
 const isMember = ({ uuid, parentUuid }: GroupRecord) =>
   and(eq(parentUuid ? assets.subgroupUuid : assets.groupUuid, uuid), isNull(assets.archivedOn))
 
-/** The members of a group or subgroup, locked in a fixed order. */
+/** Reads the members of a group or subgroup, and locks them in a fixed order. */
 async function lockedMembers(tx: Transaction, group: GroupRecord): Promise<AssetRecord[]> {
   return await tx.select().from(assets).where(isMember(group)).orderBy(assets.uuid).for('no key update')
 }
 
-/** Rejects two valuations of one operation for the same members. */
+/** Rejects two valuations for the same operation and the same members. */
 function rejectRepeated(changes: readonly GroupChange[], members: readonly AssetRecord[]): void {
   const places = changes.map(({ anchorUuid, operation }) => {
     const anchor = members.find(({ uuid }) => uuid === anchorUuid)
@@ -171,7 +172,7 @@ async function saveOne(
   return passed
 }
 
-/** True if the anchor's own valuation is saved; false if it is only passed to the members. */
+/** True if the anchor's own valuation is saved too; false if it is only applied to the members. */
 async function isEdited(
   tx: Transaction,
   current: string | null,
@@ -228,7 +229,7 @@ interface Passing {
   caller: Caller
   group: GroupRecord
   change: GroupChange
-  /** The document of the anchor in its stored form. */
+  /** The document of the anchor in the form in which it is stored. */
   document: ValuationDocument
   members: readonly AssetRecord[]
   onSigned: OnSigned
@@ -272,7 +273,7 @@ async function pass(
   return { saved: rows.length, notValued }
 }
 
-/** The current valuations of members, by asset. */
+/** The current valuations of the members, by asset. */
 async function currentOf(
   tx: Transaction,
   members: readonly AssetRecord[],
@@ -285,7 +286,10 @@ async function currentOf(
   return new Map(rows.map((row) => [row.assetUuid, row]))
 }
 
-/** The member's own size. A size that was chosen only for its valuation is kept; otherwise the main size is used. */
+/**
+ * The size for valuing a member. A size that was chosen only for the member's valuation is kept; otherwise the main
+ * size is used.
+ */
 function sizeOf(member: AssetRecord, before: ValuationRecord | undefined): number | null {
   const isChosen = before !== undefined && before.sizeSource !== member.sizeSource
   return isChosen ? before.size : member.size

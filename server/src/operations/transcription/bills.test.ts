@@ -44,7 +44,7 @@ async function readOf(uuid: string) {
 }
 
 describe('The transcription of a document', () => {
-  it('a bill is read from the text of a PDF, and saving a tribute with the document accepts the transcription', async () => {
+  it('a bill is transcribed from the text of a PDF, and saving a local tax with the document accepts the transcription', async () => {
     const [bill] = AUTHORED_BILLS
     const { file, uuid } = await transcribed(bill?.lines ?? [])
     expect(await readOf(uuid)).toEqual({ kind: 'bill', state: 'ready', values: bill?.expected })
@@ -67,7 +67,7 @@ describe('The transcription of a document', () => {
     expect(await readOf(uuid)).toEqual({ kind: 'bill', state: 'accepted', values: {} })
   })
 
-  it('an energy certificate is read from its document', async () => {
+  it('an energy certificate is transcribed from its document', async () => {
     const [certificate] = AUTHORED_CERTIFICATES
     const { uuid } = await transcribed(certificate?.lines ?? [])
     expect(await readOf(uuid)).toEqual({ kind: 'certificate', state: 'ready', values: certificate?.expected })

@@ -10,7 +10,7 @@ const LIMITS = {
   reader: { megabytes: 700, seconds: 60 },
   picture: { pixels: 50_000_000, side: 20_000 },
 }
-/** Memory that this process may use besides the file itself. A decoded document would need 600 MB or more. */
+/** Memory that this process may use in addition to the file itself. A decoded document would need 600 MB or more. */
 const MOST_MEGABYTES = 200
 
 async function rejectionOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
@@ -41,7 +41,7 @@ describe('A document made to exhaust memory is rejected, and this process needs 
     expect(await rejectionOf(await bomb(), contentType)).toBe('transcription.tooLarge')
   })
 
-  it('a document with endlessly nested drawings is rejected when the time limit of a page is over', {
+  it('a document with endlessly nested drawings is rejected when the time limit per page expires', {
     timeout: 120_000,
   }, async () => {
     const reader = { megabytes: 8_000, seconds: 4 }
@@ -51,14 +51,14 @@ describe('A document made to exhaust memory is rejected, and this process needs 
 })
 
 describe('A document that can be read', () => {
-  it('a scan of an A4 page at 600 dpi can be read', { timeout: 120_000 }, async () => {
+  it('a scanned A4 page at 600 dpi can be read', { timeout: 120_000 }, async () => {
     const limits = { ...LIMITS, reader: { megabytes: 1_024, seconds: 60 } }
     const bytes = await pictureBomb(4_960, 7_016)
     const read = await withDocument({ bytes, contentType: 'application/pdf' }, limits, (document) => document.page(1))
     expect(read).toMatchObject({ reader: 'ocr', lines: [] })
   })
 
-  it('a document is read as a number of pages and the content of each page', { timeout: 60_000 }, async () => {
+  it('reading a document returns its number of pages and the content of each page', { timeout: 60_000 }, async () => {
     const note = AUTHORED_NOTES.find(({ pages }) => pages.length > 1)
     if (!note) throw new Error('no note of two pages')
     const document = { bytes: pdfOf(note), contentType: 'application/pdf' }

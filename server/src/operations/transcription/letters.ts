@@ -6,14 +6,14 @@ import { createWorker, type Line, type Worker } from 'tesseract.js'
 import { boxBeforeTurn, QUARTER_TURNS, type QuarterTurn } from './quarter-turns.ts'
 
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/spa'))), '4.0.0_best_int')
-/** Maximum number of pixels that are recognised. More pixels would only make the recognition slower. */
+/** Maximum number of pixels in the picture. More pixels would only make OCR slower. */
 const MOST_PIXELS = 16_000_000
-/** Minimum confidence of a line. Lines below it are stains, stamps and signatures. */
+/** Minimum confidence of a line. Lines below it are stains, stamps or signatures. */
 const LEAST_CONFIDENCE = 30
 
 let started: Promise<Worker> | undefined
 
-/** Recognises the lines of Spanish text in a picture, without using the network. */
+/** Recognises lines of Spanish text in a picture (OCR), without network access. */
 export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
   started ??= createWorker('spa', 1, {
     langPath: DATA,
@@ -34,22 +34,25 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
       const { width, height } = orientation
       const box = { x: x0 / width, y: y0 / height, width: (x1 - x0) / width, height: (y1 - y0) / height }
-      // A vertical bar that stands alone is a capital I.
+      // A vertical bar is a misread capital I.
       const letters = text.trim().replaceAll('|', 'I')
       return { text: letters, confidence: Math.round(confidence), ...boxBeforeTurn(box, orientation.turn) }
     })
 }
 
-/** Confidence that a clean page reaches. A dirty, pale or crooked page stays below it. */
+/** Minimum confidence of a clean page. The confidence of a dirty, pale or crooked page is lower. */
 const SURE = 80
 
-/** Confidence that an upright page reaches. A page on its side or upside down stays below it, even if it is clean. */
+/**
+ * Minimum confidence of an upright page. The confidence of a sideways or upside-down page is lower, even if the page is
+ * clean.
+ */
 const TURNED = 60
 
 interface Recognised {
   confidence: number
   lines: readonly Line[]
-  /** Width of the picture that was recognised. */
+  /** Width of the picture after cleaning and turning. */
   width: number
   height: number
   turn: QuarterTurn
@@ -58,8 +61,8 @@ interface Recognised {
 const better = (one: Recognised, other: Recognised) => (other.confidence > one.confidence ? other : one)
 
 /**
- * Recognises the page as it was scanned. If the confidence is too low, the page is first cleaned and straightened, and
- * then turned until its letters are upright.
+ * Recognises the page as scanned. If the confidence is too low, the page is cleaned and straightened, and if necessary
+ * turned until its text is upright.
  */
 async function upright(worker: Worker, grey: Sharp): Promise<Recognised> {
   const asScanned = await recognised(worker, grey.clone(), 0, false)
@@ -76,7 +79,7 @@ async function upright(worker: Worker, grey: Sharp): Promise<Recognised> {
 
 const turnedBy = async (grey: Sharp, turn: QuarterTurn) => sharp(await grey.clone().png().toBuffer()).rotate(turn)
 
-/** Straightens the page, removes specks and pale grey, and recognises it again. */
+/** Straightens the page, removes specks and pale grey, and recognises its text again. */
 function cleaned(worker: Worker, grey: Sharp, turn: QuarterTurn): Promise<Recognised> {
   return recognised(worker, grey.clone().median(3).linear(1.6, -90), turn, true)
 }

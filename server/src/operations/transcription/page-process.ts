@@ -4,7 +4,7 @@ import { lowerThreadPriority } from '../../kernel/threads/lower-thread-priority.
 import type { DocumentAnswer, DocumentQuestion } from './page-questions.ts'
 import { hearWarning, type NoteDocument, openDocument } from './page-reader.ts'
 
-/** This process reads one document. Its parent process limits its memory and time, and ends it. */
+/** This process reads a single document. Its parent process limits its memory and time, and ends it. */
 lowerThreadPriority()
 sharp.concurrency(1)
 sharp.cache(false)

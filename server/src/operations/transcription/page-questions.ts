@@ -2,25 +2,28 @@ import { AppError } from '@lindero/domain/errors'
 import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
 import { BoundedProcess, ProcessEnded, type ProcessLimits } from '../../kernel/processes/bounded-process.ts'
 
-/** A message to the process of a document. The document is sent once; then its pages are requested one by one. */
+/**
+ * A message to the process that reads a document. The document is sent once, and its pages are then requested one by
+ * one.
+ */
 export type DocumentQuestion =
   | { kind: 'open'; bytes: Uint8Array; contentType: string; limits: DocumentLimits }
-  /** Number of the page, from 1. */
+  /** Number of the page, starting from 1. */
   | { kind: 'page'; page: number }
 
 export interface DocumentLimits {
-  /** Limits of a picture: `pixels` is width times height, `side` is the limit of each side. */
+  /** Limits for a picture: `pixels` limits width times height, and `side` limits each side in pixels. */
   pixels: number
   side: number
 }
 
 export interface PageAnswer extends NotePage {
   reader: 'text' | 'ocr'
-  /** Maximum number of pages of the document. */
+  /** Number of pages in the document. */
   pages: number
 }
 
-/** An answer of the process: the number of pages of the document, or one page. */
+/** A reply from the process: the number of pages in the document, or one page. */
 export type DocumentAnswer = { pages: number } | PageAnswer
 
 const READER = new URL('./page-process.ts', import.meta.url)
@@ -36,8 +39,8 @@ interface StoredDocument {
 }
 
 /**
- * Opens a PDF or picture in its own process, which ends with `work`. Opening an unknown file and recognising its text
- * may exhaust memory or never end, so neither happens in the server's process.
+ * Opens a PDF or picture in a separate process, which is ended when `work` ends. Opening an unknown file and
+ * recognising its text may exhaust the memory or never end, so neither happens in the server process.
  *
  * @throws AppError `transcription.failed`, `transcription.tooLarge`, `transcription.tooSlow`, `transcription.tooLong`
  */

@@ -16,29 +16,33 @@ import { lettersOf } from './letters.ts'
 import type { DocumentLimits, PageAnswer } from './page-questions.ts'
 
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
-/** A page with fewer letters of text is read as a picture: the text may be only a stamp or a page number. */
+/**
+ * Minimum number of letters on a page with text. A page with fewer is read as a picture, because its text may be only a
+ * stamp or a page number.
+ */
 const LEAST_LETTERS = 80
-/** A point is 1/72 inch. From 200 dpi, text is recognised best. */
+/** A PDF point is 1/72 inch. OCR works best at 200 dpi or more. */
 const SCAN_SCALE = 200 / 72
 const MOST_PIXELS = 16_000_000
 
-/** Maximum side of a page in points. PDF readers do not allow more. */
+/** Maximum side of a page in points, which is the limit of PDF readers. */
 const MOST_POINTS = 14_400
-/** Maximum side of a drawn page in pixels. */
+/** Maximum side of a rendered page in pixels. */
 const MOST_SIDE = 16_384
-/** Maximum number of pixels of a picture within a PDF. An A4 page at 600 dpi has 35 million. */
+/** Maximum number of pixels per picture in a PDF. An A4 page at 600 dpi has 35 million. */
 const MOST_PICTURE_PIXELS = 40_000_000
 /**
- * Maximum number of texts on a page, and of their characters. A full page has some hundred texts and 6,000 characters.
+ * Maximum number of text items per page, and of their characters. A full page has several hundred items and 6,000
+ * characters.
  */
 const MOST_TEXTS = 20_000
 const MOST_CHARACTERS = 200_000
 
-/** A document whose pages can be read. */
+/** An open document. */
 export interface NoteDocument {
   pages: number
   /**
-   * Reads a page by its number, from 1.
+   * Reads a page by its number, starting from 1.
    * @throws AppError `transcription.failed`, `transcription.tooLarge`
    */
   page(page: number): Promise<PageAnswer>
@@ -87,7 +91,7 @@ export async function pageOf({ page, ...stored }: StoredDocument & { page: numbe
 async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer> {
   const opened = await pdf.getPage(page)
   const { width, height } = opened.getViewport({ scale: 1 })
-  // The condition is negated so that it also rejects a size that is not a number.
+  // The condition is negated so that it also rejects NaN.
   if (!(width > 0 && height > 0 && width <= MOST_POINTS && height <= MOST_POINTS)) throw tooLarge()
   const lines = await linesOf(opened)
   const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
@@ -95,18 +99,18 @@ async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer>
   return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
 }
 
-/** Checks the header before any pixel is decoded. */
+/** Checks the picture's header before any pixel is decoded. */
 async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDocument)
-  // The decoder supports more formats, such as SVG and PDF. They are rejected.
+  // The decoder supports more formats, such as SVG and PDF, which are rejected.
   if (!['jpeg', 'png', 'webp'].includes(format)) throw new AppError('transcription.failed')
   if (width > side || height > side || width * height > pixels) throw tooLarge()
 }
 
-/** Opens a PDF, but runs none of its scripts and actions. */
+/** Opens a PDF without running its scripts and actions. */
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
-    // The library does not accept a `Buffer` and keeps the bytes it gets, so it gets a copy.
+    // The library does not accept a `Buffer` and takes over the bytes it receives, so it receives a copy.
     data: new Uint8Array(bytes),
     enableXfa: false,
     disableFontFace: true,
@@ -127,7 +131,7 @@ export async function openPdf(bytes: Uint8Array) {
 
 const tooLarge = () => new AppError('transcription.tooLarge')
 
-/** Reports every error of a decoder as an error of the file. */
+/** Converts any decoder error to an error that rejects the document. */
 function rejectDocument(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('transcription.failed')
 }
@@ -135,8 +139,8 @@ function rejectDocument(error: unknown): never {
 let leftOut = 0
 
 /**
- * Notes that a page has a picture above `maxImageSize`, so that the page is rejected. The library skips such a picture
- * before decoding it, and reports this only in its log.
+ * Counts pictures larger than `maxImageSize`, so that their page is rejected. The library skips such a picture before
+ * decoding, and reports this only by a log warning.
  */
 export function hearWarning(warning: string): void {
   if (warning.includes('Image exceeded maximum allowed size')) leftOut += 1
@@ -157,13 +161,13 @@ async function drawn(page: PDFPageProxy): Promise<Uint8Array> {
 interface Piece {
   text: string
   x: number
-  /** Vertical position of the baseline. */
+  /** Vertical position of the baseline, from the top of the page. */
   y: number
   width: number
   height: number
 }
 
-/** The texts of a page one by one, up to a limit, because a page can have an endless number of texts. */
+/** Yields the text items of a page up to a limit, because a page can have an endless number of them. */
 async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   let texts = 0
   let characters = 0
@@ -178,7 +182,7 @@ async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   }
 }
 
-/** The lines of a page from the top. Texts on the same baseline form a line. */
+/** The lines of a page from top to bottom. Text items on the same baseline form a line. */
 async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const viewport = page.getViewport({ scale: 1 })
   const rows: Piece[][] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boxBeforeTurn } from './quarter-turns.ts'
 
-/** A mark in the upper left corner of a page. It is wider than high. */
+/** A box near the upper left corner of a page. It is wider than it is high. */
 const MARK = { x: 0.1, y: 0.2, width: 0.3, height: 0.05 }
 
 it.each([
@@ -10,7 +10,10 @@ it.each([
   [180, { x: 0.6, y: 0.75, width: 0.3, height: 0.05 }],
   [270, { x: 0.2, y: 0.6, width: 0.05, height: 0.3 }],
   [0, MARK],
-] as const)('a box on a page that is turned by %d degrees gets its position on the original page', (turn, turned) => {
-  const { x, y, width, height } = boxBeforeTurn(turned, turn)
-  expect([x, y, width, height].map((each) => each.toFixed(3))).toEqual(['0.100', '0.200', '0.300', '0.050'])
-})
+] as const)(
+  'a box on a page turned by %d degrees is converted to its position on the original page',
+  (turn, turned) => {
+    const { x, y, width, height } = boxBeforeTurn(turned, turn)
+    expect([x, y, width, height].map((each) => each.toFixed(3))).toEqual(['0.100', '0.200', '0.300', '0.050'])
+  },
+)

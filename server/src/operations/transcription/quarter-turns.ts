@@ -1,14 +1,14 @@
 import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
 
-/** Clockwise angles by which a page is turned that was scanned on its side or upside down. */
+/** The clockwise angles to try for a page that was scanned sideways or upside down. */
 export const QUARTER_TURNS = [90, 270, 180] as const
 export type QuarterTurn = 0 | (typeof QUARTER_TURNS)[number]
 
 type Box = Pick<NoteLine, 'x' | 'y' | 'width' | 'height'>
 
 /**
- * Converts the position of a box on the turned picture to its position on the original picture. Both are fractions of
- * the picture.
+ * Converts the position of a box on the turned picture to its position on the original picture. All coordinates are
+ * fractions of the width or height.
  */
 export function boxBeforeTurn({ x, y, width, height }: Box, turn: QuarterTurn): Box {
   switch (turn) {

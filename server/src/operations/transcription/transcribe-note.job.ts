@@ -15,12 +15,12 @@ import { type PageAnswer, withDocument } from './page-questions.ts'
 import { countToReview } from './transcriptions.store.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** Maximum number of pages. A registry extract has two or three pages; for a large building, it has ten. */
+/** Maximum number of pages. A registry extract has two or three pages, or about ten for a large building. */
 const MOST_PAGES = 40
-/** Maximum length of the text that a model gets. */
+/** Maximum length of the text that is sent to a model. */
 const MOST_CHARACTERS = 60_000
 
-/** Reads a registry extract page by page, so that a restarted job continues with the first missing page. */
+/** Transcribes a registry extract page by page. A restarted job continues with the first missing page. */
 export async function transcribeNote(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
   try {
@@ -29,7 +29,7 @@ export async function transcribeNote(job: RunningJob, context: Context): Promise
     await store(job, context, transcriptionUuid, { pages, reading, reader })
     return { fields: reading.fields.length }
   } catch (error) {
-    // While its job is tried again, a transcription waits. It fails only when the job fails.
+    // The transcription stays in the state "waiting" while the job is retried. It fails only when the job fails.
     if ((error instanceof AppError && !isRepeated(error)) || error instanceof JobCancelled) {
       await fail(job, context, transcriptionUuid, error instanceof AppError ? error.code : null)
     }
@@ -77,8 +77,8 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
 type Reader = 'text' | 'ocr' | 'model'
 
 /**
- * Reads the pages with rules and compares the result with the reading of the configured model. If the model fails, only
- * the rules count.
+ * Reads the pages with rules and compares the result with the reading of the configured model. If the model fails, the
+ * result of the rules is used.
  */
 async function readingOf(
   { config, log }: Context,
@@ -90,7 +90,7 @@ async function readingOf(
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
-  // The model reads only registry extracts. Bills and certificates have labels, so the rules can read them.
+  // The model reads only registry extracts. Bills and certificates have labelled values, so rules are enough.
   if (!ai || byRules.kind !== 'note') return { reading: byRules, reader }
   try {
     let answer = ''
@@ -135,7 +135,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
   const copied = <Each extends { places: readonly PageArea[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
-    // The job keeps no pages once they are stored: the checkpoint becomes empty.
+    // Once the pages are stored, the job no longer needs them, so its checkpoint is emptied.
     await job.advance(tx, { phase: 'transcribing', done: total, total, checkpoint: {} })
     const [stored] = await tx
       .update(noteTranscriptions)
@@ -147,7 +147,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         fields: fields.map(copied),
         charges: charges.map(copied),
         warnings,
-        // An earlier attempt may have stored an error.
+        // A previous attempt may have stored an error.
         error: null,
         endedOn: null,
       })

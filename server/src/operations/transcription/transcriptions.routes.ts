@@ -11,7 +11,7 @@ import {
   transcriptionsOf,
 } from './transcriptions.store.ts'
 
-/** Calls for the transcription of registry extracts, bills and certificates. */
+/** Calls for transcribing registry extracts, bills and certificates. */
 export function transcriptionRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(transcriptionCalls.noteTranscriptions, async ({ tx, asset, query }) => ({
     ...(await transcriptionsOf(tx, asset.uuid, query)),
@@ -36,7 +36,7 @@ const DAYS_KEPT = 400
 const DAY = 24 * 60 * 60_000
 
 /**
- * Ended transcriptions are stored for a year, because they count for the limit of their month. Their text is deleted
+ * Ended transcriptions are kept for a year, because they count towards the monthly limit. Their text is deleted
  * earlier.
  */
 export const TRANSCRIPTION_SWEEP: DailyWork = {

@@ -12,12 +12,12 @@ import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { users } from '../../users/users.table.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** Content types that can be read: PDF, and the picture formats that browsers can show. */
+/** Readable content types: PDF, and picture formats that browsers can show. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 /**
- * SQL condition: the job has ended without a result. Such a transcription has failed, even if the job could not store
- * this.
+ * SQL condition: the job has ended without a result. The transcription then counts as failed, even if the job could not
+ * store the failure.
  */
 const JOB_LOST = sql`${noteTranscriptions.state} = 'waiting'
   AND (${jobs.state} IS NULL OR ${jobs.state} IN ('failed', 'cancelled'))`
@@ -91,16 +91,17 @@ function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, 
   }
 }
 
-/** Errors that the same document always causes. Such a document is not read again. */
+/** Errors that will always recur for the same document, so the document is not read again. */
 const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as const
 /**
- * Errors after which a document still counts for the monthly limit, because reading it took the same work as a result.
+ * Errors after which a document still counts towards the monthly limit, because reading the document took as much work
+ * as a success.
  */
 const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
 
 /**
- * Number of transcriptions that a customer may order this month, and number of those already ordered. The second number
- * includes rejected documents that were read. If a document was deleted, its job counts.
+ * The number of transcriptions that a customer may request this month, and the number already used. Rejected documents
+ * that were read count as used. If a document was deleted, its job is counted instead.
  */
 export async function monthlyUse(
   tx: Transaction,
@@ -125,10 +126,11 @@ export async function monthlyUse(
 }
 
 /**
- * Orders the transcription of a document. If a transcription is running or waits for review, returns that one instead.
+ * Requests the transcription of a document. If the document already has a transcription that is running or waiting for
+ * review, returns that one instead.
  * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`,
- * `transcription.limitReached`; `transcription.tooLarge` or `transcription.tooSlow` if this document was already
- * rejected with this error
+ * `transcription.limitReached`; `transcription.tooLarge` or `transcription.tooSlow` if the document has been rejected
+ * with this error before
  */
 export async function orderTranscription(
   tx: Transaction,
@@ -138,7 +140,7 @@ export async function orderTranscription(
   now: Date,
 ): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
   const { customerUuid } = asset
-  // The orders of a customer run one after the other, so that each one is counted.
+  // Requests of a customer run one after another, so that each is counted.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`transcriptions ${customerUuid}`])
   const own = and(eq(attachments.ownerUuid, asset.uuid), eq(attachments.uuid, fileUuid))
   const [file] = await tx.select().from(attachments).where(own)
@@ -171,7 +173,7 @@ export async function orderTranscription(
   return insertOrder(tx, { ...order, createdBy: user.uuid, createdOn: now }, file.name)
 }
 
-/** Stores a transcription and the job that reads the document. */
+/** Stores a transcription, and a job to read the document. */
 async function insertOrder(
   tx: Transaction,
   order: typeof noteTranscriptions.$inferInsert & { createdBy: string },
@@ -193,8 +195,8 @@ async function insertOrder(
 }
 
 /**
- * Discards a transcription that waits for review. Its values are deleted. Only an accepted transcription leaves values,
- * in the saved row.
+ * Discards a transcription that is waiting for review, and deletes its values. (When a transcription is accepted, its
+ * values are in the saved row.)
  */
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
@@ -207,7 +209,7 @@ export async function discardTranscription(tx: Transaction, asset: AssetRecord, 
   await countToReview(tx, asset)
 }
 
-/** Accepts the transcription of a document when a registry extract or a due is saved with this document. */
+/** Accepts the transcriptions of documents when a registry extract or a due is saved with these documents. */
 export async function acceptTranscriptions(
   tx: Transaction,
   asset: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -226,7 +228,7 @@ export async function acceptTranscriptions(
   if (accepted > 0) await countToReview(tx, asset)
 }
 
-/** Stores how many transcriptions of an asset wait for review. The status of the section depends on this number. */
+/** Stores the number of an asset's transcriptions that are waiting for review. It affects the status of the section. */
 export async function countToReview(
   tx: Transaction,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -240,7 +242,7 @@ export async function countToReview(
   )
 }
 
-/** Orders the transcription of a portfolio's newest extracts, for the demo only. */
+/** Requests transcriptions of a portfolio's newest extracts. Used only by the demo. */
 export async function orderDemoTranscriptions(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },

@@ -17,14 +17,14 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { lettersOf } from './letters.ts'
 
 describe('Registry extracts written for tests', () => {
-  it('at least 95 of 100 values are read correctly from the text of the test extracts', async () => {
+  it('at least 95 % of the values are read correctly from the text of the test extracts', async () => {
     const read = await Promise.all(AUTHORED_NOTES.map((note) => readAuthored(note, 'text')))
     const sum = (of: 'cells' | 'right') => read.reduce((total, each) => total + each[of], 0)
     expect(read.flatMap(({ wrong }) => wrong)).toEqual([])
     expect(sum('right') / sum('cells')).toBeGreaterThanOrEqual(0.95)
   })
 
-  it.each([90, 180, 270])('a test extract is read from a page that is turned by %d degrees', async (turn) => {
+  it.each([90, 180, 270])('a test extract can be read from a page turned by %d degrees', async (turn) => {
     const scan = await sharp(await scanOf(pdfOf(named('rural')), 1))
       .rotate(turn)
       .jpeg()
@@ -33,12 +33,12 @@ describe('Registry extracts written for tests', () => {
     const result = Object.fromEntries((readNote([{ page: 1, lines }])?.fields ?? []).map((each) => [each.field, each]))
     expect(result.ownership?.value).toBe('JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio')
     expect(result.easements?.certainty).not.toBe('high')
-    // The positions must refer to the page as it was scanned.
+    // The positions must refer to the original scan.
     const [place] = result.expeditionDate?.places ?? []
     expect(place && (turn === 180 ? place.y > 0.8 : place.height > place.width)).toBe(true)
   })
 
-  it('a test extract is read from a scan as well', async () => {
+  it('a test extract can also be read from a scan', async () => {
     const { right, cells } = await readAuthored(named('rural'), 'scan')
     expect(right / cells).toBeGreaterThanOrEqual(0.85)
   })
@@ -97,7 +97,7 @@ async function transcribed(bytes: Buffer, name?: string) {
 }
 
 describe('A registry extract', () => {
-  it('a registry extract is read with the position of each value, reviewed, and accepted when it is saved with its document', async () => {
+  it('a registry extract is transcribed with the position of each value, reviewed, and accepted when a user saves it with its document', async () => {
     const { asset, file, uuid } = await transcribed(pdfOf(named('mortgage')))
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'text', error: null }])
     expect(await statusOf(asset)).toBe('PENDING_REVIEW')
@@ -113,7 +113,7 @@ describe('A registry extract', () => {
       quote: expect.stringContaining('ciento ochenta y cinco mil euros'),
       places: expect.arrayContaining([expect.objectContaining({ page: 1 })]),
     })
-    // The transcription itself saves nothing in the registry extracts. A user does.
+    // The transcription adds nothing to the registry extracts until a user saves it.
     const key = `operations.registrySimpleNote:${crypto.randomUUID()}`
     const empty: Record<string, unknown> = emptyValues(registrySimpleNotes.rows.registrySimpleNote.fields)
     const values = {
@@ -139,7 +139,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('each charge is returned separately with its state, and each value with the whole sentence in which it was found', async () => {
+  it('each charge is returned separately with its state, and each value with the complete sentence that contains it', async () => {
     const { asset, uuid } = await transcribed(pdfOf(named('mortgage')))
     const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
     expect(body.charges).toMatchObject([
@@ -154,7 +154,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('the error of an earlier attempt is removed, and a file without any letter is reported as empty', async () => {
+  it('the error of an earlier attempt is removed, and a file without any text is reported as empty', async () => {
     const { asset } = await transcribed(pdfOf({ pages: [[' ']] }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error: 'transcription.emptyFile' }])
     const file = await uploaded(asset, pdfOf(named('rural')))
@@ -166,7 +166,7 @@ describe('A registry extract', () => {
     expect((await listed(asset)).items[0]).toMatchObject({ state: 'ready', error: null })
   })
 
-  it('a registry extract is recognised from a picture, ordered once, and can be discarded', async () => {
+  it('a registry extract can be transcribed from a picture, is transcribed only once, and can be discarded', async () => {
     const { asset, file, uuid } = await transcribed(await scanOf(pdfOf(named('usufruct')), 1), 'nota.jpg')
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'ocr' }])
     expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
@@ -181,17 +181,17 @@ describe('A registry extract', () => {
   it.each([
     ['is no simple note', [['Presupuesto de reforma de la cocina.'.repeat(8)]], 'transcription.notARegistryNote'],
     ['is too long', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
-  ])('a registry extract that %s gets an error', async (_, pages, error) => {
+  ])('a registry extract that %s fails with an error', async (_, pages, error) => {
     const { asset } = await transcribed(pdfOf({ pages: pages }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })
 
-  it('the error of an extract that is too long contains its number of pages', async () => {
+  it('the error for an extract with too many pages contains its number of pages', async () => {
     const { asset } = await transcribed(pdfOf({ pages: Array.from({ length: 41 }, () => ['Página']) }))
     expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
   })
 
-  it('an extract that is too large is rejected once, counts for the month and is not read again', async () => {
+  it('an extract that is too large is rejected, counts towards the monthly limit and is not read again', async () => {
     const { used } = await listed(await anAsset())
     const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
     const after = await listed(asset)
@@ -208,7 +208,7 @@ describe('A registry extract', () => {
     expect(await listed(asset)).toMatchObject({ used: used + 1, items: [] })
   })
 
-  it('an extract that cannot be opened fails, and does not count for the month', async () => {
+  it('an extract that cannot be opened fails, and does not count towards the monthly limit', async () => {
     const { used } = await listed(await anAsset())
     const { asset } = await transcribed(A_PDF)
     const after = await listed(asset)
@@ -218,7 +218,7 @@ describe('A registry extract', () => {
     expect(await listed(asset)).toMatchObject({ used })
   })
 
-  it('a document of another asset is not found, and a file of another type is rejected', async () => {
+  it('a document of another asset is not found, and a file of an unsupported type is rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const file = await uploaded(other, pdfOf({ pages: [['Nota']] }))
     expect(await order(asset, file)).toMatchObject({
@@ -235,7 +235,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('an order above the monthly limit is rejected with the limit and the number of orders', async () => {
+  it('a request that exceeds the monthly limit is rejected with the limit and the number of requests', async () => {
     const asset = await anAsset()
     const { used } = await listed(asset)
     await system.context.database.transaction('system', (tx) =>
@@ -252,7 +252,7 @@ describe('A registry extract', () => {
 })
 
 describe('A registry extract read with a model', () => {
-  it('a value of the model counts only if the extract contains it; the rules give the other values', async () => {
+  it('a value from the model is used only if the extract contains it; the other values come from the rules', async () => {
     system.context.config.outside.ai = { url: ai.url, key: undefined, model: 'test', seconds: 5 }
     ai.behave({
       text: JSON.stringify({

@@ -67,7 +67,7 @@ export const advertisementSheets: SheetSection = {
   undo: {
     area: 'advertisements',
     tables: () => [keptTable('advertisements')],
-    // An advertisement stays if it has a lead or if a visitor has opened it.
+    // An undo keeps an advertisement if it has a lead or a visitor has opened it.
     async named(tx, added) {
       const rows = await tx.rows<{ key: string }>(
         `SELECT advertisement_uuid::text AS key FROM leads WHERE advertisement_uuid = ANY($1::uuid[])
@@ -81,7 +81,7 @@ export const advertisementSheets: SheetSection = {
   },
 }
 
-/** The changes of advertisements. The history names an advertisement by its number. */
+/** The changes of advertisements for the history, which identifies an advertisement by its number. */
 function advertisementChanges(before: PartData, after: PartData): HistoryChange[] {
   return rowsBetween<AdvertisementRow>('advertisement', before, after).flatMap(({ old, next }) => {
     const named = (name: string) => `#${(next ?? old)?.number}.${name}`
@@ -97,11 +97,11 @@ function advertisementChanges(before: PartData, after: PartData): HistoryChange[
 }
 
 /**
- * Moves the leads according to the restored state of their advertisement, and releases the pictures of removed
- * advertisements.
+ * Moves the leads to match the restored state of their advertisement, and marks the pictures of removed advertisements
+ * as unused.
  *
- * @throws AppError `advertisements.alreadyAdvertised` if another advertisement was published since the load. The asset
- * is then not undone
+ * @throws AppError `advertisements.alreadyAdvertised` if another advertisement has been published since the load. The
+ * asset is then not undone
  */
 async function followAdvertisements({ tx, caller, now }: Saving, undone: readonly UndoneAsset[]): Promise<void> {
   const uuids = undone.map(({ after }) => after.asset.uuid)
@@ -130,10 +130,10 @@ async function followAdvertisements({ tx, caller, now }: Saving, undone: readonl
 type AdvertisementRow = Values & Pick<AdvertisementRecord, 'number' | 'status' | 'isReserved'>
 
 type Values = Readonly<Record<string, unknown>>
-/** These fields are saved with the last state change, because only that state accepts them. */
+/** Fields that are saved together with the last state change, because only the final state accepts them. */
 const CLOSING = { withdrawalReason: true, lossReason: true, salePrice: true, saleDate: true }
 
-/** The fields that a row fills in a new advertisement. The other fields come from the asset. */
+/** The fields of a new advertisement that the row contains. The other fields are copied from the asset. */
 function givenBy(row: Values): Partial<AdvertisementFields> {
   const { uuid: _, status: __, descriptionText: text, ...fields } = row
   const filledIn = Object.entries(fields).filter(([name, value]) => !(name in CLOSING) && !isBlank(value))
@@ -147,7 +147,7 @@ const described = (text: string, saved: AdvertisementFields['description']) => (
   text,
 })
 
-/** The changes of an advertisement, without its state, in the form in which the screen saves them. */
+/** The changes of an advertisement without its state, in the format that the screen uses to save them. */
 async function changesOf(tx: Transaction, { part, changes }: PlannedPart, uuid: string): Promise<FieldChange[]> {
   const key = keyOfRow(part, 'advertisement', uuid)
   const own = changes.filter((change) => change.key === key && change.field !== 'status')
@@ -161,7 +161,7 @@ async function changesOf(tx: Transaction, { part, changes }: PlannedPart, uuid: 
   })
 }
 
-/** Saves the changes, and moves the advertisement step by step to the given state. */
+/** Saves the changes, and moves the advertisement step by step to the state in the row. */
 async function move(
   saving: OfAsset,
   uuid: string,

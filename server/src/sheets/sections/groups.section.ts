@@ -53,12 +53,12 @@ export const groupSheets: SheetSection = {
       const left = await restorePlaces(tx, caller, places, 'undo')
       return left.map(({ uuid, level }) => ({ key: uuid, column: `${level}_role` }))
     },
-    // Saving groups already writes the entries of the history.
+    // Saving groups has already added the history entries.
     changes: () => [],
   },
 }
 
-/** The groups of each asset. They are stored by name, because a group is deleted when it becomes empty. */
+/** The groups of each asset. Their names are stored, because a group is deleted when it becomes empty. */
 const MEMBERSHIPS: KeptTable = {
   ...keptTable('memberships', 'asset_uuid'),
   source: `(SELECT a.uuid AS asset_uuid, a.customer_uuid, g.name AS "group", s.name AS subgroup,
@@ -66,9 +66,7 @@ const MEMBERSHIPS: KeptTable = {
     FROM assets a LEFT JOIN groups g ON g.uuid = a.group_uuid LEFT JOIN groups s ON s.uuid = a.subgroup_uuid)`,
 }
 
-/**
- * The other members of the groups that the assets leave or join. A save may give one of them a role or take it away.
- */
+/** The other members of the groups that the assets leave or join. A save may change their roles in the group. */
 async function othersInGroups(tx: Transaction, assets: readonly AssetToSave[]): Promise<string[]> {
   const portfolios = new Set(assets.map(({ stored }) => stored.asset.portfolioUuid))
   const names = assets.flatMap(({ parts }) => {

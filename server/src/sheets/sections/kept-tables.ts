@@ -9,28 +9,30 @@ import {
 } from '@lindero/domain/kernel/kept-rows'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A table whose rows a load changes, and whose former rows are stored for the undo. Each row belongs to an asset. */
+/**
+ * A table with rows that a load may change. Their former state is stored for the undo. Each row belongs to an asset.
+ */
 export interface KeptTable {
   name: string
-  /** A query instead of a table. The section restores its rows itself. */
+  /** A query used instead of a table. The section restores its rows itself. */
   source?: string
   /** The column that identifies a row. */
   key: string
   /** The column with the uuid of the asset, or of the parent row if there is a `parent`. */
   asset: string
-  /** The table of the parent rows, which name the asset, and their key. */
+  /** The table of the parent rows and its key. The parent rows contain the uuid of the asset. */
   parent?: { table: string; key: string }
   /** SQL condition on the rows `x` that a load may change; all rows if absent. */
   where?: string
-  /** The column that names a workflow rule. A row that a rule added during the load stays when the load is undone. */
+  /** The column that refers to a workflow rule. If a rule adds a row during the load, an undo keeps the row. */
   rule?: string
-  /** The only columns that a load changes; all columns if absent. */
+  /** The columns that a load changes; all columns if absent. */
   columns?: readonly string[]
-  /** A JSON column whose fields are restored one by one. */
+  /** A JSON column. Its fields are restored one by one. */
   fields?: string
 }
 
-/** Declares a table of assets with the key `uuid` or another key. */
+/** Declares a table whose rows refer to assets, with `uuid` or another column as key. */
 export const keptTable = (name: string, key = 'uuid'): KeptTable => ({ name, key, asset: 'asset_uuid' })
 
 interface Read {
@@ -40,7 +42,7 @@ interface Read {
   cells: Record<string, unknown>
 }
 
-/** Reads the rows of some assets in some tables with one statement, by asset. */
+/** Reads the rows of some assets in several tables with a single statement, and groups them by asset. */
 export async function snapshots(
   tx: Transaction,
   assetUuids: readonly string[],
@@ -66,7 +68,7 @@ function statementOf({ name, source = name, key, asset, columns, parent, where }
     FROM ${from} WHERE ${owner} = ANY($1::uuid[]) ${where ? `AND ${where}` : ''}`
 }
 
-/** The rows of these tables that the load changed. Rows that a workflow rule added are left out. */
+/** The rows in these tables that the load changed, without rows added by a workflow rule. */
 export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly KeptTable[]): KeptRow[] {
   const rules = new Map(tables.map(({ name, rule }) => [name, rule]))
   return keptRows(before, after, digest).filter((row) => {
@@ -76,7 +78,7 @@ export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly 
   })
 }
 
-/** Separates a JSON column from its field in the name of a cell: `fields.result`. */
+/** Separates a JSON column from its field in a cell name: `fields.result`. */
 const FIELD = '.'
 
 function flat(fields: string | undefined, cells: Record<string, unknown>): Cells {
@@ -88,7 +90,7 @@ function flat(fields: string | undefined, cells: Record<string, unknown>): Cells
 
 /**
  * Converts the cells of a snapshot back to the columns of the table.
- * @param now the current cells, for the JSON fields that do not change
+ * @param now the current cells, which contain the unchanged JSON fields
  */
 export function columnsOf({ fields }: KeptTable, cells: Cells, now: Cells = {}): Record<string, unknown> {
   if (!fields) return { ...cells }

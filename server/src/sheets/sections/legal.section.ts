@@ -40,7 +40,7 @@ export const legalSheets: SheetSection = {
   undo: {
     area: 'legal',
     tables: () => TABLES,
-    // Records that a comment or an explanation has named since the load.
+    // Records that have received a comment or an explanation since the load.
     async named(tx, added) {
       const rows = await tx.rows<{ key: string }>(
         `SELECT record_id::text AS key FROM legal_comments WHERE record_id = ANY($1::bigint[])
@@ -115,7 +115,7 @@ async function responsiblesOf(tx: Transaction, uuids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.asset, row.responsible]))
 }
 
-/** Converts an asset to the form that a save of legal management receives. */
+/** Converts an asset to the format that a save in legal management expects. */
 export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' | 'acquisition'>): ManagedAsset {
   const { uuid, customerUuid, externalId, provinceCode } = asset
   return { uuid, customerUuid, externalId, provinceCode, acquisition, service: null }
@@ -123,7 +123,7 @@ export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' |
 
 type LegalRecord = NonNullable<LegalChanges['records']>[number]
 
-/** Converts the changes to the form in which the screen saves legal management. */
+/** Converts the changes to the format that the screen uses to save legal management. */
 function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
   const named = (name: string) => parts.find(({ part }) => part.name === name)
   const acquisition = named(acquisitionPart.name)
@@ -131,7 +131,7 @@ function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
   const records = parts
     .filter(({ part }) => part.name !== acquisitionPart.name && part.name !== responsible.name)
     .flatMap(({ part, changes }) => recordChanges(part.name, changes))
-  // Also contains the dates that are removed because they belong to another type of acquisition.
+  // This includes dates that are removed because they belong to a different acquisition type.
   const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
     field.slice(`${acquisitionPart.name}.`.length),
     { oldValue, newValue },

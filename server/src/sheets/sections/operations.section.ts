@@ -36,7 +36,7 @@ export const operationSheets: SheetSection = {
   undo: { area: 'operations', tables: ({ name }) => TABLES[name] ?? [], named, follow },
 }
 
-/** Rows that a bank entry or a payment file has named since the load. */
+/** Rows that bank entries or payment files have referenced since the load. */
 async function named(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
   const tables = ['transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments']
   const rows = await tx.rows<{ key: string }>(
@@ -66,7 +66,7 @@ async function follow({ tx }: Saving, undone: readonly UndoneAsset[]): Promise<v
   }
 }
 
-/** The rows of a part that differ between its former and its next state. */
+/** The rows of a part that differ between two states. */
 function writtenBetween(part: RecordPart, former: PartData, next: PartData): Record<string, RowsToWrite> {
   const changes = Object.keys(part.rows).map((kind) => {
     const now = next.rows[kind] ?? []
@@ -85,7 +85,7 @@ const INVOICES = [...TRANSACTIONS, keptTable('invoice_lines')]
 const TABLES: Readonly<Record<string, readonly KeptTable[]>> = {
   tributes: TRANSACTIONS,
   invoices: INVOICES,
-  // The table is listed because a fee that is sent for payment creates an expense.
+  // Includes the tables of invoices, because a fee that is sent for payment creates an expense.
   community: [
     keptTable('communities', 'asset_uuid'),
     keptTable('community_contacts'),

@@ -13,7 +13,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { KeptTable } from './kept-tables.ts'
 
-/** A user of the customer, as fields can name one. */
+/** A user of the customer who can be the value of a field. */
 export interface NamedUser {
   uuid: string
   name: string
@@ -30,7 +30,7 @@ export interface StoredAsset {
   people: readonly NamedUser[]
 }
 
-/** The user who previews, loads or exports, and the time. */
+/** The user who previews, loads or exports, and the current time. */
 export interface Reader {
   caller: Caller
   now: Date
@@ -38,51 +38,54 @@ export interface Reader {
 
 export type PartRows = ReadonlyMap<RecordPart, ReadonlyMap<string, PartData>>
 
-/** The transaction of a load or of its undo, with its user and time. */
+/** The transaction of a load or undo, with its user and time. */
 export interface Saving extends Reader {
   tx: Transaction
 }
 
-/** The changes that one asset needs in the parts of a section. */
+/** The changes to one asset in the parts of a section. */
 export interface AssetToSave {
   stored: StoredAsset
-  /** The context in which the rules planned the changes. */
+  /** The context that the rules used to plan the changes. */
   context: PartContext
   parts: readonly PlannedPart[]
 }
 
 export type SheetSaving = Saving & Omit<AssetToSave, 'parts'>
 
-/** Makes a section's save from a function that saves one part of one asset. */
+/** Creates the save function of a section from a function that saves one part of one asset. */
 export const assetByAsset =
   (save: (saving: SheetSaving, part: PlannedPart) => Promise<void>) =>
   async (saving: Saving, assets: readonly AssetToSave[]): Promise<void> => {
     for (const { parts, ...asset } of assets) for (const part of parts) await save({ ...saving, ...asset }, part)
   }
 
-/** An asset whose rows an undo restored, before and after. */
+/** An asset before and after an undo. */
 export interface UndoneAsset {
   before: StoredAsset
   after: StoredAsset
-  /** Keys of the section's stored rows that still exist, by table. */
+  /** Keys of the restored section rows that still exist, by table. */
   rows: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * A section of the record: how the loader of sheets reads, saves and undoes its parts. The parts themselves declare
- * their fields and keys in the list of sheets.
+ * A section of the record: functions that read, save and undo its parts when sheets are loaded. The fields and keys of
+ * the parts are declared in the list of sheets.
  */
 export interface SheetSection {
   name: string
-  /** The permission to export the sheets of the section; `edit` is the permission to load them. */
+  /** The permission to export the sheets of the section. `edit` is the permission to load them. */
   read: Permission
   edit: Permission
-  /** Reads the saved data of some parts of this section, by asset. An asset without data may be missing. */
+  /** Reads the saved data of some parts of this section, by asset. Assets without data may be missing. */
   load(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[], reader: Reader): Promise<PartRows>
-  /** Says why the asset cannot have the part; null if it can. `planned` has the values of the parts before it. */
+  /**
+   * Returns the reason why the asset cannot have the part; null if it can. `planned` contains the values of the parts
+   * that come before it.
+   */
   refusal?(asset: AssetRecord, part: RecordPart, planned: ReadonlyMap<string, Values>): PlanCode | null
   /**
-   * Saves the changes of some assets: all of them or none. The rules are those of a save on the screen, and the history
+   * Saves the changes of some assets: all or none. The rules are the same as for a save on the screen, and the history
    * entries are marked as coming from a file.
    */
   save(saving: Saving, assets: readonly AssetToSave[]): Promise<void>
@@ -90,38 +93,38 @@ export interface SheetSection {
 }
 
 export interface SectionUndo {
-  /** The change area of the section's entries in the history. */
+  /** The area of the section's history entries. */
   area: ChangeArea
-  /** The tables that a save of a part changes, parents before children. Their rows are stored for the undo. */
+  /** The tables that saving a part changes, parents before children. Their rows are stored for the undo. */
   tables(part: RecordPart): readonly KeptTable[]
   /**
-   * Finds added rows that something else has named since the load, so that the undo must not remove them.
+   * Finds added rows that have been referenced by something else since the load. The undo must not remove them.
    *
    * @param added the keys of the added rows, by table
-   * @returns the keys of these rows
+   * @returns the keys of the referenced rows
    */
   named?(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]>
-  /** Other assets that also change when these assets are saved, such as members of the same group. */
+  /** Finds other assets that change when these assets are saved, such as members of the same group. */
   others?(tx: Transaction, assets: readonly AssetToSave[]): Promise<string[]>
   /**
    * Restores rows that come from a query and not from a table.
    *
-   * @returns the rows and columns that stay, because something else has taken their place since the load
+   * @returns the rows and columns that could not be restored because of later changes
    */
   restore?(saving: Saving, rows: readonly RowToRestore[]): Promise<Pick<UndoOfRows['left'][number], 'key' | 'column'>[]>
-  /** The changes of a part for the history; if absent, the changes of its fields and rows. */
+  /** The changes of a part for the history. By default, the changes of its fields and rows. */
   changes?(before: PartData, after: PartData): HistoryChange[]
-  /** Updates data that depend on restored rows, without writing to the history. */
+  /** Updates data that depend on the restored rows, without adding to the history. */
   follow?(saving: Saving, undone: readonly UndoneAsset[]): Promise<void>
 }
 
-/** A row that comes from a query: its current columns, replaced by those that the undo restores. */
+/** A row that comes from a query: its current columns, overwritten with the columns to restore. */
 export interface RowToRestore {
   asset: AssetRecord
   cells: Cells
 }
 
-/** The rows of a part by asset. Each row has the uuid of its asset. */
+/** Groups the rows of a part by asset. Each row contains the uuid of its asset. */
 export function rowsByAsset(
   part: unknown,
   uuids: readonly string[],
@@ -136,7 +139,7 @@ export function rowsByAsset(
   return new Map([[part as RecordPart, dataByAsset]])
 }
 
-/** The rows of a kind that were added, removed or changed between two states. */
+/** The rows of one kind that were added, removed or changed between two states. */
 export function rowsBetween<Row extends object>(kind: string, before: PartData, after: PartData) {
   const rowsOf = (data: PartData) => new Map(data.rows[kind]?.map((row) => [row.uuid, row as unknown as Row]))
   const [was, now] = [rowsOf(before), rowsOf(after)]

@@ -13,15 +13,12 @@ export interface SavedComment {
   createdOn: string
 }
 
-/**
- * SQL of the columns of comments `c` by users `u` of the customer, as rows of a sheet. The author is missing if the
- * data of that user were erased.
- */
+/** SQL columns for comments `c` of users `u`, as rows of a sheet. The author is missing if the user was erased. */
 export const SIGNED = `c.uuid, c.type, c.message AS text,
   CASE WHEN u.erased_on IS NULL THEN coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email) END AS author,
   (c.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "createdOn"`
 
-/** The changes of comments between two states, as the history shows a save of comments. */
+/** The changes of comments between two states, in the format that saving comments uses for the history. */
 export const commentChanges = (kind: string, before: PartData, after: PartData): HistoryChange[] =>
   rowsBetween<SavedComment>(kind, before, after).flatMap(({ old, next }) => commentChange(old, next))
 
@@ -34,7 +31,7 @@ export function commentChange(old: SavedComment | null, next: SavedComment | nul
   ]
 }
 
-/** The comments that a load writes. A comment with an earlier day gets the time of noon on that day. */
+/** The comments that a load writes. A comment with an earlier day gets noon of that day as its time. */
 export function writtenComments(rows: RowsToWrite | undefined, today: string) {
   const of = (row: object) => {
     const { uuid, type, text: message, createdOn } = row as SavedComment

@@ -50,7 +50,7 @@ export const taskSheets: SheetSection = {
   undo: {
     area: 'tasks',
     tables: () => [
-      // A task that a workflow rule started stays after an undo, as in the sheets of other sections.
+      // If a workflow rule added a task during the load, an undo keeps the task, as with rows of other sections.
       { ...keptTable('tasks'), rule: 'workflow_uuid' },
       {
         ...{ name: 'task_comments', key: 'uuid', asset: 'task_uuid', parent: { table: 'tasks', key: 'uuid' } },
@@ -61,7 +61,7 @@ export const taskSheets: SheetSection = {
   },
 }
 
-/** The changes of tasks and of their comments, as the history shows a save of a task. */
+/** The changes of tasks and their comments, in the format that saving a task uses for the history. */
 function taskChanges(before: PartData, after: PartData): HistoryChange[] {
   const tasks = new Map(
     [...(before.rows.task ?? []), ...(after.rows.task ?? [])].map((row) => [row.uuid, row as unknown as TaskRow]),
@@ -88,7 +88,7 @@ async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> 
   const { tx, caller, stored, now } = saving
   const { created = [], updated = [] } = part.rows.task ?? {}
   const { uuid, customerUuid, provinceCode } = stored.asset
-  /** The uuid of each new task, by its uuid in the plan. */
+  /** The final uuid of each new task, by its uuid in the plan. */
   const added = new Map<string, string>()
   for (const row of created as unknown as TaskRow[]) {
     const { type, description, dueOn } = row
@@ -120,7 +120,7 @@ async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> 
   }
 }
 
-/** The changed fields of a task, in the form in which the screen saves them. */
+/** The changed fields of a task, in the format that the screen uses to save them. */
 function editsOf({ part, changes }: PlannedPart, uuid: string): TaskChanges {
   const key = keyOfRow(part, 'task', uuid)
   const own = changes.filter((change) => change.key === key && change.field in EDITED)
@@ -131,7 +131,7 @@ function editsOf({ part, changes }: PlannedPart, uuid: string): TaskChanges {
 }
 const EDITED = { description: true, dueOn: true, assigneeUuid: true }
 
-/** Changes a task, and moves it event by event to a state. An ended task is reopened before it is changed. */
+/** Changes a task, and moves it event by event to the given state. An ended task is reopened before the change. */
 async function changeTask({ tx, caller, now }: SheetSaving, uuid: string, edits: TaskChanges, to: TaskState) {
   const task = await taskLocked(tx, uuid)
   const events = (wayBetween(taskStates, task.state, to) ?? []).map(({ event }) => event)

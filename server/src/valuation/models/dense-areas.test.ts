@@ -11,7 +11,7 @@ import { type Area, areasOfNeighbourhood, quartersOf } from './model-areas.ts'
 import { orderFitsAfter } from './order-fits-after.ts'
 
 const [CELL, QUARTER, LEAST] = areasOfNeighbourhood(FACTORY_PLACE)
-/** The quarter on the opposite side of the cell, which shares no evidence with the first quarter. */
+/** The quarter on the opposite side of the cell, which has no evidence in common with the first quarter. */
 const OTHER = quartersOf(CELL)[2] as Area
 
 let scene: ValuedAsset
@@ -50,20 +50,20 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('An area with too many adverts for one model', () => {
-  it('a valuation in a dense area orders the model of its quarter instead of the whole area', async () => {
+  it('a valuation in a dense area queues a model for its quarter, not for the whole area', async () => {
     expect((await ask()).message).toBe('valuation.modelNotReady')
     await runJobs(scene.system)
     expect(await models()).toMatchObject([{ area: QUARTER?.area, homes: 820 }])
     expect((await ask()).document.market?.prices?.model).toBe((await models())[0]?.uuid)
   })
 
-  it('an import orders a model for each quarter with enough homes, and models of unchanged evidence stay', async () => {
+  it('an import queues a model for each quarter with enough homes, and models with unchanged evidence are kept', async () => {
     await imported()
-    // One of the flats around the asset is within the margin of the other quarter, which therefore has 701 homes.
+    // One of the flats around the asset is inside the margin of the other quarter, so that quarter has 701 homes.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 
-  it('only the quarter whose evidence has changed is fitted again, and a valuation applies the newest model', async () => {
+  it('only the quarter with changed evidence is fitted again, and a valuation applies the newest model', async () => {
     await flats('more', FACTORY_PLACE, 10)
     await imported()
     const all = await models()
@@ -73,7 +73,7 @@ describe('An area with too many adverts for one model', () => {
     expect((await ask()).document.market?.prices?.model).toBe(all.at(-1)?.uuid)
   })
 
-  it('a dense area that cannot be split further uses only its newest adverts', async () => {
+  it('a dense area that cannot be divided further uses only its newest adverts', async () => {
     const area = { operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const
     const result = await inDatabase((tx) => windowToFit(tx, { ...area, ...(LEAST ?? CELL) }, 300))
     const { after, until } = result?.window ?? {}
@@ -89,7 +89,7 @@ describe('An area with too many adverts for one model', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('the model of a quarter takes precedence over the model of the whole area if both end on the same day', async () => {
+  it('if the models of a quarter and of the whole area end on the same day, the quarter’s model takes precedence', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

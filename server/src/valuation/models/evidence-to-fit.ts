@@ -9,10 +9,10 @@ import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.
 import { type StaleArea, signed } from './stale-areas.ts'
 
 /**
- * The window of evidence on which the model of an area is fitted: the months up to the last advert of the area, limited
- * to the newest `adverts` pieces.
+ * The window of evidence for fitting the model of an area: the months up to its last advert, limited to the newest
+ * `adverts` adverts.
  *
- * @returns null without evidence
+ * @returns null if there is no evidence
  */
 export async function windowToFit(
   tx: Transaction,
@@ -45,13 +45,13 @@ export async function windowToFit(
   }
   const tooMany = await dayBeyond(tx, window, adverts)
   if (tooMany === null) return { window, isCut: false }
-  // Adverts of one day are not split. If the last day alone exceeds the limit, all its adverts count.
+  // Adverts of the same day are not split. If the last day alone exceeds the limit, all its adverts are used.
   return { window: { ...window, after: tooMany < until ? tooMany : addDays(until, -1) }, isCut: true }
 }
 
 /**
- * The areas to fit for a requested area. If the area has too many adverts for one fit, these are its quarters; a
- * quarter with too many adverts is split again. A quarter has the signature of its own evidence.
+ * The areas to fit for a requested area. If the area has too many adverts for one fit, these are its quarters, and a
+ * quarter with too many adverts is divided again. The signature of a quarter is that of its evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
   const window = await windowToFit(tx, asked, adverts)

@@ -9,15 +9,15 @@ import { boxWithoutMargin, leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
 /**
- * Number of steps to fit an area: the separate effects, each forest of prices and of errors, the scale, and the stored
- * row.
+ * Number of steps for fitting an area: the separate effects, each forest of prices and of errors, the scale, and the
+ * stored row.
  */
 export const FIT_STEPS = 2 * FOLDS + 3
 
 /**
- * Fits the model of an area on the evidence of the months up to its last advert, in a thread of lower priority.
- * @returns null if the area has too few homes, or if its evidence has changed in the meantime; the change has then
- * ordered another fit
+ * Fits the model of an area on the evidence of the months up to its last advert, in a thread with lower priority.
+ * @returns null if the area has too few homes, or if its evidence has changed during the fit; the change has then
+ * queued another fit
  */
 export async function fitArea(
   { database, config }: Pick<Context, 'database' | 'config'>,

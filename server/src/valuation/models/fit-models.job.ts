@@ -9,16 +9,16 @@ import { orderListingValues } from './order-listing-values.ts'
 import { type StaleArea, staleAreas } from './stale-areas.ts'
 
 interface Checkpoint extends Record<string, unknown> {
-  /** Areas that are done: fitted, or with too few homes. */
+  /** Completed areas: fitted, or with too few homes. */
   after: string[]
   fitted: number
-  /** Number of areas whose fit needed too much memory. The other areas are still fitted. */
+  /** Number of areas that needed too much memory. The other areas are still fitted. */
   tooLarge?: number
 }
 
 /**
- * Fits the models of areas one after the other. The cost of a fit depends only on the homes of its area. A killed job
- * continues with the next area.
+ * Fits the models of areas one after another. The cost of a fit depends only on the homes in its area. If the job was
+ * killed, it continues with the next area.
  */
 export const fitModels: JobHandler = async (job, context) => {
   const { database, config } = context
@@ -51,7 +51,7 @@ export const fitModels: JobHandler = async (job, context) => {
     })
     if (one !== waiting.at(-1)) await job.yieldTurn(database)
   }
-  // An import orders a job for all areas. Afterwards, the imported listings wait for their values.
+  // The job that an import queues covers all areas. Afterwards, the imported listings need their values.
   if (!area) await database.transaction('system', orderListingValues)
   if (checkpoint.tooLarge) throw new AppError('limits.memory')
   return { fitted: checkpoint.fitted }

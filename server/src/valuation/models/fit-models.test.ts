@@ -40,18 +40,18 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
-  it('no market model is fitted on too little evidence, so a value uses the separate effects', async () => {
+  it('if there is too little evidence, no market model is fitted, and a value uses the separate effects', async () => {
     expect((await compute()).document.market?.prices).toBeUndefined()
     await imported()
     await runJobs(scene.system)
     expect(await fits()).toEqual([{ state: 'finished', subject: 'adverts.csv', result: { fitted: 0 } }])
   })
 
-  it('a missing market model is ordered once by a valuation, which replies with the job immediately', async () => {
+  it('a valuation queues a missing market model once, and replies immediately with the job', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const first = await ask()
     const times: number[] = []
-    // On a busy machine, a reply also waits for the processor, so one quick reply is enough.
+    // On a busy machine, a reply also has to wait for the processor, so a single quick reply is enough.
     for (let round = 0; round < 20 && !times.some((time) => time < 200); round++) {
       const started = performance.now()
       await ask()
@@ -66,7 +66,7 @@ describe('Market models', () => {
     expect(await models()).toEqual([])
   })
 
-  it('a valuation job waits for the market model and stores the uuid of the model in the valuations', async () => {
+  it('a valuation job waits for the market model, and the valuations store the model’s uuid', async () => {
     await scene.renew()
     const [model, ...more] = await models()
     expect(model).toMatchObject({ operation: 'sale', type_id: 11, homes: 720 })
@@ -76,7 +76,7 @@ describe('Market models', () => {
     expect(scene.saved).toMatchObject({ value: again.value, document: again.document })
   })
 
-  it('a market model is fitted again after an import, if the evidence of the area has changed', async () => {
+  it('after an import, a market model is fitted again if the evidence in its area has changed', async () => {
     await imported()
     await imported()
     await runJobs(scene.system)
@@ -86,7 +86,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('a market model with evidence after the valuation date is not applied, and a model up to this date is ordered', async () => {
+  it('a market model with evidence after the valuation date is not applied, and a model up to this date is queued', async () => {
     const { status, body } = await ask('2024-06-10')
     expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
     await runJobs(scene.system)
@@ -96,7 +96,7 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   })
 
-  it('a market model describes a comparable that is added or edited, and the server saves the description', async () => {
+  it('a market model describes an added or edited comparable, and the server saves the description', async () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2
@@ -136,7 +136,7 @@ describe('Market models', () => {
     expect(of(saved, second.uuid)).toEqual(second)
   })
 
-  it('a market model that does not exist cannot describe homes', async () => {
+  it('an unknown market model cannot describe homes', async () => {
     const homes = undescribed({ ...scene.saved.document }, null).slice(0, 1)
     const model = '10000000-0000-4000-8000-999999999999'
     const answer = await scene.admin.call('POST', '/valuations/assess', {
@@ -148,7 +148,7 @@ describe('Market models', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
 
-  it('a market model from an undone import is not applied any more, but stays for valuations that refer to it', async () => {
+  it('after an import is undone, its market models are not applied any more, but are kept for valuations that refer to them', async () => {
     const before = await models()
     const taken = await scene.system.context.database.transaction('system', async (tx) => {
       const [made] = await tx.rows<{ number: number }>(
@@ -164,7 +164,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('at most two fits per user wait or run, and an order for a third model gets the first of these jobs', async () => {
+  it('a user can have at most two waiting or running fits, and a request for a third model returns the first job', async () => {
     const user = crypto.randomUUID()
     const area = (number: number) => ({
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
@@ -181,7 +181,7 @@ describe('Market models', () => {
     expect(await order(5, user)).toEqual(first)
   })
 
-  it('a market model is not ordered again within the hour if a fit has found too few homes', async () => {
+  it('if a fit has found too few homes, the market model is not queued again within an hour', async () => {
     const area = {
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
       area: '20000:7:7',
@@ -195,7 +195,7 @@ describe('Market models', () => {
     expect(await order('2025-01-31')).not.toBeNull()
   })
 
-  it('a market model cannot be removed or changed, not even by the system role', async () => {
+  it('market models cannot be removed or changed, not even by the system role', async () => {
     const { database } = scene.system.context
     const changed = (statement: string) => database.transaction('system', (tx) => tx.change(statement))
     await expect(changed('DELETE FROM market_models')).resolves.toBe(0)

@@ -4,11 +4,11 @@ import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/ev
 import { WorkingThread } from '../../kernel/threads/working-thread.ts'
 
 export interface FitQuestion extends EvidenceQuestion {
-  /** The evidence as one text, because passing a text to a thread costs almost nothing. */
+  /** The evidence as a single text, because passing a text to a thread costs almost nothing. */
   evidence: string
   /** Minimum number of homes for a model. */
   leastHomes: number
-  /** The area without its margin. Its homes determine the scale of the intervals. */
+  /** The area without its margin. The homes inside it determine the scale of the intervals. */
   within: BoundingBox
 }
 
@@ -18,17 +18,17 @@ export type FitAnswer =
   | { kind: 'fitted'; homes: number; figures: Accuracy; fitted: string }
   | { kind: 'tooLittleEvidence' }
 
-/** A fit is requested step by step, so that its job can write the progress and can end between two steps. */
+/** A fit is requested step by step, so that its job can store the progress, and can stop between two steps. */
 export type FitQuestions = {
   begin: { question: FitQuestion; answer: FitAnswer }
   next: { question: object; answer: FitAnswer }
 }
 
-/** Milliseconds after which an idle thread ends. A job needs less time to write its progress between two steps. */
+/** Milliseconds after which an idle thread ends. A job needs less time to store its progress between two steps. */
 const IDLE_MILLISECONDS = 60_000
 
 /**
- * The thread that fits models. It uses no database and no locks, so a fit can run at a lower priority than work for
- * which users wait.
+ * The worker thread that fits models. It uses neither the database nor locks, so fits can run at a lower priority than
+ * work that users wait for.
  */
 export const fitThread = new WorkingThread<FitQuestions>(new URL('./fit-thread.ts', import.meta.url), IDLE_MILLISECONDS)

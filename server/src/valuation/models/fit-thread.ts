@@ -11,7 +11,7 @@ import { packModel } from './fitted-model.ts'
 
 lowerThreadPriority()
 
-/** The running fit. If its job has abandoned it, the next fit replaces it. */
+/** The current fit. If its job has abandoned it, the next fit replaces it. */
 let steps: Generator<void, FitAnswer> | undefined
 
 answerQuestions<FitQuestions>({

@@ -12,13 +12,13 @@ import {
 import { readEvidence } from '../../market/evidence-text.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
-/** Results of the fit of an area: its separate effects and its price model. */
+/** The result of fitting an area: its separate effects and its price model. */
 interface FittedModel {
   region: RegionalFit
   prices: PriceModel
 }
 
-/** A model in its stored form. That of a city has some megabytes. */
+/** Packs a model for storage. The model of a city has several megabytes. */
 export function packModel(model: FittedModel): Buffer {
   return brotliCompressSync(serialize(model), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
@@ -28,11 +28,14 @@ interface ReadyModel {
   prices: PriceModelInUse
 }
 
-/** Models ready for use, the most recently used last. Several dates and neighbourhoods of a city use the same model. */
+/**
+ * Unpacked models, most recently used last. Valuations on different dates and in different neighbourhoods of a city use
+ * the same model.
+ */
 const ready = new Map<string, ReadyModel>()
 const READY_KEPT = 3
 
-/** A model that is ready for use; undefined if it is neither cached nor passed as `stored`. */
+/** Returns an unpacked model; undefined if it is neither cached nor passed as `stored`. */
 export function readyModel(uuid: string, stored: StoredModel | null): ReadyModel | undefined {
   const model = ready.get(uuid) ?? (stored === null ? undefined : unpacked(uuid, stored.fitted))
   if (!model) return undefined
@@ -49,8 +52,8 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
 }
 
 /**
- * The market for some evidence, from the stored model. If there is too little evidence for a model, separate effects
- * are computed from the few homes.
+ * Creates the market for some evidence from the stored model. If there is too little evidence for a model, the separate
+ * effects are computed from the few homes.
  */
 export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
   const { operation, typeId, valuationDate } = question

@@ -6,9 +6,9 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { areasOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
-/** Format version of the stored models that this version of the program applies. */
+/** Format version of the stored models that this version of the program can apply. */
 const FORM = 2
-/** SQL condition for models that are applied. */
+/** SQL condition: the model may be applied. */
 export const IS_APPLIED = `form = ${FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
 
 export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
@@ -18,7 +18,7 @@ export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
   figures: Accuracy
   fitSeconds: number
   signature: string
-  /** Packed model in base64. */
+  /** The packed model in base64. */
   fitted: string
 }
 
@@ -44,8 +44,8 @@ export async function addModel(tx: Transaction, model: NewModel): Promise<void> 
 }
 
 /**
- * The model for valuing homes in the neighbourhood of a place: the newest model whose evidence does not end after the
- * date. If several models end on the same day, the model of the smallest area is used.
+ * Finds the model for valuing homes in the neighbourhood of a place: the newest model without evidence after the
+ * valuation date. If several models end on the same day, the one for the smallest area is used.
  */
 export async function modelOfNeighbourhood(
   tx: Transaction,
@@ -64,12 +64,12 @@ export async function modelOfNeighbourhood(
 
 type Signed = Pick<NewModel, 'isDemo' | 'operation' | 'typeId' | 'area' | 'signature'>
 
-/** Key of an area with exactly this evidence. */
+/** Identifies an area with exactly this evidence. */
 export function signatureOf({ isDemo, operation, typeId, area, signature }: Signed): string {
   return [isDemo, operation, typeId, area, signature].join(' ')
 }
 
-/** Signatures (`signatureOf`) of the evidence on which the applied models were fitted. */
+/** The signatures (`signatureOf`) of the evidence of all models that may be applied. */
 export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> {
   const rows = await tx.rows<Omit<Signed, 'isDemo' | 'typeId'> & { is_demo: boolean; type_id: NewModel['typeId'] }>(
     `SELECT is_demo, operation, type_id, area, signature FROM market_models WHERE signature <> '' AND ${IS_APPLIED}`,
@@ -77,7 +77,7 @@ export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> 
   return new Set(rows.map(({ is_demo: isDemo, type_id: typeId, ...row }) => signatureOf({ ...row, isDemo, typeId })))
 }
 
-/** Withdraws the models that may use an undone import: all models fitted since the import began. */
+/** Withdraws the models that may use evidence from an undone import: all models fitted since the import began. */
 export function withdrawModels(tx: Transaction, importNumber: number): Promise<number> {
   return tx.change(
     `INSERT INTO withdrawn_models (model_uuid) SELECT uuid FROM market_models
@@ -87,9 +87,9 @@ export function withdrawModels(tx: Transaction, importNumber: number): Promise<n
 }
 
 /**
- * A stored model. Its packed form is a text, because passing a text to a thread costs almost nothing.
+ * Reads a stored model. Its packed form is a text, because passing a text to a thread costs almost nothing.
  *
- * @throws AppError `valuation.modelNotFound`, also if a real customer requests a model of the demo
+ * @throws AppError `valuation.modelNotFound`, also if a real customer requests a demo model
  */
 export async function storedModel(tx: Transaction, uuid: string): Promise<StoredModel> {
   const [row] = await tx.rows<{ fitted: string }>(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('The accuracy of the models in use', () => {
-  it('the accuracy is empty before a model is fitted', async () => {
+  it('the accuracy is empty until a model has been fitted', async () => {
     const none = {
       mdape: null,
       within10: null,
@@ -39,7 +39,7 @@ describe('The accuracy of the models in use', () => {
     expect(await accuracy()).toEqual({ items: [], total: 0, totals: { homes: 0, ...none } })
   })
 
-  it('the accuracy of each area is that of its newest model, measured when the model was fitted', async () => {
+  it('the accuracy of an area is that of its newest model, measured when the model was fitted', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const { database } = scene.system.context
     await database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
@@ -62,7 +62,7 @@ describe('The accuracy of the models in use', () => {
     ])
   })
 
-  it('the totals cover all pages: homes, means weighted by homes, and the period of the measurements', async () => {
+  it('the totals cover all pages: number of homes, means weighted by homes, and the period of the measurements', async () => {
     const add = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form, created_on)
       SELECT is_demo, operation, type_id, $1, after, until, $2, figures || $3::jsonb, 1, fitted, $1, form, $4
@@ -73,7 +73,7 @@ describe('The accuracy of the models in use', () => {
     const { database } = scene.system.context
     const parts: [string, number, number, string][] = [
       ['20000:1:1', 3 * first.homes, first.mdape + 4, '2020-01-01T00:00:00.000Z'],
-      // The model of a whole area does not count, because the model of its quarter in the next row has replaced it.
+      // The model of a whole area does not count, because the model of its quarter in the next row replaces it.
       ['20000:2:1', 9_000, 90, '2020-01-01T00:00:00.000Z'],
       ['20000:2:1:ne', 4 * first.homes, first.mdape, '2020-01-02T00:00:00.000Z'],
     ]
@@ -92,7 +92,7 @@ describe('The accuracy of the models in use', () => {
     })
   })
 
-  it('the accuracy is filtered by operation and type', async () => {
+  it('the accuracy can be filtered by operation and type', async () => {
     expect((await accuracy({ operations: ['rent'] })).total).toBe(0)
     expect((await accuracy({ types: [11] }, '&s=mdape&d=true')).total).toBe(3)
   })

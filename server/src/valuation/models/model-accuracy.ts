@@ -31,8 +31,8 @@ const SORTS: Record<(typeof MODEL_SORTS)[number], string> = {
 }
 
 /**
- * The newest model of each area, operation and type. The model of an area is left out if a quarter of the area has a
- * model that ends on the same day or later. Parameters: operations, types.
+ * SQL for the newest model of each area, operation and type. The model of an area is left out if one of its quarters
+ * has a model that ends on the same day or later. Parameters: operations, types.
  */
 const IN_USE = `
   WITH newest AS (
@@ -50,7 +50,7 @@ const IN_USE = `
 const meanOf = (figure: string) =>
   `round((sum(homes * (figures->>'${figure}')::numeric) / nullif(sum(homes), 0)), 2)::float8`
 
-/** The models on which the caller's values may be based. */
+/** A page of the models that the caller's values may be based on, with their accuracy. */
 export async function listModelAccuracy(
   tx: Transaction,
   { p, r, s = 'homes', d = s === 'homes', f }: Page,

@@ -9,7 +9,7 @@ const inSpain = fc.record({
 })
 
 describe('The areas of a neighbourhood', () => {
-  it('a neighbourhood has three areas with keys: a cell of 20 km, a quarter of 10 km and a quarter of 5 km', () => {
+  it('a neighbourhood belongs to three areas with keys: a cell of 20 km, a quarter of 10 km and a quarter of 5 km', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         const areas = areasOfNeighbourhood(place)
@@ -23,7 +23,7 @@ describe('The areas of a neighbourhood', () => {
     )
   })
 
-  it('each area of a neighbourhood contains the surroundings of all homes in its box', () => {
+  it('each area of a neighbourhood contains the surroundings of all its homes', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         for (const area of areasOfNeighbourhood(place)) {

@@ -12,30 +12,31 @@ import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { z } from 'zod'
 
-/** Side of a neighbourhood in metres. Its market is fetched and fitted once. */
+/** Side of a neighbourhood in metres. The market of a neighbourhood is fetched and fitted only once. */
 export const NEIGHBOURHOOD = 5_000
 
-/** Side of an area in metres. Each area has its own models. An area with too much evidence for one fit is split. */
+/** Side of an area in metres. Each area has separate models. An area with too much evidence for one fit is divided. */
 export const AREA = 20_000
 /**
- * Margin around an area in metres. A neighbourhood whose centre is in the area may extend over the edge by half its
+ * Margin around an area in metres. A neighbourhood with its centre inside the area may extend over the edge by half its
  * side, and the homes there also need their surroundings.
  */
 const MARGIN = NEIGHBOURHOOD / 2 + 1_000
 
 /**
- * Minimum number of homes for a model. With fewer homes, trees do not improve on the separate effects. Only the largest
- * invented market has a model, so that a demo is ready soon after its first start.
+ * Minimum number of homes for a model. With fewer homes, trees are no better than the separate effects. In the demo,
+ * the minimum is so high that only the largest invented market has a model, because the demo should be ready soon after
+ * its first start.
  */
 export const leastHomes = (isDemo: boolean) => (isDemo ? 1_200 : 500)
 
-/** A model to fit on the evidence of an area up to a day. */
+/** A model to fit on the evidence in an area up to a given day. */
 export const modelArea = z.object({
   operation: z.enum(OPERATIONS),
   typeId: z.literal([...ASSET_TYPE_IDS]),
-  /** True if invented evidence counts too, which applies only to demo customers. */
+  /** True if invented evidence is used too, as for demo customers. */
   isDemo: z.boolean(),
-  /** The cell of the grid of areas, or a quarter of one (`20000:244:-3:ne`), and its centre. */
+  /** Key of the cell in the grid of areas, or of a quarter of a cell (`20000:244:-3:ne`). */
   area: z.string(),
   centre: z.object({ latitude: z.number(), longitude: z.number() }),
   date: z.string(),
@@ -48,7 +49,7 @@ export type Area = Pick<ModelArea, 'area' | 'centre'>
 
 /**
  * The areas of a place's neighbourhood, largest first: a cell of the grid, a quarter of this cell, and a quarter of
- * this quarter. All homes of the neighbourhood have the same areas.
+ * that quarter. All homes in the neighbourhood have the same areas.
  */
 export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
   const { centre: point } = snapToGrid(place, NEIGHBOURHOOD)
@@ -62,12 +63,12 @@ export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
 
 const QUARTERS = ['ne', 'nw', 'se', 'sw'] as const
 
-/** The four parts of an area; empty if it is as small as a neighbourhood. */
+/** The four quarters of an area; empty if the area is already as small as a neighbourhood. */
 export function quartersOf(area: Area): Area[] {
   return isSplittable(area) ? QUARTERS.map((name) => quarter(area, name)) : []
 }
 
-/** The area with a key. */
+/** Finds the area with a given key. */
 export function areaOfKey(key: string): Area {
   const [side, row, column, ...quarters] = key.split(':')
   const cell = [side, row, column].join(':')
@@ -101,12 +102,12 @@ export function boxOfArea(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2 + MARGIN)
 }
 
-/** The area without its margin. The models of an area value the homes in this box. */
+/** The area without its margin. The models of the area are used to value homes in this box. */
 export function boxWithoutMargin(area: Area): BoundingBox {
   return boundingBoxAround(area.centre, sideOf(area) / 2)
 }
 
-/** The period whose evidence and models count for a valuation. */
+/** The period of the evidence and models that a valuation uses. */
 export function windowOf({ valuationDate }: Pick<EvidenceQuestion, 'valuationDate'>) {
   return { after: addMonths(valuationDate, -EVIDENCE_MONTHS), until: valuationDate }
 }

@@ -17,17 +17,19 @@ import {
 } from './model-areas.ts'
 import { type FitJob, orderFit } from './order-fits.ts'
 
-/** Number of pieces of evidence that are counted. If they contain too few homes, the area is valued without a model. */
+/** Number of items of evidence that are checked. If they contain too few homes, the area is valued without a model. */
 const COUNTED = 6_000
 
-/** Source of the values for homes at a place: a stored model, the job that fits it, or only the separate effects. */
+/**
+ * The basis for valuing homes at a place: a stored model, a job that is fitting a model, or only the separate effects.
+ */
 type ModelFor = { kind: 'stored'; uuid: string } | { kind: 'beingFitted'; job: FitJob } | { kind: 'tooLittleEvidence' }
 
 /**
- * The model for valuing a place. If there is enough evidence for a model but no model was fitted, its fit is ordered. A
- * waiting user never waits for a fit.
+ * Finds the model for valuing homes at a place. If there is enough evidence but no model yet, a fit is queued, and the
+ * caller does not wait for it.
  *
- * @param askedBy uuid of the waiting user; absent if a job asks
+ * @param askedBy uuid of the waiting user; absent if a job calls this function
  */
 export async function modelFor(
   { database, config }: Pick<Context, 'database' | 'config'>,
@@ -46,7 +48,7 @@ export async function modelFor(
   return job ? { kind: 'beingFitted', job } : { kind: 'tooLittleEvidence' }
 }
 
-/** The missing model; null if there is too little evidence for one. */
+/** The model that should be fitted; null if there is too little evidence. */
 async function missingModel(
   tx: Transaction,
   place: GeoPoint,
@@ -59,7 +61,7 @@ async function missingModel(
   let area: ModelArea = { operation, typeId, isDemo: false, ...cell, date: question.valuationDate }
   const pieces = await firstPieces(tx, evidenceIn(cell, question), COUNTED)
   area.isDemo = pieces.some((piece) => piece.isDemo)
-  // If the fit will split the cell, the caller has to wait for the model of the quarter.
+  // If the fit will divide the cell, the caller must wait for the model of the quarter.
   for (const quarter of quarters) {
     const window = await windowToFit(tx, area, adverts)
     if (!window?.isCut) break

@@ -7,24 +7,24 @@ import { type ModelArea, modelArea } from './model-areas.ts'
 
 const KIND = 'valuation.fitModels'
 
-/** One area that a valuation needs; all areas with changed evidence if absent. */
+/** The area that a valuation needs; if absent, all areas with changed evidence. */
 export const fitModelsOrder = z.object({
   area: modelArea.optional(),
-  /** uuid of the user whose valuation on a screen waits for the model. */
+  /** uuid of the user who waits for the model on a screen. */
   askedBy: z.string().optional(),
 })
 
-/** The job that fits a model, for callers that wait for it. */
+/** The job that fits a model, with its progress, for callers that wait for it. */
 export interface FitJob {
   job: string
   done: number
   total: number
 }
 
-/** Orders one job that fits the models of all areas with changed evidence. Call it after evidence has changed. */
+/** Queues one job that fits the models of all areas with changed evidence. Call this after evidence has changed. */
 export async function orderFits(tx: Transaction, subject: string, createdBy = STAFF_USER_UUID): Promise<string> {
   await lock(tx)
-  // A running job may already have passed the changed area, so only a waiting job is reused.
+  // A running job may already have processed the changed area, so only a waiting job is reused.
   const [waiting] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM jobs WHERE kind = $1 AND state = 'queued' AND NOT cancel_requested AND payload->'area' IS NULL`,
     [KIND],
@@ -32,21 +32,18 @@ export async function orderFits(tx: Transaction, subject: string, createdBy = ST
   return waiting?.uuid ?? order(tx, subject, {}, createdBy)
 }
 
-/** An area whose fit has failed is tried again after this time. Until then it is valued without a model. */
+/** If a fit has failed, it is tried again after this time. Until then, its area is valued without a model. */
 const RETRY = '1 hour'
 
-/**
- * Maximum number of fits that wait or run for the valuations of one user, so that valuations on many dates do not fill
- * the queue.
- */
+/** Maximum number of waiting or running fits per user, so that valuations on many dates do not fill the queue. */
 const FITS_PER_USER = 2
 
 /**
- * Orders one model that a valuation needs. A second order for the same model gets the same job.
+ * Queues the fit of one model that a valuation needs. A second request for the same model returns the same job.
  *
- * @param askedBy uuid of the waiting user; absent if a job asks
- * @returns null if the fit has recently failed or found too few homes. If too many fits already wait for this user, the
- * result is the job of the oldest one; the valuation asks again after that job has ended
+ * @param askedBy uuid of the waiting user; absent if a job calls this function
+ * @returns null if the fit has recently failed or found too few homes. If this user already has too many waiting or
+ * running fits, returns the job of the oldest one; the valuation asks again when that job has ended
  */
 export async function orderFit(tx: Transaction, area: ModelArea, askedBy?: string): Promise<FitJob | null> {
   await lock(tx)
@@ -77,7 +74,7 @@ interface FoundJob {
 
 const jobOf = ({ uuid, done, total }: FoundJob): FitJob => ({ job: uuid, done, total: total ?? 0 })
 
-/** The fits that wait or run for a user, oldest first. */
+/** The waiting or running fits of a user, oldest first. */
 function fitsFor(tx: Transaction, user: string): Promise<FoundJob[]> {
   return tx.rows<FoundJob>(
     `SELECT uuid, done, total FROM jobs
@@ -86,7 +83,7 @@ function fitsFor(tx: Transaction, user: string): Promise<FoundJob[]> {
   )
 }
 
-/** Concurrent orders wait for each other, so that the second one finds the job of the first. */
+/** Makes concurrent requests wait for each other, so that the second finds the job of the first. */
 function lock(tx: Transaction) {
   return tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_fits'))`)
 }

@@ -8,8 +8,8 @@ import { hasListingsToValue } from '../../market/listing-values.store.ts'
 const KIND = 'valuation.valueListings'
 
 /**
- * Orders the values of listings that wait for one, unless such a job is already waiting.
- * @returns true if a job was ordered
+ * Queues a job that values the listings without a current value, unless such a job is already waiting or running.
+ * @returns true if a job was queued
  */
 export async function orderListingValues(tx: Transaction): Promise<boolean> {
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_listing_values'))`)

@@ -11,10 +11,10 @@ export interface StaleArea extends ModelArea {
   signature: string
 }
 
-/** Version of the fit's results. Models of an earlier version are fitted again with the next import. */
+/** Version of the fit's results. Models of an earlier version are fitted again after the next import. */
 const FIT_VERSION = 2
 
-/** @param evidence key of the evidence of an area */
+/** @param evidence key of the evidence in an area */
 export const signed = (evidence: string) => `${FIT_VERSION}/${evidence}`
 
 interface Piled {
@@ -26,7 +26,8 @@ interface Piled {
 }
 
 /**
- * The areas that have enough evidence for a model but no model of this evidence, for real customers and for the demo.
+ * Finds the areas that have enough evidence for a model but no model with this evidence, both for real customers and
+ * for the demo.
  */
 export async function staleAreas(tx: Transaction): Promise<StaleArea[]> {
   const fitted = await signaturesOfModels(tx)
@@ -82,8 +83,9 @@ function piled(pile: Piled, more: Omit<Piled, 'hasDemo'>, isDemo: boolean): Pile
 type Row = GeoPoint & Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
 
 /**
- * Counts evidence in squares of about a kilometre, which are then assigned to areas. The database cannot do this
- * itself, because the grid of areas is in metres and the database cannot convert coordinates to metres.
+ * Counts evidence in squares of about a kilometre, which are then assigned to areas. The database cannot assign
+ * evidence to areas itself, because the grid of areas is in metres and the database cannot convert coordinates to
+ * metres.
  */
 function piles(tx: Transaction): Promise<Row[]> {
   return tx.rows<Row>(

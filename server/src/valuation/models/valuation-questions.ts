@@ -7,11 +7,11 @@ import { WorkingThread } from '../../kernel/threads/working-thread.ts'
 interface ValuationQuestion {
   subject: Subject
   configuration: AvmConfiguration
-  /** Key of the market: its neighbourhood and the version of its evidence. */
+  /** Identifies the market: its neighbourhood and the version of its evidence. */
   market: string
-  /** The market's evidence as text. It is sent after the thread has replied that it does not have the market. */
+  /** The market's evidence as text. It is sent only after the thread has replied that it does not have the market. */
   evidence: string | null
-  /** The stored price model of the place, if there is one. It is sent with the evidence. */
+  /** The stored price model for the place, if there is one. It is sent together with the evidence. */
   model: StoredModel | null
 }
 
@@ -23,13 +23,13 @@ export interface StoredModel {
 type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
 
 interface AssessQuestion {
-  /** uuid of the model. The model itself is sent after the thread has replied that it does not have it. */
+  /** uuid of the model. The model itself is sent only after the thread has replied that it does not have the model. */
   model: string
   stored: StoredModel | null
   homes: readonly AskedHome[]
 }
 
-/** `isAsFound` is true for unedited evidence, on which the model may have been fitted. */
+/** `isAsFound` is true for unedited evidence, because the model may have been fitted on it. */
 export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
 }
@@ -37,8 +37,8 @@ export interface AskedHome extends UndescribedHome {
 type AssessOutcome = { kind: 'said'; entries: (readonly [number, number])[] } | { kind: 'modelUnknown' }
 
 /**
- * The messages to the valuation thread. This is a type and not an interface, because messages between threads carry no
- * classes.
+ * The messages to the worker thread for valuations. This is a type and not an interface, because an interface does not
+ * satisfy the constraint `AnyQuestions` of `WorkingThread`.
  */
 export type ValuationQuestions = {
   value: { question: ValuationQuestion; answer: ThreadOutcome }
@@ -47,12 +47,13 @@ export type ValuationQuestions = {
 
 /**
  * Milliseconds after which an idle thread ends. Other threads end earlier, but a new valuation thread would have to fit
- * the cached markets again.
+ * all cached markets again.
  */
 const IDLE_MILLISECONDS = 15 * 60_000
 
 /**
- * The thread that values. Fitting a city's market uses a core for seconds, so it must not happen in the serving thread.
+ * The worker thread for valuations. Fitting the market of a city takes seconds of processor time, so it must not happen
+ * in the serving thread.
  */
 export const valuationThread = new WorkingThread<ValuationQuestions>(
   new URL('../valuation-thread.ts', import.meta.url),
