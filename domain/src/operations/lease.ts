@@ -7,7 +7,7 @@ export type LeaseUse = (typeof LEASE_USES)[number]
 export const UPDATE_INDEXES = ['IPC', 'FIXED', 'NONE'] as const
 export type UpdateIndex = (typeof UPDATE_INDEXES)[number]
 
-/** States of a lease, in the order of its life. */
+/** States of a lease, in chronological order. */
 export const LEASE_STATES = ['FUTURE', 'ACTIVE', 'EXTENDED', 'ENDED'] as const
 export type LeaseState = (typeof LEASE_STATES)[number]
 
@@ -30,7 +30,7 @@ export function leaseState({ startOn, endOn, endedOn }: LeaseTerm, today: string
   return endOn !== null && endOn < today ? 'EXTENDED' : 'ACTIVE'
 }
 
-/** The monthly rent on a day: the rent of the latest update that applies on that day, or the first rent. */
+/** The monthly rent on a day: the rent of the latest update in force, or the initial rent. */
 export function rentOn(rent: number, updates: readonly RentUpdate[], date: string): number {
   let latest: { on: string; rent: number } | undefined
   for (const { effectiveOn, newRent } of updates) {
@@ -42,12 +42,12 @@ export function rentOn(rent: number, updates: readonly RentUpdate[], date: strin
 
 /** A rent after a percentage change, rounded to cents once. */
 export function updatedRent(rent: number, percent: number): number {
-  // Percentages have three decimals. The factor is a whole number, so that no half cent is lost in binary figures.
+  // Percentages have three decimals. A whole-number factor avoids rounding errors at half cents.
   const factor = 100_000 + Math.round(percent * 1_000)
   return fromCents(Math.round((toCents(rent) * factor) / 100_000))
 }
 
-/** The first anniversary of the start that has no update yet; null for a lease without an index. */
+/** The first anniversary of the start without an update; null for a lease without an index. */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
   updates: readonly RentUpdate[],
@@ -55,8 +55,8 @@ export function nextUpdateOn(
 ): string | null {
   if (startOn === null || updateIndex === null || updateIndex === 'NONE') return null
   const last = updates.reduce((day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day), startOn)
-  // An anniversary without an update stays open, because an update applies from the month after the landlord asks for
-  // it (LAU, art. 18.2).
+  // An anniversary without an update stays open, because an update applies only from the month after the landlord
+  // requests it (LAU, art. 18.2).
   let years = 1
   while (addYears(startOn, years) <= last) years += 1
   const anniversary = addYears(startOn, years)
@@ -74,14 +74,14 @@ interface RentDue {
   amount: number
 }
 
-/** Maximum number of months for which rents are computed at once. */
+/** Maximum number of months for which rents are computed in one call. */
 export const MONTHS_AT_ONCE = 60
 
 /**
- * The rents for a number of months, beginning with the month of `from`. Each rent is due on the day of payment. In the
- * first and last month, only the days of the lease count, each with the rent of that day. The last rent is due before
- * the lease ends. A lease ends when the tenant leaves, or otherwise on its end date. If the end date is past, the lease
- * is extended (LAU, arts. 9 and 10).
+ * The rents for a number of months, starting in the month of `from`. Each rent is due on the payment day. The first and
+ * last month include only the days of the lease, each at the rent of that day. The last rent is due no later than the
+ * last day of the lease, which is the day on which the tenant left or, otherwise, the end date. If the end date has
+ * passed, the lease is extended (LAU, arts. 9 and 10).
  */
 export function rentsDue(
   lease: LeaseTerm & { rent: number | null; paymentDay: number | null },
@@ -117,17 +117,14 @@ function earlier(one: string, other: string): string {
   return compareDates(one, other) < 0 ? one : other
 }
 
-/** Rent for some days of one month. It is rounded to cents only once. */
+/** Rent for some days of a month, rounded to cents only at the end. */
 function rentOfDays(rentOf: (day: string) => number, from: string, until: string, ofMonth: number): number {
   let cents = 0
   for (let day = from; day <= until; day = addDays(day, 1)) cents += toCents(rentOf(day))
   return fromCents(Math.round(cents / ofMonth))
 }
 
-/**
- * Monthly income from the leases that are in force on a day, for a valuation by incomes or yield; null if there is no
- * lease.
- */
+/** Monthly income from the leases in force on a day, for a valuation by income or yield; null if there are none. */
 export function grossIncomeOf(
   leases: readonly (LeaseTerm & { uuid: string; rent: number | null })[],
   updates: readonly (RentUpdate & { parentUuid?: string | null })[],
@@ -152,8 +149,8 @@ export const RENT_PAYMENT_STATES = ['paid', 'pending', 'late'] as const
 type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
 
 /**
- * The state of a monthly rent. By law, a tenant may pay within the first seven days of the month (LAU, art. 17.2). A
- * lease can set another day.
+ * The state of a monthly rent. By law, a tenant may pay within the first seven days of the month (LAU, art. 17.2), but
+ * a lease can set a different day.
  */
 export function rentPaymentState(
   { paid, dueOn }: { paid: boolean; dueOn: string | null },

@@ -25,7 +25,7 @@ describe('The status of a mortgage', () => {
     ['an instalment of today is unpaid', {}, [anInstalment('2026-03-10', false)], 'NOT_REGULARIZED'],
     ['an instalment of tomorrow is unpaid', {}, [anInstalment('2026-03-11', false)], 'REGULARIZED'],
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
-  ])('a mortgage has the right status: %s', (_, values, instalment, status) => {
+  ])('the mortgage status is correct if %s', (_, values, instalment, status) => {
     const empty = emptyPart(mortgage)
     const data = {
       values: { ...empty.values, ...values },
@@ -43,7 +43,7 @@ describe('A paid instalment', () => {
     ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-03-02' }, { paid: true }],
     ['amount', { paid: true, paidOn: '2026-03-02' }, {}],
-  ])('the day of payment is set when %s changes to %o', (name, values, followed) => {
+  ])('if %s is changed and the instalment has %o, these fields follow: %o', (name, values, followed) => {
     const { follow } = mortgage.rows.instalment
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
@@ -54,7 +54,7 @@ describe('The dates of a mortgage', () => {
     [null, null, []],
     ['2020-01-01', '2020-01-01', []],
     ['2020-01-02', '2020-01-01', [{ field: 'endOn', code: 'endsBeforeStart' }]],
-  ])('a mortgage from %s until %s violates the rules %o', (startOn, endOn, violations) => {
+  ])('a mortgage from %s to %s violates the rules %o', (startOn, endOn, violations) => {
     const { values } = emptyPart(mortgage)
     expect(mortgage.check?.({ ...values, startOn, endOn }, context)).toEqual(violations)
   })
@@ -75,7 +75,7 @@ describe('An early repayment', () => {
     ['commission', { commission: 5, commissionPercent: 1 }, { commissionPercent: null }],
     ['commissionPercent', { commission: 5, commissionPercent: 1 }, { commission: null }],
     ['commissionPercent', { commission: 5 }, {}],
-  ])('fields of an early repayment follow a change of %s: %o', (name, values, followed) => {
+  ])('if %s is changed and the early repayment has %o, these fields follow: %o', (name, values, followed) => {
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
 

@@ -45,7 +45,7 @@ const repayment = rowKind({
   defaults: () => ({ effect: 'TERM' }),
   /**
    * A total repayment has no amount, because it repays the whole balance. A commission is either an amount or a
-   * percentage, so one of the two clears the other.
+   * percentage, so entering one clears the other.
    */
   follow(name, { effect, commission, commissionPercent }) {
     if (name === 'effect' && effect === 'TOTAL') return { amount: null }
@@ -63,7 +63,7 @@ const repayment = rowKind({
   },
 })
 
-/** The mortgage of an asset with its instalments and early repayments (decisions 6). */
+/** The mortgage of an asset, with instalments, rate reviews and early repayments (decisions 6). */
 export const mortgage = recordPart({
   section: 'operations',
   name: 'mortgage',
@@ -82,7 +82,7 @@ export const mortgage = recordPart({
   check: ({ startOn, endOn }) =>
     startOn !== null && endOn !== null && endOn < startOn ? [{ field: 'endOn', code: 'endsBeforeStart' }] : [],
   checkRows: (data) => ({ repayment: repaymentViolations(data) }),
-  /** The status is "not regularized" while a due instalment is unpaid. */
+  /** The status is "not regularized" while any instalment is due and unpaid. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.instalment.length === 0 && Object.values(values).every(isBlank)) return 'NOT_STARTED'
     const isLate = rows.instalment.some(({ paid, dueOn }) => !paid && dueOn !== null && dueOn <= today)

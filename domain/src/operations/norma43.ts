@@ -27,10 +27,10 @@ export function isNorma43(text: string): boolean {
 }
 
 /**
- * Reads the records of AEB Cuaderno 43: 00 presentation, 11 header of an account, 22 entry, 23 texts of the entry, 24
- * its amount in another currency, 33 totals of the account, 88 end, with the number of records. The totals and the
- * number are checked. Accounts in another currency are skipped and counted. The text may contain several files, one
- * after the other.
+ * Reads AEB Cuaderno 43 records: 00 file header, 11 account header, 22 entry, 23 texts of the entry, 24 amount of the
+ * entry in a foreign currency, 33 account totals, 88 end of file with the number of records. Totals and record counts
+ * are verified. Accounts in a foreign currency are skipped, and their entries are counted. The text may contain several
+ * files in a row.
  */
 export function parseNorma43(text: string): ReadStatement {
   const entries: StatementEntry[] = []
@@ -46,7 +46,7 @@ export function parseNorma43(text: string): ReadStatement {
     if (record.trim() === '') continue
     if (kind === '88') {
       if (account) return issue({ code: 'totalsDiffer', line })
-      // Some banks count this record too, or leave the number out.
+      // Some banks include this record in the count, or leave the count empty.
       const count = Number(record.slice(20, 26))
       if (count !== 0 && count !== records && count !== records + 1) return issue({ code: 'totalsDiffer', line })
       records = 0
@@ -55,7 +55,7 @@ export function parseNorma43(text: string): ReadStatement {
     records += 1
     if (kind === '00') continue
     if (kind === '11') {
-      // If an account has no record with totals, the file was cut off.
+      // An account without totals means that the file was truncated.
       if (account) return issue({ code: 'totalsDiffer', line })
       account = newAccount(record)
       if (account.isEuro) isAnyEuro = true
@@ -78,7 +78,7 @@ export function parseNorma43(text: string): ReadStatement {
   return { kind: 'entries', entries, otherCurrency }
 }
 
-/** Splits the text into lines, or into records of 80 characters if the file has no line ends. */
+/** Splits the text into lines, or into records of 80 characters if there are no line breaks. */
 function recordsOf(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   return lines.flatMap((line) => {
@@ -89,7 +89,7 @@ function recordsOf(text: string): string[] {
   })
 }
 
-/** Reads record 11. It has the bank at 3–6, the office at 7–10, the account at 11–20 and the currency at 48–50. */
+/** Reads record 11: bank at 3–6, office at 7–10, account at 11–20, currency at 48–50. */
 function newAccount(record: string): Account {
   return {
     iban: ibanOfAccount(record.slice(2, 6), record.slice(6, 10), record.slice(10, 20)),
@@ -113,8 +113,8 @@ function readRecord(kind: string, line: string, at: number, account: Account): S
 }
 
 /**
- * Reads record 22. It has the operation date at 11–16, the value date at 17–22, then the common and the bank's own
- * concept, the sign at 28, the amount at 29–42 and references at 53–80.
+ * Reads record 22: operation date at 11–16, value date at 17–22, common and bank-specific concept, sign at 28, amount
+ * at 29–42, references at 53–80.
  */
 function readEntry(line: string, at: number, account: Account): StatementIssue | null {
   const day = readDay(line.slice(10, 16))
@@ -152,7 +152,7 @@ function readDay(digits: string): string | null {
   return isCalendarDate(day) ? day : null
 }
 
-/** The reference without spaces around it. A reference that consists of zeros has no meaning, so it becomes empty. */
+/** The text without extra spaces and without references that consist only of zeros, which have no meaning. */
 function tidy(text: string): string {
   return text
     .replace(/(?:^|\s)0+(?=\s|$)/g, ' ')

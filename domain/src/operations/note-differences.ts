@@ -1,4 +1,4 @@
-/** Fields of a registry extract that are compared. An empty field is ignored. */
+/** Registry extract fields that are compared. Empty fields are ignored. */
 export interface ComparedNote {
   uuid: string
   expeditionDate: string | null
@@ -25,7 +25,7 @@ const folded = (text: string | null) => (text ?? '').trim().toLowerCase().replac
 const differ = (left: string | null, right: string | null) =>
   folded(left) !== '' && folded(right) !== '' && folded(left) !== folded(right)
 
-/** Fields in which an extract differs from the asset: the address (case is ignored), and the cadastral reference. */
+/** The differences between an extract and the asset, in the address (ignoring case) and the cadastral reference. */
 export function disagreesWithAsset(
   note: Pick<ComparedNote, 'address' | 'cadastralReference'>,
   asset: { address: string | null; cadastralReference: string | null },
@@ -36,7 +36,7 @@ export function disagreesWithAsset(
   return differences
 }
 
-/** The extract that was issued before the given one; null if there is none. */
+/** The extract issued before this one; null if there is none. */
 export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonly Note[]): Note | null {
   const earlier = notes
     .filter(({ uuid, expeditionDate }) => uuid !== note.uuid && (expeditionDate ?? '') < (note.expeditionDate ?? ''))
@@ -44,7 +44,7 @@ export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonl
   return earlier.at(-1) ?? null
 }
 
-/** Codes of what changed in the registry between two extracts. */
+/** Codes for the changes in the registry between two extracts. */
 export function changesBetween(before: ComparedNote, after: ComparedNote): NoteDifference[] {
   const differences: NoteDifference[] = []
   if (differ(before.ownership, after.ownership)) differences.push('ownerChanged')

@@ -15,7 +15,7 @@ const { fee } = community.rows
 const { invoice } = invoices.rows
 
 describe('New rows (operations, section 4)', () => {
-  it('new rows of the operation have the defaults of the operations document', () => {
+  it('new rows have the defaults in the operations document', () => {
     expect(tribute.defaults?.(context, {})).toMatchObject({
       feeType: 'REGULAR',
       administrativePaymentNotice: false,
@@ -46,7 +46,7 @@ describe('New rows (operations, section 4)', () => {
     [tribute.copied, ['amount', 'dueDate', 'ownership', 'feeType', 'paymentPeriod', 'observations'], []],
     [fee.copied, ['amount', 'feeSubtype', 'bankAccountUuid'], ['sentForPayment', 'paymentLetter']],
     [invoice.copied, ['creditor', 'base', 'categoryId'], ['reconciliationStatus', 'assetFiles']],
-  ] as const)('a copied row takes over these fields: %s', (copied, within, without) => {
+  ] as const)('a copied row has the fields %j, but not %j', (copied, within, without) => {
     expect(copied).toEqual(expect.arrayContaining([...within]))
     for (const name of without) expect(copied).not.toContain(name)
   })
@@ -55,7 +55,7 @@ describe('New rows (operations, section 4)', () => {
 describe('Values that follow from a change', () => {
   const due = { ...tribute.defaults?.(context, {}), amount: 100, surcharge: 5 } as never
 
-  it('the shown amount includes the surcharge only in the executive period', () => {
+  it('the displayed amount includes the surcharge only in the executive period', () => {
     const executive = { ...(due as object), paymentPeriod: 'EXECUTIVE' } as never
     expect(tribute.follow?.('paymentPeriod', executive, due, context)).toEqual({ shownAmount: 105 })
     expect(tribute.follow?.('paymentPeriod', due, executive, context)).toEqual({
@@ -70,7 +70,7 @@ describe('Values that follow from a change', () => {
     ['base', { base: 100, taxPCT: 21 }, { base: 100, tax: 21, ...none, amount: 121 }],
     ['taxPCT', { base: 0.05, taxPCT: 10 }, { base: 0.05, tax: 0.01, ...none, amount: 0.06 }],
     ['withholdingPct', { base: 100, tax: 21, withholdingPct: 15 }, { ...none, withholding: 15, amount: 106 }],
-    // If a withheld amount has no rate, it does not change with the base. It is removed when a user removes the rate.
+    // A withheld amount without a rate does not change with the base. It is cleared when a user removes the rate.
     ['base', { base: 200, taxPCT: 21, withholding: 15 }, { base: 200, tax: 42, ...none, withholding: 15, amount: 227 }],
     ['base', { base: 200, tax: 42, withholding: 15 }, { ...none, withholding: 15, amount: 227 }],
     ['withholdingPct', { base: 100, tax: 21, withholding: 15 }, { ...none, amount: 121 }],
@@ -80,7 +80,7 @@ describe('Values that follow from a change', () => {
     ['base', { base: null, taxPCT: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
-  ])('these fields of an invoice follow from a change: %s %j', (name, values, expected) => {
+  ])('if %s is changed and the invoice has %j, these fields follow: %j', (name, values, expected) => {
     const row = { ...emptyValues(invoice.fields), type: 'EXPENSE', categoryId: -1, ...values }
     expect(invoice.follow?.(name, row as never, row as never, context)).toEqual(expected)
   })

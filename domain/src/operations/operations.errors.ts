@@ -7,7 +7,7 @@ export const operationErrors = {
   'operations.notFound': error(404),
   'operations.tooManyPayments': error<{ most: number }>(400),
   'operations.amountTooLarge': error(400),
-  /** None of the chosen transactions can be sent or paid, because all of them are paid already. */
+  /** All selected transactions are already paid, so none can be sent or paid. */
   'operations.nothingToPay': error(409),
   'operations.nothingToUndo': error(409),
   /** Reasons why a bank would reject the payment file. */
@@ -17,10 +17,10 @@ export const operationErrors = {
   'operations.entryNotFound': error(404),
   'operations.noSuchCandidate': error(409),
   'operations.changedMeanwhile': error(409),
-  /** Bills of the table that cannot be saved, each with its row. */
+  /** Bills in the table that cannot be saved, with their row numbers. */
   'operations.bills': error<{ issues: readonly { row: number; code: string }[] }>(400),
   /** Banks do not execute payments on this day. `next` is the next possible day. */
   'operations.executionDay': error<{ code: 'past' | 'closed' | 'tooFar'; next: string }>(400),
-  /** The bank has received the payment file, so its creation cannot be undone. */
+  /** The payment file was sent to the bank, so creating it cannot be undone. */
   'operations.fileSent': error(409),
 }

@@ -4,7 +4,7 @@ import { newTribute } from './tribute-rules.ts'
 
 export const TODAY = '2026-11-22'
 
-/** Payments with the given amounts. A positive amount makes a paid payment, a negative one an unpaid payment. */
+/** One payment per amount. A positive amount is paid, a negative amount is unpaid. */
 export function payments(...amounts: number[]): Payment[] {
   return amounts.map((amount, index) => ({
     uuid: `payment-${index}`,

@@ -40,7 +40,7 @@ const edit = fc.oneof(
 )
 type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never
 
-/** The draft after a sequence of edits. It is built in the same way as on the screen. */
+/** The draft after a sequence of edits, built as on the screen. */
 function draftOf(edits: readonly Edit[]): Changes {
   let next = 10
   const first = ['1', '2'].reduce(
@@ -80,7 +80,7 @@ const edited = (input: readonly Edit[]) =>
   dataAfter(tributes, editedPart(tributes, draftOf(input), emptyPart(tributes)))
 
 describe('Local taxes after any sequence of edits', () => {
-  it('any edited local taxes are saved as the draft showed them', () => {
+  it('local taxes are saved as the draft displayed them, whatever was edited', () => {
     fc.assert(
       fc.property(edits, (input) => {
         // The screen does not send derived fields (web/src/assets/parts/parts-area.tsx).
@@ -97,7 +97,7 @@ describe('Local taxes after any sequence of edits', () => {
     )
   })
 
-  it('the local taxes are not regularized while one of them is open', () => {
+  it('local taxes are not regularized while any of them is open', () => {
     fc.assert(
       fc.property(edits, (input) => {
         const { rows } = edited(input)
@@ -109,7 +109,7 @@ describe('Local taxes after any sequence of edits', () => {
     )
   })
 
-  it('a local tax is never paid twice: if a user pays the open amount several times, it is paid once', () => {
+  it('paying the open amount of a local tax several times pays it only once', () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 4 }), (input, times) => {
         const { rows } = edited(input)
@@ -134,7 +134,7 @@ describe('Lines of an invoice', () => {
     parentUuid: fc.constantFrom('1', '2'),
   })
 
-  it('the lines of two invoices do not mix, and base plus tax is exactly the amount', () => {
+  it('lines of different invoices are kept apart, and base plus tax is exactly the amount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))
@@ -152,7 +152,7 @@ describe('Lines of an invoice', () => {
     )
   })
 
-  it('a copied invoice has copies of its lines with new uuids, but no payments', () => {
+  it('a copied invoice has copies of the lines with new uuids, but no payments', () => {
     const row = { uuid: '1', ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE' as const }
     const child = (uuid: string, fields: object) => ({ uuid, parentUuid: '1', ...fields })
     const rows = {

@@ -32,7 +32,7 @@ describe('Payment state of a fee that is not split (operations, section 4)', () 
     ['a larger paid amount', { payments: payments(100.01) }, 'paidInExcess', 'warning'],
     ['no payments', {}, 'pending', 'danger'],
     ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
-  ] as const)('a fee that is not split has the right payment state: %s', (_, changes, state, level) => {
+  ] as const)('an unsplit fee has the right payment state: %s', (_, changes, state, level) => {
     expect(paymentChip({ ...base, ...changes })).toEqual({ state, level, count: null })
   })
 })
@@ -71,7 +71,7 @@ describe('Chip of the payment letter (operations, section 4)', () => {
     ['CLAIMED', 'danger'],
     ['PENDING', null],
     [null, null],
-  ] as const)('the chip of the payment letter %s has the level %s', (letter, level) =>
+  ] as const)('the payment letter chip for state %s has the level %s', (letter, level) =>
     expect(paymentLetterLevel(letter)).toBe(level),
   )
 })

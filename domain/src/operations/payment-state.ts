@@ -18,7 +18,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 interface PaymentChip {
   state: PaymentState
   level: ChipLevel
-  /** Number of paid payments and number of all payments of a split fee. The chip shows them. */
+  /** The numbers of paid payments and of all payments, for the chip of a split fee. */
   count: { paid: number; total: number } | null
 }
 
@@ -30,7 +30,7 @@ export interface PayableFields {
   payments: readonly Payment[]
 }
 
-/** The payment state of a local tax or fee (operations, section 4). `amount` is the shown amount. */
+/** The payment state of a local tax or fee (operations, section 4). `amount` is the displayed amount. */
 export function paymentState(fee: PayableFields): PaymentState {
   if (fee.sentForPayment) return 'sentForPayment'
   return fee.splitPayment ? splitState(fee) : singleState(fee)
@@ -69,8 +69,8 @@ export function paymentLevel(state: PaymentState): ChipLevel {
 }
 
 /**
- * The chip of a fee: its payment state, level and count. The level of a split fee is success if everything is paid,
- * danger if nothing is paid, and warning otherwise.
+ * The chip of a fee: payment state, level and count. A split fee has the level success if everything is paid, danger if
+ * nothing is paid, and warning otherwise.
  */
 export function paymentChip(fee: PayableFields): PaymentChip {
   const state = paymentState(fee)
@@ -79,7 +79,7 @@ export function paymentChip(fee: PayableFields): PaymentChip {
   return { state, level: LEVELS[state], count }
 }
 
-/** States in which nothing is left to pay. */
+/** States in which nothing remains to be paid. */
 export const SETTLED_STATES: ReadonlySet<PaymentState> = new Set(['paid', 'paidInExcess', 'unapplied'])
 
 export function tributeChip(tribute: Tribute): PaymentChip {
@@ -97,7 +97,7 @@ const LETTER_LEVELS: Record<PaymentLetter, ChipLevel | null> = {
   CLAIMED: 'danger',
 }
 
-/** Level of the chip of a payment letter; null if it has no chip. */
+/** Level of the payment letter chip; null if there is no chip. */
 export function paymentLetterLevel(letter: PaymentLetter | null): ChipLevel | null {
   return letter === null ? null : LETTER_LEVELS[letter]
 }

@@ -8,17 +8,15 @@ const fieldsOfPayment = (limits: Limits) => ({
   amount: money({ ...limits, required: true }),
   paid: boolean(),
   paidOn: day(),
-  /** Value date of the payment at the bank. It is set if a bank statement confirmed the payment. */
+  /** Value date at the bank. Set when a bank statement confirms the payment. */
   valueOn: day({ isDerived: true }),
-  /** A payment has at most one file, and the payment protects the file from deletion (operations, section 5). */
+  /** A payment has at most one file. The file cannot be deleted while the payment uses it (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
 })
 
 export type PaymentRow = RowOf<ReturnType<typeof fieldsOfPayment>>
 
-/**
- * The rows of payments of a local tax, a fee or an invoice. If a user adds a payment, it is paid and has the amount 0.
- */
+/** The payment rows of a local tax, a fee or an invoice. A payment that a user adds is paid and has the amount 0. */
 export function paymentRows<const Parent extends string>(parent: Parent, limits: Limits = {}) {
   return rowKind({
     title: 'dueDate',
@@ -32,8 +30,8 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
 }
 
 /**
- * The other value that follows from a change. A payment that is marked as paid gets the day of payment; a payment that
- * gets a day of payment is marked as paid.
+ * The value that follows from a change: a payment that is marked as paid gets a payment day, and a payment with a
+ * payment day is marked as paid.
  */
 export function followPaid(
   name: string,
@@ -45,7 +43,7 @@ export function followPaid(
   return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
 }
 
-/** The payments that belong to one row, in the form that the rules of payments need. */
+/** The payments of one row, in the form that the payment rules need. */
 export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Payment[] {
   return rows
     .filter((row) => row.parentUuid === parentUuid)
@@ -60,7 +58,7 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
     }))
 }
 
-/** Violations by rows that have too many payments, or whose paid payments together exceed the maximum of an amount. */
+/** Rule violations: rows with too many payments, or with paid payments that exceed the maximum amount in total. */
 export function paymentViolations(rows: readonly { uuid: string }[], payments: readonly PaymentRow[]) {
   const paid = new Map<unknown, number>()
   const count = new Map<unknown, number>()
@@ -76,7 +74,7 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
   ]
 }
 
-/** Payments to which this save gives a file although the file belongs to another payment. */
+/** Payments to which this save attaches a file of a different payment. */
 export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
   const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
   const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])
@@ -94,14 +92,14 @@ interface PayableRow {
 }
 
 /**
- * A local tax or fee with its payments, in the form that the rules of payment states need. Its amount is the shown
+ * A local tax or fee with its payments, in the form that the payment state rules need. The amount is the displayed
  * amount.
  */
 export function payableOf<Row extends PayableRow>(row: Row, payments: readonly PaymentRow[]) {
   return { ...row, amount: row.shownAmount ?? 0, payments: paymentsOf(payments, row.uuid) }
 }
 
-/** Violation of the rule that a period does not end before it starts. */
+/** The violation if a period ends before it starts. */
 export function periodViolations({
   applicationPeriodStartDate: start,
   applicationPeriodEndDate: end,

@@ -1,18 +1,18 @@
 import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
-/** A payment as a user adds it: it is paid and has the amount 0 (operations, section 4). */
+/** A payment that a user adds: paid, with the amount 0 (operations, section 4). */
 function paymentByHand(uuid: string): Payment {
   return { uuid, paid: true, amount: 0, dueDate: null, fileUuid: null }
 }
 
 export type NumberOfFees =
   | { kind: 'payments'; payments: Payment[] }
-  /** The number of fees became smaller, so the user must delete rows in the table. */
+  /** The number of payments was reduced, so the user must delete rows in the table. */
   | { kind: 'deleteRows' }
   | { kind: 'tooMany'; most: number }
 
-/** Adds unpaid payments until there are as many as the number of fees. The new payments share the remaining amount. */
+/** Adds unpaid payments up to the required count. The new payments share the remaining amount. */
 export function setNumberOfFees(
   payments: readonly Payment[],
   count: number,
@@ -42,15 +42,15 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
-/** The days of a payment. They are null if a person only marked the payment as paid. */
+/** The days of a payment. Both are null if a user only marked the payment as paid. */
 export interface PaymentDays {
   paidOn: string | null
   valueOn?: string | null
 }
 
 /**
- * The payments after a planned payment was paid. If only a part of its amount was paid, the part becomes a new payment,
- * and the planned payment keeps the rest.
+ * The payments after a planned payment was paid. If only part of it was paid, this part becomes a new payment, and the
+ * planned payment is reduced to the rest.
  */
 export function payPlanned(
   payments: readonly Payment[],
@@ -72,8 +72,8 @@ export function payPlanned(
 }
 
 /**
- * The payments after an amount without a due date was paid. Planned payments that match and have no due date become
- * paid, and a payment is added for the rest of the amount.
+ * The payments after an amount without a due date was paid. Planned payments without a due date are marked as paid if
+ * they fit into the amount, and a payment is added for the rest.
  */
 export function payRest(
   payments: readonly Payment[],
@@ -82,7 +82,7 @@ export function payRest(
   newUuid: () => string,
 ): Payment[] {
   let remaining = toCents(amount)
-  // Payments of a credit note are negative, like its amount.
+  // A credit note has a negative amount and negative payments.
   const sign = Math.sign(remaining)
   const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === remaining
   const exact = payments.find(isEqual)?.uuid
@@ -100,8 +100,8 @@ export function payRest(
 }
 
 /**
- * The payments after the open amount was paid. Unpaid payments become paid, and a payment is added for the rest of the
- * amount. Paid payments stay unchanged, so a second call changes nothing.
+ * The payments after the open amount was paid. Unpaid payments become paid, and a payment is added for the rest. Paid
+ * payments are not changed, so calling this twice has no further effect.
  */
 export function payAll(
   payments: readonly Payment[],
@@ -122,9 +122,9 @@ export function payAll(
 }
 
 /**
- * The payments after the bank returned one of them. The returned payment becomes open again. If it has no due date, it
- * is kept as a record of the return, and its amount is owed together with the rest.
- * @returns null if no paid payment has that amount
+ * The payments after the bank returned one of them. The returned payment is open again. Without a due date, it remains
+ * as a record of the return, and its amount is owed with the rest.
+ * @returns null if there is no matching paid payment
  */
 export function returnPayment(
   payments: readonly Payment[],

@@ -162,11 +162,11 @@ describe('Proposed parts of an entry', () => {
       { open: [due('a', 90, { marks: ['ES9121000418450200051332'] })] },
       [[0, [['due', 'a', -40]]]],
     ],
-  ])('an entry gets these proposed parts: %s', (_, entries, some, expected) =>
+  ])('proposals for entries are correct: %s', (_, entries, some, expected) =>
     expect(proposed(entries, some)).toEqual(expected),
   )
 
-  it('the parts of an entry are added up in cents', () => {
+  it('the allocations of an entry are added up in cents', () => {
     expect(isExplained(-0.3, [{ amount: -0.1 }, { amount: -0.2 }])).toBe(true)
     expect(isExplained(-0.3, [{ amount: -0.1 }])).toBe(false)
   })

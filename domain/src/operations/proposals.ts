@@ -6,16 +6,16 @@ import { marksIn, type OpenDue, proposeMatches, wordsOf } from './reconciliation
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** Kinds of the parts into which an entry is divided. `aside` is a part that pays no known due; it has a reason. */
+/** Kinds of allocations of an entry. `aside` is an amount that pays no known due and has a stated reason. */
 export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
 
-/** A part of an entry. Its amount has the sign of the money: negative if money leaves the account. */
+/** A part of an entry's amount. Negative if money leaves the account. */
 export interface Allocation {
   kind: AllocationKind
   due: string | null
   amount: number
-  /** True if the part pays the whole open amount of the due. */
+  /** True if the allocation pays the whole open amount of the due. */
   isWhole: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Proposal {
   allocations: Allocation[]
 }
 
-/** A transaction that was paid through the bank. If the bank returns the payment, the transaction is open again. */
+/** A transaction that was paid through the bank. It is open again if the bank returns the payment. */
 export interface PaidDue {
   uuid: string
   type: InvoiceType
@@ -35,7 +35,7 @@ export interface PaidDue {
   texts: readonly (string | null)[]
 }
 
-/** A payment file. The bank may have booked all its payments as one total. */
+/** A payment file. The bank may have booked all its payments as a single total. */
 export interface SentFile {
   messageId: string
   executionDate: string
@@ -50,19 +50,19 @@ export interface MatchCandidates {
 }
 
 /**
- * Number of days in which a debit may be returned. The law allows 8 weeks (art. 49 RDL 19/2018), and the bank needs
- * some days more.
+ * Number of days within which a direct debit may be returned. The law allows 8 weeks (art. 49 RDL 19/2018), and the
+ * bank needs some more days.
  */
 export const DAYS_OF_RETURN = 70
-/** If a return exceeds its payment by at most this amount in EUR, the excess is a cost of the bank. */
+/** If a return exceeds the payment by at most this amount in EUR, the excess is a bank charge. */
 const MOST_COST = 60
 const FILE_DAYS = { before: 1, after: 7 } as const
 const RETURN = /devol|impag|retroces|rechaz|anulac|return|refund|reject/
 
 /**
- * Proposes which dues each entry paid. The search has this order: returns, payment files that the bank booked as one
- * total, single dues, several dues paid together, and a part of a due that the bank's text names. No due is in two
- * proposals.
+ * Proposes the dues that each entry paid, in this order: returns, payment files that the bank booked as one total,
+ * single dues, several dues paid together, and partial payments of a due that the bank's text mentions. Each due is in
+ * at most one proposal.
  */
 export function proposeAllocations(entries: readonly StatementEntry[], candidates: MatchCandidates): Proposal[] {
   const taken = new Set<string>()
@@ -78,7 +78,7 @@ export function proposeAllocations(entries: readonly StatementEntry[], candidate
   for (const [index, entry] of entries.entries())
     if (isReturn(entry)) add(returnOf(index, entry, candidates.paid, taken))
   for (const [index, entry] of entries.entries()) if (!done.has(index)) add(fileOf(index, entry, candidates, taken))
-  // An entry with a proposal keeps its place in the list, but its remaining amount is zero.
+  // An entry that already has a proposal stays in the list with amount zero, so that the indexes do not change.
   const remaining = entries.map((entry, index) =>
     done.has(index) || isReturn(entry) ? { ...entry, amount: 0 } : entry,
   )
@@ -107,8 +107,8 @@ function isReturn({ text }: StatementEntry): boolean {
 }
 
 /**
- * The latest payment of that amount in the other direction, which the entry returns. If the entry is higher, the excess
- * is a cost of the bank.
+ * The latest payment of the same amount in the opposite direction, which the entry returns. If the entry is higher, the
+ * excess is a bank charge.
  */
 function returnOf(
   entry: number,
@@ -142,7 +142,7 @@ function returnOf(
   return { entry, score: first.words > 0 ? 90 : 75, allocations: first.cost > 0 ? [returned, cost] : [returned] }
 }
 
-/** All transfers of a payment file, if the entry is equal to their total and every transfer is still open. */
+/** All transfers in a payment file, if the entry is equal to their total and every transfer is still open. */
 function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCandidates, taken: ReadonlySet<string>) {
   const dueByUuid = new Map(open.map((due) => [due.uuid, due]))
   const isOpen = ({ uuid, amount }: SentFile['dues'][number]) =>
@@ -167,8 +167,8 @@ function fileOf(entry: number, booked: StatementEntry, { open, files }: MatchCan
 const LEAST_WORDS = 2
 
 /**
- * The part of a due that an entry pays if the entry is lower than the open amount. It is the due that the bank's text
- * names best. If the text names several dues equally well, it is the oldest one, but none if they are rents or
+ * A partial payment: the entry is lower than the open amount of the due. The due is the one that the bank's text
+ * mentions best. If several dues are mentioned equally well, the oldest is taken, but none if they are rents or
  * instalments of different assets.
  */
 function partOf(entry: number, { amount, text }: StatementEntry, open: readonly OpenDue[]): Proposal | null {
@@ -191,7 +191,7 @@ function partOf(entry: number, { amount, text }: StatementEntry, open: readonly 
   return { entry, score: 45, allocations: [allocation] }
 }
 
-/** True if the parts of an entry add up to its amount. */
+/** True if the allocations add up to the amount of the entry. */
 export function isExplained(amount: number, parts: readonly { amount: number }[]): boolean {
   return toCents(sumAmounts(parts.map((part) => part.amount))) === toCents(amount)
 }

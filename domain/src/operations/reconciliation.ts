@@ -4,26 +4,26 @@ import { toCents } from './cents.ts'
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** An open transaction, monthly rent or instalment that an entry of a statement may have paid. */
+/** An open transaction, monthly rent or instalment that a statement entry may have paid. */
 export interface OpenDue {
   uuid: string
   type: InvoiceType
-  /** Amount that is still to pay. */
+  /** Amount still to be paid. */
   open: number
   dueDate: string | null
   expeditionDate: string | null
-  /** Number, creditor, debtor, tenant, lender and concept of the due. The bank's text may contain them. */
+  /** Number, creditor, debtor, tenant, lender and concept. The bank's text may mention them. */
   texts: readonly (string | null)[]
-  /** The asset of a monthly rent or an instalment; null for a transaction. */
+  /** The asset, for a monthly rent or an instalment; null for a transaction. */
   monthOf: string | null
   /**
    * Account, mandate and tax identifier of the other party. They are compared without spaces, because banks write them
-   * so.
+   * without spaces.
    */
   marks?: readonly (string | null)[]
   /**
-   * Groups of transactions that are often paid together. The transactions have the same asset, party, or municipality
-   * and kind, or are parts of the same transaction.
+   * Groups of transactions that are often paid together: the same asset, the same party, the same municipality and
+   * kind, or parts of the same transaction.
    */
   groups?: readonly string[]
 }
@@ -32,15 +32,15 @@ interface ProposedMatch {
   /** Index of the entry in the statement. */
   entry: number
   dueUuid: string
-  /** 0 to 100: up to 60 points for the amount, 20 for the date and 20 for the text. */
+  /** 0 to 100 points: up to 60 for the amount, 20 for the date and 20 for the text. */
   score: number
   days: number | null
   words: string[]
 }
 
 /**
- * Maximum number of days between an entry and the nearer of due date and expedition date. If there are more, an equal
- * amount is a coincidence.
+ * Maximum number of days between an entry and the nearer of due date and issue date. Beyond that, an equal amount is
+ * treated as a coincidence.
  */
 export const MOST_DAYS = 45
 const SCORE = { amount: 60, date: 20, text: 20 } as const
@@ -48,9 +48,9 @@ const SHORTEST_WORD = 3
 const SHORTEST_MARK = 8
 
 /**
- * Proposes which entry paid which due. The direction and the amount in cents must be equal; then the date and common
- * words decide. Each entry and each due is in at most one proposal, and a person confirms the proposals. Tenants of
- * many assets may pay the same rent on the same days. So a match with no common word is proposed only if no other asset
+ * Proposes which entry paid which due. The direction and the amount in cents must be equal; date and shared words then
+ * decide. Each entry and each due is in at most one proposal, and a user confirms the proposals. Tenants of different
+ * assets may pay the same rent on the same days, so a match without shared words is proposed only if no other asset
  * owes the same amount.
  */
 export function proposeMatches(entries: readonly StatementEntry[], dues: readonly OpenDue[]): ProposedMatch[] {
@@ -72,7 +72,7 @@ export function proposeMatches(entries: readonly StatementEntry[], dues: readonl
       (a, b) =>
         b.score - a.score ||
         a.entry - b.entry ||
-        // Among equal dues, the due with the earliest date is paid first.
+        // Among equal dues, the earliest is paid first.
         compare(dayOf.get(a.dueUuid) ?? '', dayOf.get(b.dueUuid) ?? '') ||
         compare(a.dueUuid, b.dueUuid),
     )
@@ -114,7 +114,10 @@ function score(
   }
 }
 
-/** The long marks of a due that the bank's text contains. Spaces and punctuation are ignored. */
+/**
+ * The identifiers of a due that occur in the bank's text, ignoring spaces and punctuation. Short identifiers are
+ * skipped.
+ */
 export function marksIn(text: string, { marks = [] }: Pick<OpenDue, 'marks'>): string[] {
   const squeezed = squeeze(text)
   return marks.flatMap((mark) => {

@@ -26,7 +26,7 @@ describe('The status of the registry extracts (operations, section 4)', () => {
     ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
     ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
-  ])('the registry extracts of an asset have the right status: %s', (_, notes, changes, status) => {
+  ])('the status of registry extracts is correct if %s', (_, notes, changes, status) => {
     const { values } = emptyPart(registrySimpleNotes)
     const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
     expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...changes } }, context)).toBe(status)
@@ -34,7 +34,7 @@ describe('The status of the registry extracts (operations, section 4)', () => {
 })
 
 describe('A new registry extract', () => {
-  it("a new extract has the asset's reference and address, and the date of today", () => {
+  it("a new extract has the asset's reference and address, and today's date", () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
       expeditionDate: '2026-03-10',
@@ -57,11 +57,11 @@ describe('Comparison of extracts', () => {
     ['a seizure that came', {}, { seizure: true }, ['newSeizure']],
     ['a seizure that went', { seizure: true }, {}, ['seizureGone']],
     ['the size', { sizeUsefulArea: 80 }, { sizeUsefulArea: 82 }, ['sizeChanged']],
-  ])('the comparison of two extracts finds these differences: %s', (_, before, after, expected) => {
+  ])('the differences between two extracts are listed: %s', (_, before, after, expected) => {
     expect(changesBetween(aNote(before), aNote(after))).toEqual(expected)
   })
 
-  it('each extract is compared with the extract issued before, and with the asset', () => {
+  it('each extract is compared with the previous extract and with the asset', () => {
     const [first, second] = [aNote(), aNote({ uuid: 'b', expeditionDate: '2026-02-01' })]
     expect(noteBefore(second, [second, first])).toBe(first)
     expect(noteBefore(first, [second, first])).toBeNull()

@@ -23,7 +23,7 @@ import { MARITAL_REGIMES } from './transcription/note-values.ts'
 /** Kinds of subsidised housing: none, VPO, VPPL (operations, section 3). */
 export const SUBSIDISED_HOUSING = [0, 1, 2] as const
 
-/** Limitations of the owner's right to sell (operations, section 3). Other limitations are typed as text. */
+/** Limitations on the owner's right to sell (operations, section 3). Other limitations are entered as text. */
 export const LIMITATIONS = [
   'seizure',
   'trialWithdrawal',
@@ -85,10 +85,10 @@ const registrySimpleNote = rowKind({
     otherLimitations: text({ max: 500, wide: true }),
     headnote: longText({ max: 5_000, wide: true }),
   },
-  /** A new extract gets the reference and the address of the asset (operations, section 4). */
+  /** A new extract has the asset's reference and address (operations, section 4). */
   defaults: ({ asset, today }) => ({
     expeditionDate: today,
-    // References of the provincial cadastres cannot be checked, so a new extract does not get them.
+    // A reference from a provincial cadastre cannot be validated, so it is not copied to a new extract.
     cadastralReference: isReference(asset.cadastralReference ?? '') ? asset.cadastralReference : null,
     address: asset.address,
   }),
@@ -97,7 +97,7 @@ const registrySimpleNote = rowKind({
   most: 200,
 })
 
-/** A single charge in an extract. The extract's own fields summarise the charges in force. */
+/** A single charge in an extract. The fields of the extract itself summarise the charges in force. */
 const registryCharge = rowKind({
   title: 'kind',
   key: ['kind', 'rank', 'creditor', 'inscription'],
@@ -128,15 +128,15 @@ export const registrySimpleNotes = recordPart({
   fields: {
     isSuspended: boolean(),
     /**
-     * Number of documents that were read and that a person has neither accepted nor discarded yet. The server writes
-     * it.
+     * Number of documents that were transcribed but neither accepted nor discarded by a user. The server sets this
+     * field.
      */
     transcriptionsToReview: count({ isDerived: true, isHidden: true }),
   },
   rows: { registrySimpleNote, registryCharge },
   /**
-   * The status of the registry extracts. It is "suspended" if a user set this, "to be reviewed" while a transcription
-   * is not accepted (decisions, section 9), and "in regularization" if an extract has another address or reference than
+   * The status of the registry extracts: "suspended" if a user set this, "to be reviewed" while a transcription awaits
+   * acceptance (decisions, section 9), and "in regularization" if the address or reference in an extract differs from
    * the asset.
    */
   status({ values, rows }, { asset }): SectionStatus {

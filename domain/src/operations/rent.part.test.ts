@@ -19,7 +19,7 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
   ] as const)(
-    'a lease with %o gets the legal deposit when %s changes, until a user types a deposit',
+    'if a lease gets %o (changed field: %s), the legal deposit is set unless a user typed a different one',
     (values, name, before, expected) => {
       const all = { ...empty, ...before, ...values } as typeof empty
       expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)
@@ -33,7 +33,7 @@ describe('A lease', () => {
     [{ updateIndex: 'FIXED' }, ['fixedPercent']],
     [{ updateIndex: 'FIXED', fixedPercent: 2 }, []],
     [{ rent: 900, deposit: 0 }, ['deposit']],
-  ] as const)('a lease with %o violates the rules %o', (values, fields) => {
+  ] as const)('a lease with %o has violations in the fields %o', (values, fields) => {
     const result = lease.check?.({ ...empty, ...values } as typeof empty, context) ?? []
     expect(result.map(({ field }) => field)).toEqual(fields)
   })
@@ -44,10 +44,13 @@ describe('Rows of a lease', () => {
     ['percent', { previousRent: 800, percent: 2.2 }, { newRent: 817.6 }],
     ['previousRent', { previousRent: 800, percent: null }, {}],
     ['newRent', { previousRent: 800, percent: 2.2 }, {}],
-  ] as const)('the new rent in an update follows from a change of %s', (name, values, expected) => {
-    const none = emptyValues(rentUpdate.fields)
-    expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
-  })
+  ] as const)(
+    'the new rent of an update is recomputed if %s is changed and the update has %o: %o',
+    (name, values, expected) => {
+      const none = emptyValues(rentUpdate.fields)
+      expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['paid', { paid: true }, { paidOn: '2026-11-23' }],
@@ -55,7 +58,7 @@ describe('Rows of a lease', () => {
     ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-11-02' }, { paid: true }],
     ['amount', { amount: 5 }, {}],
-  ] as const)('fields of a monthly rent follow from a change of %s: %o', (name, values, expected) => {
+  ] as const)('if %s is changed and the monthly rent has %o, these fields follow: %o', (name, values, expected) => {
     const none = emptyValues(rentPayment.fields)
     expect(rentPayment.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
   })
@@ -71,7 +74,7 @@ describe('The status of the rent', () => {
     ['an ended lease has none', { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] }, 'REGULARIZED'],
     ['a month is late', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] }, 'NOT_REGULARIZED'],
     ['a month is to come', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] }, 'REGULARIZED'],
-  ])('the leases of an asset have the right status: %s', (_, rows, status) => {
+  ])('the lease status is correct if %s', (_, rows, status) => {
     const none = emptyPart(rent)
     expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)
   })

@@ -51,7 +51,7 @@ const lease = rowKind({
     paymentDay: 1,
   }),
   most: 200,
-  /** The deposit is the legal deposit for the rent and the use, until a user types another deposit. */
+  /** The deposit is the legal deposit for the rent and use, unless a user typed a different one. */
   follow(name, values, before) {
     if (name !== 'rent' && name !== 'use') return {}
     const legal = (from: typeof values) =>
@@ -69,8 +69,8 @@ const lease = rowKind({
     if (updateIndex === 'FIXED' && fixedPercent === null) {
       violations.push({ field: 'fixedPercent', code: 'fixedWithoutPercent' })
     }
-    // A deposit that was paid for an earlier rent may be lower than the minimum for today's rent. So only a deposit of
-    // 0 violates the law.
+    // A deposit paid for an earlier, lower rent may be below the minimum for today's rent. So only a deposit of 0 is a
+    // violation.
     if (deposit === 0 && rent !== null && depositLimits(use ?? 'HOME', rent).deposit > 0) {
       violations.push({ field: 'deposit', code: 'depositIsObligatory' })
     }
@@ -111,15 +111,13 @@ const rentPayment = rowKind({
   follow: followPaid,
 })
 
-/** The leases of an asset with their rent updates and payments (decisions 6). */
+/** The leases of an asset, with rent updates and payments (decisions 6). */
 export const rent = recordPart({
   section: 'operations',
   name: 'rent',
   fields: { observations: longText({ max: 4_000 }) },
   rows: { lease, rentUpdate, rentPayment },
-  /**
-   * The status of the leases. It is "not regularized" while a rent is late, or while a lease in force has no deposit.
-   */
+  /** The status of the leases: "not regularized" while a rent is late, or while a lease in force has no deposit. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.lease.length === 0) return Object.values(values).every(isBlank) ? 'NOT_STARTED' : 'REGULARIZED'
     const isLate = rows.rentPayment.some((payment) => rentPaymentState(payment, today) === 'late')

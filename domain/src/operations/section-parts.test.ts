@@ -52,11 +52,11 @@ describe('Status of the tributes by type (operations, sections 3 and 4)', () => 
     ['DRIVEWAY', 'NOT_REGULARIZED'],
     ['TRIBUTES', 'NOT_STARTED'],
     [undefined, 'NOT_REGULARIZED'],
-  ] as const)('the local taxes of the type %s have the status %s', (taxType, status) =>
+  ] as const)('local taxes of type %s have the status %s', (taxType, status) =>
     expect(statusOfTributes(rows, taxType)).toBe(status),
   )
 
-  it('the status of the whole part combines the local taxes of all types', () => {
+  it('the status of the whole part covers local taxes of all types', () => {
     expect(tributes.status?.({ values: {}, rows }, context)).toBe('NOT_REGULARIZED')
     const paid = { tribute: rows.tribute.slice(1, 2), tributePayment: rows.tributePayment }
     expect(tributes.status?.({ values: {}, rows: paid }, context)).toBe('REGULARIZED')
@@ -101,13 +101,13 @@ describe('Errors before saving', () => {
     ['cents that do not add up', { base: 0.1, tax: 0.2, amount: 0.31 }, ['sumDiffers']],
     ['cents that add up', { base: 0.1, tax: 0.2, amount: 0.3 }, []],
     ['an amount alone', { amount: 121 }, []],
-  ])('an invoice is checked before a save: %s', (_, values, codes) => {
+  ])('errors in an invoice are reported before a save: %s', (_, values, codes) => {
     const row = { ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE', categoryId: 6, ...values }
     const result = invoices.rows.invoice.check?.(row as never, context) ?? []
     expect(result.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('a fee may name only an account of its own community, but the account may be deleted later', () => {
+  it('a fee can refer only to an account of its own community, but the account may be deleted later', () => {
     const part = community as unknown as RecordPart
     const saved = {
       ...emptyPart(part),
@@ -129,7 +129,7 @@ describe('Errors before saving', () => {
   })
 })
 
-it('rows that belong to a deleted row are deleted too', () => {
+it('children of a deleted row are deleted too', () => {
   const part = tributes as unknown as RecordPart
   const saved = {
     values: {},
@@ -174,7 +174,7 @@ describe('Rows that were saved before a rule existed', () => {
     ['its link', 'invoice:note', 'rectifiedUuid', 'gone', null, [['invoice:note', 'creditNoteWithoutInvoice']]],
     ['the figure of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
     ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
-  ])('a negative invoice is checked when %s changes', (_, key, field, old, next, expected) =>
+  ])('rules for credit notes are checked when a save changes %s', (_, key, field, old, next, expected) =>
     expect(reasonsOf(key, field, old, next)).toEqual(expected),
   )
 
@@ -183,20 +183,23 @@ describe('Rows that were saved before a rule existed', () => {
     [0, 'owner', null, 'Banco', 'ready'],
     [2, 'iban', other, same, 'knownIban'],
     [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
-  ])('the IBAN of the account %s is checked when its %s changes', (index, field, old, next, expected) => {
-    const accounts = [same, same, other].map((iban, at) => ({
-      ...emptyValues(community.rows.bankAccount.fields),
-      ...{ uuid: String(at), iban },
-    }))
-    const data = emptyPart(community) as unknown as PartData
-    const rows = { ...data.rows, bankAccount: accounts }
-    const change = { key: `operations.bankAccount:${index}`, field, old, new: next }
-    const part = community as unknown as RecordPart
-    const outcome = prepareSave(part, { ...data, rows } as PartData, [change], context, () => null)
-    expect(outcome).toMatchObject(
-      expected === 'ready' ? { kind: 'ready' } : { fields: [{ key: change.key, reason: expected }] },
-    )
-  })
+  ])(
+    'rules for the IBAN of account %s are checked when a save changes the field %s',
+    (index, field, old, next, expected) => {
+      const accounts = [same, same, other].map((iban, at) => ({
+        ...emptyValues(community.rows.bankAccount.fields),
+        ...{ uuid: String(at), iban },
+      }))
+      const data = emptyPart(community) as unknown as PartData
+      const rows = { ...data.rows, bankAccount: accounts }
+      const change = { key: `operations.bankAccount:${index}`, field, old, new: next }
+      const part = community as unknown as RecordPart
+      const outcome = prepareSave(part, { ...data, rows } as PartData, [change], context, () => null)
+      expect(outcome).toMatchObject(
+        expected === 'ready' ? { kind: 'ready' } : { fields: [{ key: change.key, reason: expected }] },
+      )
+    },
+  )
 })
 
 it('an invoice without lines has no totals', () =>

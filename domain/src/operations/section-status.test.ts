@@ -29,23 +29,23 @@ describe('Status of the tributes (operations, section 4)', () => {
       'NOT_REGULARIZED',
     ],
     ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
-  ] as const)('the local taxes have the right status if %s: %s', (_, tributes, status) =>
+  ] as const)('the local taxes have the right status (%s): %s', (_, tributes, status) =>
     expect(tributeSectionStatus(tributes)).toBe(status),
   )
 
-  it('the status of the community depends on the same conditions', () => {
+  it('the community status depends on the same conditions', () => {
     expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
     expect(communitySectionStatus(null, [paid])).toBe('REGULARIZED')
     expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
   })
 
-  it('a community that is not established needs no regularization (decisions 9)', () => {
+  it('a community that is not established has nothing to regularize (decisions 9)', () => {
     expect(communitySectionStatus(false, [paid])).toBe('WITHOUT_COMMUNITY')
   })
 })
 
 describe('Order and chip level of the statuses (operations, section 4)', () => {
-  it('the statuses have the order and the chip levels of the document', () => {
+  it('the statuses have the order and chip levels in the document', () => {
     expect(SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]])).toEqual([
       [1, 'NOT_STARTED', 'surface'],
       [2, 'NOT_REGULARIZED', 'warning'],
@@ -57,7 +57,7 @@ describe('Order and chip level of the statuses (operations, section 4)', () => {
     ])
   })
 
-  it('each section shows its own statuses', () => {
+  it('each section has its own list of statuses', () => {
     expect(STATUSES_OF_SECTION.community).not.toContain('SUSPENDED')
     expect(STATUSES_OF_SECTION.tributes).toHaveLength(3)
     expect(STATUSES_OF_SECTION.registrySimpleNotes).toHaveLength(5)

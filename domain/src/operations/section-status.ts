@@ -32,7 +32,7 @@ export const STATUSES_OF_SECTION = {
   registrySimpleNotes: ['NOT_STARTED', 'PENDING_REVIEW', 'IN_REGULARIZATION', 'REGULARIZED', 'SUSPENDED'],
 } as const satisfies Record<string, readonly SectionStatus[]>
 
-/** True if one of the four conditions holds for the due. The section is then "not regularized". */
+/** True if something is unpaid or was sent for payment, which makes the section "not regularized". */
 export function isOpen(item: PayableFields): boolean {
   const { amount, payments, paymentsApplyToThisFee, sentForPayment } = item
   if (sentForPayment || payments.some((payment) => !payment.paid)) return true
@@ -45,7 +45,7 @@ export function tributeSectionStatus(tributes: readonly PayableFields[]): Sectio
   return tributes.some(isOpen) ? 'NOT_REGULARIZED' : 'REGULARIZED'
 }
 
-/** The status of the community. If the community is not established, there are no fees to regularize (decisions 9). */
+/** The status of the community. A community that is not established has no fees to regularize (decisions 9). */
 export function communitySectionStatus(isEstablished: boolean | null, fees: readonly PayableFields[]): SectionStatus {
   return isEstablished === false ? 'WITHOUT_COMMUNITY' : tributeSectionStatus(fees)
 }

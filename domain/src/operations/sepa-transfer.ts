@@ -5,14 +5,14 @@ import { sumAmounts, toCents } from './cents.ts'
 export const PAIN_VERSIONS = ['001.001.03', '001.001.09'] as const
 export type PainVersion = (typeof PAIN_VERSIONS)[number]
 
-/** A file of credit transfers in ISO 20022 pain.001, in the form that Spanish banks accept. */
+/** A file of credit transfers in ISO 20022 pain.001, as Spanish banks accept it. */
 export interface TransferFile {
   version: PainVersion
-  /** Tax identifier and suffix of the file's sender, if the bank requires them. */
+  /** Tax identifier and suffix of the sender, if the bank requires them. */
   initiator: string | null
-  /** Identifier of the message, at most 35 characters. The bank rejects an identifier that it has received before. */
+  /** Message identifier, at most 35 characters. The bank rejects an identifier that was used before. */
   messageId: string
-  /** Time of creation, `yyyy-mm-ddThh:mm:ss`. */
+  /** Creation time, `yyyy-mm-ddThh:mm:ss`. */
   createdAt: string
   executionDate: string
   debtor: { name: string; iban: string; bic: string | null }
@@ -35,7 +35,7 @@ type TransferIssue =
   | { code: 'amount'; endToEndId: string }
   | { code: 'sameId'; endToEndId: string }
 
-/** Issues in a file. A bank would reject the whole file because of any of them. */
+/** Issues in a file. Because of a single issue, a bank would reject the whole file. */
 export function transferIssues({ debtor, transfers }: TransferFile): TransferIssue[] {
   const issues: TransferIssue[] = []
   if (transfers.length === 0) issues.push({ code: 'noTransfers' })
@@ -51,7 +51,7 @@ export function transferIssues({ debtor, transfers }: TransferFile): TransferIss
   return issues
 }
 
-/** Writes the file. The caller must check `transferIssues` first. */
+/** Writes the file as XML. The caller must check `transferIssues` first. */
 export function writeTransferFile(file: TransferFile): string {
   const { debtor, transfers, version } = file
   const isNew = version === '001.001.09'
@@ -100,7 +100,9 @@ function initiator(identifier: string | null): string {
   return identifier === null ? '' : tag('Id', tag('OrgId', tag('Othr', tag('Id', id(identifier)))))
 }
 
-/** The agent of an account. Without a BIC, it is "not provided", because the IBAN is enough within the SEPA. */
+/**
+ * The bank of the debtor account. Without a BIC, "not provided" is written, because the IBAN is sufficient within SEPA.
+ */
 function agent(bic: string | null, name: 'BIC' | 'BICFI'): string {
   const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag(name, bic)
   return tag('DbtrAgt', tag('FinInstnId', content))
@@ -115,7 +117,7 @@ function id(text: string): string {
   return words(text, 35)
 }
 
-/** The text in SEPA characters (Latin letters without accents), none of which is markup. */
+/** The text in SEPA characters (Latin letters without accents), which never need XML escapes except the apostrophe. */
 function words(text: string, most: number): string {
   const plain = text
     .replaceAll('ñ', 'n')

@@ -7,7 +7,7 @@ interface ShownAmounts {
 }
 
 interface Amounts {
-  /** Amount of the due. Null until a user types it. */
+  /** Amount of the due. Null until a user enters it. */
   amount: number | null
   originalAmount: number | null
   interests: number | null
@@ -17,9 +17,9 @@ type TributeAmounts = Amounts & { paymentPeriod: PaymentPeriod | null }
 type FeeAmounts = Amounts & { feeType: FeeType | null }
 
 /**
- * The amounts that are shown and owed (operations, section 4). Interest and surcharge are due for local taxes in the
- * executive or seizure period, and for court claims of the community. They are added to the amount only if there is no
- * original amount. If there is an original amount, the amount already includes them.
+ * The amounts that are displayed and owed (operations, section 4). Interest and surcharge are due for local taxes in
+ * the executive or seizure period, and for court claims of the community. If there is an original amount, the amount
+ * already includes interest and surcharge; otherwise they are added.
  */
 export const displayedAmounts = {
   ofTribute(amounts: TributeAmounts): ShownAmounts {

@@ -5,7 +5,7 @@ import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS, type StatementEntry } from './statement-entry.ts'
 
-/** Columns of a table by their position, counted from 0. −1 means that the table does not have the column. */
+/** Columns of a table by position, counted from 0. −1 means that the table has no such column. */
 export interface CsvMapping {
   day: number
   valueOn: number
@@ -14,11 +14,11 @@ export interface CsvMapping {
   credit: number
   currency: number
   texts: number[]
-  /** The decimal mark. If it is null, the figures of the file must show it. */
+  /** The decimal mark. If null, it must be inferred from the numbers in the file. */
   decimal: DecimalMark | null
 }
 
-/** Headings that the banks use (ING, Santander, BBVA, CaixaBank, Sabadell and others), in normalised form. */
+/** Column headings of ING, Santander, BBVA, CaixaBank, Sabadell and other banks, in normalised form. */
 const HEADERS = {
   day: [
     ...['fecha', 'fechaoperacion', 'fechadeoperacion', 'fechaoperativa', 'foperacion', 'foperativa', 'fechaoper'],
@@ -65,18 +65,18 @@ const TEXTS = [
   ],
 ]
 
-/** Maximum number of lines that a bank writes above the headings (its name, the account, the balance). */
+/** Maximum number of lines above the headings, where banks write their name, the account and the balance. */
 const LINES_ABOVE = 30
 const SEPARATORS = [';', '\t', '|', ','] as const
-/** Number of rows that the screen for choosing columns shows. */
+/** Number of rows that are displayed while a user chooses the columns. */
 const SHOWN = 8
 const FOOTER = /^(?:total|saldo|suma|fin|balance|numero|movimientos|pagina)/
 
 type Mappings = CsvMapping | ((header: string) => CsvMapping | null)
 
 /**
- * Reads a table of entries. Its headings are in Spanish or English, or a person has chosen the columns. All figures
- * have the same decimal mark. If no figure shows which mark that is, a person is asked.
+ * Reads a table of entries with Spanish or English headings, or with columns that a user chose. All numbers have the
+ * same decimal mark. If the mark is ambiguous, the user is asked.
  */
 export function parseStatementCsv(text: string, mappings: Mappings = () => null): ReadStatement {
   const tables = SEPARATORS.map((separator) => csvRows(text, separator))
@@ -101,7 +101,7 @@ export function parseStatementCsv(text: string, mappings: Mappings = () => null)
   return readRows(rows, first, named, key, accountAbove(rows.slice(0, first)))
 }
 
-/** Key of a table: its headings, or otherwise its number of columns. */
+/** Key of a table: its headings or, if it has none, its number of columns. */
 function keyOf(cells: readonly string[]): string {
   const folded = cells.map(foldText)
   const isHeading = folded.every((one) => one === '' || /[a-z]/.test(one))
@@ -127,7 +127,7 @@ function columnsOf(cells: readonly string[]): CsvMapping | null {
   const valueOn = find(HEADERS.valueOn)
   const day = find(HEADERS.day)
   const columns: CsvMapping = {
-    // Some banks, such as ING, give only the value date. It then also counts as the day.
+    // Some banks, such as ING, have only a value date. It is then used as the day as well.
     day: day < 0 ? valueOn : day,
     valueOn,
     amount: find(HEADERS.amount),
@@ -175,9 +175,7 @@ function readRows(
   return { kind: 'entries', entries, otherCurrency, header }
 }
 
-/**
- * True for a line with totals or remarks below the entries. Such a line has no day, and its first words identify it.
- */
+/** True for a line with totals or remarks below the entries: it has no date and begins with certain words. */
 function isFooter(cells: readonly string[], { day }: CsvMapping): boolean {
   if (parseDate(cells[day]).kind === 'value') return false
   return FOOTER.test(foldText(cells.find((cell) => cell !== '') ?? ''))
@@ -206,7 +204,7 @@ function readRow(cells: readonly string[], columns: CsvMapping, decimal: Decimal
   }
 }
 
-/** An amount with at most two decimals. An amount with more decimals is rejected, not truncated. */
+/** An amount with at most two decimals. An amount with more is rejected, not rounded. */
 function readAmount(cell: string | undefined, decimal: DecimalMark): number | null {
   const read = readWrittenNumber(cell ?? '', decimal)
   if (read.kind !== 'value') return null
@@ -214,7 +212,7 @@ function readAmount(cell: string | undefined, decimal: DecimalMark): number | nu
   return Math.abs(read.value * 100 - cents) < 1e-6 ? fromCents(cents) : null
 }
 
-/** The credit minus the charge. A charge may be written with or without a minus sign. */
+/** The credit minus the debit. A debit may be written with or without a minus sign. */
 function difference(credit: number | null, debit: number | null): number | null {
   if (credit === null && debit === null) return null
   return fromCents(toCents(credit ?? 0) - Math.abs(toCents(debit ?? 0)))

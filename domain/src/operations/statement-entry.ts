@@ -1,17 +1,17 @@
-/** An entry of a bank statement. Money that leaves the account is negative. */
+/** An entry of a bank statement. The amount is negative if money leaves the account. */
 export interface StatementEntry {
   day: string
   amount: number
   text: string
-  /** IBAN or Spanish account number, if the file contains it. */
+  /** IBAN or Spanish account number, if the file has one. */
   account?: string
-  /** Value date, if the file contains it. */
+  /** Value date, if the file has one. */
   valueOn?: string | null
 }
 
 /**
- * Limits of a statement. `lines` is the maximum number of lines in a table, and `line` the maximum number of characters
- * in a line.
+ * Limits for a statement. `lines` is the maximum number of lines, and `line` the maximum length of a line in
+ * characters.
  */
 export const STATEMENT_LIMITS = {
   bytes: 5_000_000,
@@ -23,7 +23,7 @@ export const STATEMENT_LIMITS = {
   line: 10_000,
 } as const
 
-/** Statuses of an imported entry. A dismissed entry pays nothing for an asset. */
+/** Statuses of an imported entry. A dismissed entry is not about a payment for an asset. */
 export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled', 'dismissed'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
@@ -37,9 +37,9 @@ export type StatementIssue =
   | { code: 'lineTooLong'; line: number; most: number }
   | { code: 'tooManyLines'; most: number }
   | { code: 'unknownFormat' }
-  /** The columns of the table are unknown. A person has to choose them once. */
+  /** The columns of the table are unknown. A user must choose them once. */
   | { code: 'unknownColumns'; rows: string[][] }
-  /** All figures have the form `1,234`. A person has to tell which mark separates the decimals. */
+  /** All numbers look like `1,234`. A user must choose the decimal mark. */
   | { code: 'ambiguousNumbers'; rows: string[][]; example: string }
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }
@@ -49,7 +49,7 @@ export type ReadStatement =
   | {
       kind: 'entries'
       entries: StatementEntry[]
-      /** Number of skipped entries, which are in another currency. */
+      /** Number of skipped entries in foreign currencies. */
       otherCurrency?: number
       /** Key that identifies the table. */
       header?: string

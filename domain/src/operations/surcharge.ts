@@ -2,10 +2,10 @@ import { addDays, addMonths } from '../kernel/dates.ts'
 import { shareOf } from './cents.ts'
 
 interface SurchargeOffer {
-  /** Percentage by art. 28 LGT: 5 for the executive surcharge, 10 for the reduced one, 20 for the ordinary one. */
+  /** Percentage under art. 28 LGT: 5 for the executive surcharge, 10 for the reduced one, 20 for the ordinary one. */
   percent: 5 | 10 | 20
   amount: number
-  /** True if interest on arrears is due too. This applies only to the ordinary surcharge. */
+  /** True if interest on arrears is also due, which applies only to the ordinary surcharge. */
   withInterest: boolean
   /** Last day on which this percentage applies; null if there is none. */
   until: string | null
@@ -21,9 +21,9 @@ interface SurchargeDates {
 }
 
 /**
- * The surcharge of the executive period (art. 28 Ley 58/2003 General Tributaria). It is 5 % until the notice of
- * enforcement is received, 10 % within the period that the notice gives, and 20 % afterwards. The screen only offers
- * the surcharge; a person applies it.
+ * The surcharge in the executive period (art. 28 Ley 58/2003 General Tributaria): 5 % until the notice of enforcement
+ * is received, 10 % until the deadline of the notice, and 20 % afterwards. The screen only offers the surcharge; a user
+ * applies it.
  * @returns null in the voluntary period, or without a due date
  */
 export function offeredSurcharge(dates: SurchargeDates, today: string): SurchargeOffer | null {
@@ -39,9 +39,9 @@ function offer(amount: number, percent: 5 | 10 | 20, until: string | null): Surc
 }
 
 /**
- * Last day to pay after a notice of enforcement (art. 62.5 LGT). If the notice was received from the 1st to the 15th of
- * a month, it is the 20th of that month; otherwise, it is the 5th of the next month. If this day is on a weekend, it is
- * the next weekday. Holidays are not considered. If the notice gives a date, that date is used instead.
+ * Last day to pay after a notice of enforcement (art. 62.5 LGT). A notice received from the 1st to the 15th must be
+ * paid by the 20th of that month, a later notice by the 5th of the next month. On a weekend, the deadline moves to the
+ * next Monday. Holidays are not considered. If the notice states a deadline, the caller uses that instead.
  */
 export function noticeDueDate(received: string): string {
   const isFirstHalf = Number(received.slice(8, 10)) <= 15

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { executionDayIssue, isTargetDay, nextTargetDay } from './target-days.ts'
 
 describe('Days of TARGET', () => {
-  // Days on which TARGET is closed, as the European Central Bank publishes them.
+  // TARGET closing days published by the European Central Bank, and some business days.
   it.each([
     ['2026-04-03', 'Good Friday', false],
     ['2026-04-06', 'Easter Monday', false],
@@ -16,9 +16,9 @@ describe('Days of TARGET', () => {
     ['2026-11-28', 'a Saturday', false],
     ['2026-11-27', 'a Friday', true],
     ['2026-01-06', 'a Spanish holiday', true],
-  ])('the day %s is a TARGET business day: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
+  ])('the check for a TARGET business day: %s (%s) gives %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
 
-  it('the next TARGET business day comes after holidays and weekends', () =>
+  it('the next TARGET business day skips holidays and weekends', () =>
     expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))
 
   it.each([
@@ -27,7 +27,7 @@ describe('Days of TARGET', () => {
     ['2026-11-28', { code: 'closed', next: '2026-11-30' }],
     ['2027-11-24', null],
     ['2027-11-25', { code: 'tooFar', next: '2026-11-25' }],
-  ])('the execution day %s is checked on 25 November 2026', (day, issue) =>
+  ])('on 25 November 2026, the execution day %s has the issue %j', (day, issue) =>
     expect(executionDayIssue(day, '2026-11-25')).toEqual(issue),
   )
 })

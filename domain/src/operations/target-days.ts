@@ -1,8 +1,8 @@
 import { addDays, addYears } from '../kernel/dates.ts'
 
 /**
- * True if TARGET is open on the day. It is closed on weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26
- * December.
+ * True if TARGET is open on the day. TARGET is closed on weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and
+ * 26 December.
  */
 export function isTargetDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -12,7 +12,7 @@ export function isTargetDay(day: string): boolean {
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
 }
 
-/** The first day on which TARGET is open, from the given day on. */
+/** The first TARGET business day on or after a day. */
 export function nextTargetDay(day: string): string {
   let next = day
   while (!isTargetDay(next)) next = addDays(next, 1)
@@ -21,12 +21,12 @@ export function nextTargetDay(day: string): string {
 
 interface ExecutionDayIssue {
   code: 'past' | 'closed' | 'tooFar'
-  /** The next day on which the payment is possible. */
+  /** The next day on which the payment can be executed. */
   next: string
 }
 
 /**
- * The issue with an execution day; null if banks accept it. They accept a day on which TARGET is open, from today to a
+ * The issue with an execution day; null if banks accept the day. Banks accept TARGET business days from today to one
  * year ahead.
  */
 export function executionDayIssue(day: string, today: string): ExecutionDayIssue | null {

@@ -29,7 +29,7 @@ describe('A monthly rent or an instalment without a date of issue', () => {
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('a filter selects a monthly rent without a date of issue, or does not: %s', (_, filter, expected) => {
+  ])('the filter for a monthly rent without an issue date (%s, %j) matches: %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -59,11 +59,11 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('a filter selects a transaction or does not: %s', (_, filter, expected) => {
+  ])('the filter for a transaction (%s, %j) matches: %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 
-  it('a range of dates excludes transactions without a date', () => {
+  it('a date range excludes transactions without a date', () => {
     const undated = { ...one, expeditionDate: null }
     expect(matchesFilter(undated, { range: 'currentYear' }, TODAY)).toBe(false)
     expect(matchesFilter(undated, { range: 'all' }, TODAY)).toBe(true)

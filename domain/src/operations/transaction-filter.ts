@@ -5,7 +5,7 @@ import type { DueConcept, PaymentLetter } from './transaction.ts'
 export const DATE_RANGE_KINDS = ['all', 'currentYear', 'previousYear', 'custom'] as const
 type DateRangeKind = (typeof DATE_RANGE_KINDS)[number]
 
-/** A range of dates, both ends included. Null means that the range has no such end. */
+/** A date range, both ends included. Null means that the range is open at that end. */
 interface DateRange {
   from: string | null
   to: string | null
@@ -17,15 +17,15 @@ const OPEN_RANGE: DateRange = { from: null, to: null }
 export type Flags<Key extends string> = Partial<Record<Key, boolean>>
 
 export interface TransactionFilter {
-  /** Range of expedition dates. */
+  /** Range of issue dates. */
   range: DateRangeKind
   custom?: DateRange
   due?: DateRange
-  /** Application periods that overlap with the range. */
+  /** Selects application periods that overlap with the range. */
   application?: DateRange
   states?: Flags<PaymentState>
   concepts?: Flags<DueConcept>
-  /** Flags of payment letters. `none` selects transactions without a payment letter. */
+  /** Payment letter flags. `none` selects transactions without a payment letter. */
   letters?: Flags<PaymentLetter | 'none'>
 }
 
@@ -39,7 +39,7 @@ export interface FilteredTransaction {
   paymentLetter: PaymentLetter | null
 }
 
-/** The range of expedition dates that a filter accepts. */
+/** The range of issue dates that a filter accepts. */
 export function expeditionRange(filter: TransactionFilter, today: string): DateRange {
   const year = Number(today.slice(0, 4))
   switch (filter.range) {
@@ -69,7 +69,7 @@ export function matchesFilter(one: FilteredTransaction, filter: TransactionFilte
   )
 }
 
-/** True if a day is in a range. A missing day is only in a range without ends. */
+/** True if a day is in a range. A missing day is only in a range that is open at both ends. */
 function isInRange(day: string | null, { from, to }: DateRange): boolean {
   if (from === null && to === null) return true
   return day !== null && (from === null || day >= from) && (to === null || day <= to)
@@ -83,7 +83,7 @@ function overlaps(one: FilteredTransaction, { from, to }: DateRange): boolean {
   return (to === null || start <= to) && (from === null || end >= from)
 }
 
-/** The flags that are set. Null if no flag is set, because then all rows match. */
+/** The flags that are set. Null if none is set, because then every row matches. */
 function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
   const chosen = Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key as Key] : []))
   return chosen.length === 0 ? null : chosen

@@ -1,4 +1,4 @@
-/** Codes of the operations document (sections 3 and 4), as the calls use them. */
+/** Codes of the operations document (sections 3 and 4), as used in API calls. */
 export const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
@@ -48,17 +48,17 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 
 export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
 
-/** Concepts of transactions of all kinds. The filter and the columns of the overview use them. */
+/** Concepts of all kinds of transactions, for the filter and the columns of the overview. */
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
 /**
- * Kinds of dues that recur every month: rents and mortgage instalments. Users edit them in the section of their asset.
+ * Kinds of dues that recur every month: rents and mortgage instalments. Users edit them in the section of the asset.
  */
 export const MONTH_KINDS = ['rent', 'instalment'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
-/** All kinds of dues. The overview lists them, and an entry of a bank statement can pay them. */
+/** All kinds of dues. The overview lists them, and bank statement entries can pay them. */
 export const DUE_KINDS = [...TRANSACTION_KINDS, ...MONTH_KINDS] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 export const DUE_CONCEPTS = [...CONCEPTS, 'RENT', 'MORTGAGE'] as const
@@ -73,7 +73,7 @@ export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
 
-/** Directions of the money. A credit note has the opposite direction of other invoices of its kind. */
+/** Directions of the money. In a credit note, the direction is the opposite of other invoices of the same kind. */
 export const DUE_DIRECTIONS = ['in', 'out'] as const
 export type DueDirection = (typeof DUE_DIRECTIONS)[number]
 
@@ -83,22 +83,22 @@ export interface Payment {
   amount: number
   dueDate: string | null
   fileUuid: string | null
-  /** Day of the operation and value date in the bank. */
+  /** Booking day at the bank. */
   paidOn?: string | null
   valueOn?: string | null
-  /** True if a payment file contains the payment, alone or together with other payments of its transaction. */
+  /** True if a payment file includes the payment, alone or with other payments of the transaction. */
   sentForPayment?: boolean
 }
 
 export const MAX_PAYMENTS = 120
-/** The largest amount of `numeric(14,2)` that a JavaScript number holds exactly. */
+/** The largest amount of `numeric(14,2)` that a JavaScript number represents exactly. */
 export const MAX_AMOUNT = 99_999_999_999.99
 
-/** The fields that tributes and fees share. */
+/** Fields that local taxes and fees have in common. */
 interface Due {
   uuid: string
   amount: number
-  /** Amount before interest and surcharge. It is stored if the amount includes them. */
+  /** Amount before interest and surcharge. Stored only if `amount` includes them. */
   originalAmount: number | null
   amountToAssume: number | null
   amountNotAssumable: number | null
@@ -113,7 +113,7 @@ interface Due {
   interests: number | null
   surcharge: number | null
   paymentLetter: PaymentLetter | null
-  /** Time of the last change of the payment letter. */
+  /** Time of the last change to the payment letter. */
   paymentLetterUpdatedOn: string | null
   splitPayment: boolean
   paymentsApplyToThisFee: boolean

@@ -2,14 +2,14 @@ import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** A bill or certificate, and the values that a careful reader would find. */
+/** A bill or certificate, with the values that a careful reader would find. */
 export interface AuthoredDocument {
   name: string
   lines: readonly string[]
   expected: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Bills in the layouts of town halls, communities and suppliers. Issuers, people and numbers are invented. */
+/** Bills in the layouts of town halls, communities and suppliers. Issuers, people and numbers are fictitious. */
 export const AUTHORED_BILLS: readonly AuthoredDocument[] = [
   {
     name: 'property tax with a period of payment',
@@ -198,7 +198,7 @@ export const AUTHORED_BILLS: readonly AuthoredDocument[] = [
   },
 ]
 
-/** Energy certificates in the layouts of the official form and of its label. */
+/** Energy certificates in the layouts of the official form and the label. */
 export const AUTHORED_CERTIFICATES: readonly AuthoredDocument[] = [
   {
     name: 'official form',

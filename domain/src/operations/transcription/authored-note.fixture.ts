@@ -1,7 +1,7 @@
 import type { NoteValues, ReadCharge } from './note-values.ts'
 import type { HeldRight } from './owner-shares.ts'
 
-/** An expected owner. Share and right are null if the extract gives them only together with the next owner. */
+/** An expected owner. Share and right are null if the extract states them only once, after the next owner. */
 export type ExpectedOwner = readonly [
   name: string,
   identifier: string | null,
@@ -11,14 +11,14 @@ export type ExpectedOwner = readonly [
 
 export interface AuthoredNote {
   name: string
-  /** Paragraphs of each page. The document has the pages in this order, even if two pages are swapped. */
+  /** Paragraphs by page. The pages are in the order of the document, which may contain swapped pages. */
   pages: readonly (readonly string[])[]
-  /** Values that a careful reader would find. Every other field is empty. */
+  /** Values that a careful reader would find. All other fields are empty. */
   expected: Partial<NoteValues>
   /**
-   * The expected owners. Tests compare them instead of the text of the ownership, because its wording does not matter.
+   * The expected owners. Tests compare these instead of the ownership text, because its exact wording does not matter.
    */
   owners?: readonly ExpectedOwner[]
-  /** All charges of the extract in their order, each with the values that the extract states. */
+  /** All charges of the extract in order, each with the values that the extract states. */
   charges?: readonly Partial<ReadCharge>[]
 }

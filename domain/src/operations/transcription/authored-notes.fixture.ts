@@ -1,7 +1,7 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
 import { VALENCIA_NOTES } from './valencia-notes.fixture.ts'
 
-/** Registry extracts from Alicante, Castellón and Madrid. People, places and numbers are invented. */
+/** Registry extracts from Alicante, Castellón and Madrid. People, places and numbers are fictitious. */
 const OTHER_NOTES: readonly AuthoredNote[] = [
   {
     name: 'urban',
@@ -193,7 +193,7 @@ export const AUTHORED_NOTES: readonly AuthoredNote[] = [...OTHER_NOTES, ...VALEN
 
 const COLUMNS = 84
 
-/** The lines of a page, broken at the line width of a registry. */
+/** The lines of a page, wrapped at the width that registries use. */
 export function printed(paragraphs: readonly string[]): string[] {
   return paragraphs.flatMap((paragraph) => {
     const lines: string[] = []

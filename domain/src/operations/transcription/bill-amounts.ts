@@ -32,7 +32,7 @@ const INTERESTS = ['intereses?(?:\\s+de\\s+demora)?']
 
 type Amounts = [BillField, Labelled<number>][]
 
-/** The amounts of a bill, found by their labels. Base and tax are returned only if they add up to the amount. */
+/** The amounts on a bill, located by their labels. Base and tax are returned only if they add up to the amount. */
 export function billAmounts(note: NoteText, kind: BillKind): Amounts {
   const one = (labels: readonly string[]) => onlyLabelled(note, labels, MONEY, money)
   const amount = one(TOTAL)
@@ -42,7 +42,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
       ['surcharge', one(SURCHARGE)],
       ['interests', one(INTERESTS)],
     ] as const
-    // The amount of a local tax does not include surcharge and interest, so they are added to it.
+    // The principal of a local tax excludes surcharge and interest. They are accepted only if they add up to the total.
     const extra = more.reduce((sum, [, read]) => sum + (read?.value ?? 0), 0)
     const quota = extra > 0 ? onlyLabelled(note, ['principal|cuota|deuda\\s+principal'], MONEY, money) : null
     if (extra > 0 && amount && !(quota && isSame(quota.value + extra, amount.value))) return amounts
@@ -64,7 +64,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011
 
-/** The tax rate in the bill which, applied to the base, gives this tax. */
+/** The tax rate in the bill that results in this tax when applied to the base. */
 function rateOf({ folded }: NoteText, base: number, tax: number): Labelled<number> | null {
   for (const match of folded.matchAll(/(\d{1,2}(?:[,.]\d{1,2})?)\s*%/g)) {
     const rate = numberInFigures((match[1] ?? '').replace('.', ','))

@@ -12,11 +12,11 @@ import {
   type ValuesOf,
 } from '../../kernel/fields/declared-field.ts'
 
-/** Kinds of bills: the kinds of local taxes, a receipt of the community, or a supplier's invoice. */
+/** Kinds of bills: local taxes by kind, a receipt from the community, or a supplier's invoice. */
 export const BILL_KINDS = ['propertyTax', 'waste', 'driveway', 'otherTribute', 'community', 'invoice'] as const
 export type BillKind = (typeof BILL_KINDS)[number]
 
-/** Fields that are read from a bill. */
+/** Fields that are extracted from a bill. */
 export const BILL_FIELDS = {
   billKind: choice(BILL_KINDS),
   issuer: text({ max: 200, wide: true }),
@@ -40,7 +40,7 @@ export const BILL_FIELDS = {
 export type BillField = keyof typeof BILL_FIELDS
 export type BillValues = ValuesOf<typeof BILL_FIELDS>
 
-/** Fields that are read from an energy certificate. */
+/** Fields that are extracted from an energy certificate. */
 export const CERTIFICATE_FIELDS = {
   energyRating: choice(ENERGY_LETTERS),
   energyConsumption: number({ max: 10_000, digits: 2 }),

@@ -4,7 +4,7 @@ import { cellWith, type Labelled, onlyLabelled } from './labelled-values.ts'
 import type { NoteText, Span } from './note-text.ts'
 
 const IDENTIFIER = /(?<![a-z0-9])(?:es)?[a-hj-np-suvw]?[-\s]?(?:\d[.\s]?){7,8}-?\s?[a-z0-9](?![a-z0-9])/g
-/** Words for the payer. A tax identifier after one of these words does not belong to the issuer. */
+/** Words for the payer. A tax identifier after one of them does not belong to the issuer. */
 const PAYER =
   /\b(?:cliente|destinatari[oa]|facturar\s+a|facturad[oa]\s+a|datos\s+de\s+facturacion|sujeto\s+pasivo|contribuyente|obligad[oa]|deudor|pagador|titular|propietari[oa](?!s)|interesad[oa]|comprador|adquirente)\b/g
 const ISSUER = /\b(?:emisor|proveedor|expedidor|vendedor|acreedor|prestador|entidad\s+emisora|empresa)\b/g
@@ -13,10 +13,10 @@ const COMPANY =
 const AUTHORITY =
   /\bayuntamiento\s+de|\bajuntament\s+d|\bdiputacio[n]?\b|\bcabildo\b|organismo\s+(?:autonomo\s+)?(?:de\s+)?(?:gestion|recaudacion)|agencia\s+tributaria|\bconsell\s+(?:insular|comarcal)|\bmancomunidad\s+de|\bconsorcio\s+de/
 const COMMUNITY = /comunidad\s+de\s+(?:propietarios|vecinos)|\bcdad\.?\s+(?:de\s+)?prop|comunitat\s+de\s+propietaris/
-/** First letters in the tax identifiers of authorities and of communities of owners (Order EHA/451/2008). */
+/** First letters of tax identifiers for communities of owners and, by default, authorities (Order EHA/451/2008). */
 const LETTERS: Partial<Record<BillKind, RegExp>> = { community: /^[HE]/, invoice: /./ }
 
-/** The tax identifier of the issuer. Its control character must be correct. */
+/** The tax identifier of the issuer, with a valid control character. */
 export function issuerTaxIdOf(note: NoteText, kind: BillKind): Labelled<string> | null {
   const letters = LETTERS[kind] ?? /^[PQS]/
   const identifiers = Array.from(note.folded.matchAll(IDENTIFIER)).flatMap((match): Labelled<string>[] => {
@@ -34,7 +34,7 @@ function isOfPayer({ folded }: NoteText, at: number): boolean {
   return last(PAYER) > last(ISSUER)
 }
 
-/** The name of the issuer. It is found by its label, by words such as "Ayuntamiento", or above the tax identifier. */
+/** The name of the issuer, located by a label, by words such as "Ayuntamiento", or above the tax identifier. */
 export function issuerOf(note: NoteText, kind: BillKind, taxId: Span | null): Labelled<string> | null {
   if (kind === 'community') return withoutNumber(note, cellWith(note, COMMUNITY))
   if (kind !== 'invoice') return withoutNumber(note, cellWith(note, AUTHORITY))
@@ -62,7 +62,7 @@ export function issuerOf(note: NoteText, kind: BillKind, taxId: Span | null): La
   return first && !isOfPayer(note, first.span.from) ? withoutNumber(note, first) : null
 }
 
-/** The name of the issuer without the tax identifier that follows the name. */
+/** The issuer's name without the tax identifier after it. */
 function withoutNumber(note: NoteText, named: Labelled<string> | null): Labelled<string> | null {
   if (!named) return null
   const { from, to } = named.span

@@ -31,7 +31,7 @@ const WORDS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto', 'sexto']
 
 type Period = [BillField, Labelled<string>][]
 
-/** First and last day of the period of a bill. */
+/** First and last day of the period that a bill covers. */
 export function periodOf(note: NoteText): Period {
   for (const pattern of PATTERNS) {
     const match = new RegExp(pattern).exec(note.folded)
@@ -63,7 +63,7 @@ function daysOf(groups: Readonly<Record<string, string | undefined>>): [string, 
   return daysOfMonths(Number(year), 0, 12)
 }
 
-/** The period of a number of months, beginning with a month of the year (January is 0). */
+/** First and last day of a period of `count` months. `first` is the first month (January is 0). */
 function daysOfMonths(year: number, first: number, count: number): [string, string] {
   const iso = (date: Date) => date.toISOString().slice(0, 10)
   return [iso(new Date(Date.UTC(year, first, 1))), iso(new Date(Date.UTC(year, first + count, 0)))]

@@ -1,6 +1,6 @@
 import { checkCadastralReference, normaliseReference, REFERENCE_LENGTH } from '../../kernel/cadastral-reference.ts'
 
-/** Patterns of urban and rural references: 9 is a figure and A is a letter. */
+/** Patterns of urban and rural references: 9 stands for a digit and A for a letter. */
 const SHAPES = ['9999999AA9999A9999AA', '99999A999999999999AA'] as const
 const AS_FIGURE: Readonly<Record<string, string>> = {
   O: '0',
@@ -16,8 +16,9 @@ const AS_FIGURE: Readonly<Record<string, string>> = {
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
 /**
- * The cadastral reference at the start of a text; null unless its control characters match. A scan may confuse figures
- * and letters. The position of a character shows which of the two is right, and the control characters confirm it.
+ * The cadastral reference at the start of a text; null unless its control characters are valid. A scan may confuse
+ * digits and letters. The position of a character determines whether it must be a digit or a letter, and the control
+ * characters confirm the result.
  */
 export function repairedReference(text: string): string | null {
   const whole = normaliseReference(text)
@@ -41,7 +42,7 @@ function inShape(text: string, shape: string): string {
   return characters.join('')
 }
 
-/** Removes double characters. A scan may read one character as two similar ones: `SO0001` for `S0001`. */
+/** Removes duplicated characters. A scan may turn one character into two similar ones: `SO0001` instead of `S0001`. */
 function withoutDoubles(text: string): string {
   return text.replace(/O(?=0)|(?<=0)O|I(?=1)|(?<=1)I|S(?=5)|(?<=5)S/g, '').slice(0, REFERENCE_LENGTH)
 }

@@ -2,18 +2,18 @@ import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish
 
 const EUROS = '(?:euros?|eur\\b|€)'
 const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:centimos?(?:\\s+de\\s+euro)?|cts?\\.?))?`
-/** An amount such as "5.409,11 de intereses". A figure with cents needs no currency. */
+/** An amount such as "5.409,11 de intereses". With cents, no currency is needed. */
 const WITH_CENTS =
   '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*(?:cien|100)|metros|m\\.?\\s?[2²]|enteros|puntos|centesimas|pesetas|ptas?))'
 const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
 const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
 /**
- * Pattern for euros in words or figures, which may be followed by the same amount in the other form, in normalised
- * text.
+ * Pattern for an amount of euros in words or digits, possibly followed by the same amount in the other form. For
+ * normalised text.
  */
 export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
 
-/** Euros in figures or in words. Null if the text gives both and they differ. */
+/** The amount in euros, from digits or words. Null if the text has both and they differ. */
 export function eurosOf(text: string): number | null {
   const [figures] = new RegExp(FIGURED).exec(text) ?? []
   const inFigures = figures ? numberInFigures(new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
@@ -34,26 +34,26 @@ function wordedEuros(text: string): number | null {
 
 export type AmountKind =
   | 'principal'
-  /** An amount of the debt for which the text does not say "principal". */
+  /** An amount of debt that the text does not call "principal". */
   | 'debt'
   | 'interest'
   | 'lateInterest'
   | 'costs'
-  /** One amount for several of these kinds. */
+  /** One amount for several kinds together. */
   | 'mixed'
   | 'valuation'
   | 'limit'
   | 'other'
-  /** No word shows the kind of the amount. */
+  /** The text does not say what the amount is for. */
   | 'unnamed'
 
 export interface ChargeAmount {
   kind: AmountKind
-  /** Amount in euros. Null if its words and its figures differ. */
+  /** Amount in euros. Null if words and digits differ. */
   euros: number | null
   from: number
   to: number
-  /** True if the amount is the part of the debt that this property secures: "respondiendo esta finca de". */
+  /** True if the amount is this property's part of the secured debt: "respondiendo esta finca de". */
   isOwnPart: boolean
 }
 
@@ -69,15 +69,15 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
 ]
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
 /**
- * A label that follows its amount without a comma: "96.214,50 euros de principal". If the font of a file has no "€",
- * another character appears in its place.
+ * A label directly after its amount: "96.214,50 euros de principal". In files with a font without "€", a different
+ * character takes its place.
  */
 const CONNECTED =
   /^\s*(?:[^\p{L}\d\s.,;:()-]\s?)?\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/u
-/** Labels that are not specific. A label for a part of the debt takes precedence over them. */
+/** Unspecific labels. A label for a component of the debt takes precedence over them. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
-/** The amounts in the normalised text of an entry. The words around an amount show its kind. */
+/** The amounts in the normalised text of an entry. The words around an amount determine its kind. */
 export function amountsOf(folded: string): ChargeAmount[] {
   const matches = Array.from(folded.matchAll(new RegExp(`${AMOUNT}|${PESETAS}`, 'g')))
   const amounts: ChargeAmount[] = []
@@ -91,12 +91,12 @@ export function amountsOf(folded: string): ChargeAmount[] {
     const earlier = amounts.at(-1)
     const isSame =
       earlier &&
-      // The euros come in brackets after the pesetas: "seis millones de pesetas (36.060,73 euros)".
+      // The amount in euros follows in brackets: "seis millones de pesetas (36.060,73 euros)".
       ((earlier.euros === null && /^\s*\(\s*$/.test(before)) ||
         /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before))
     const kind = isSame ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const euros = match.groups?.value ? eurosOf(match.groups.value.trim()) : null
-    // The entry gives the same amount in pesetas first. The amount in euros replaces it.
+    // The same amount came first in pesetas. The amount in euros replaces it.
     if (isSame && earlier.euros === null) amounts.pop()
     amounts.push({ kind, euros, from, to, isOwnPart: /respond(?:e|iendo)\b[^.;]{0,60}$/.test(before) })
     after = to + (behind?.length ?? 0)
@@ -110,7 +110,7 @@ function labelBehind(text: string): { kind: AmountKind; length: number } | null 
   const rest = text.slice(connection.length)
   const [first] = rest.matchAll(ANY_LABEL)
   if (!first || first.index > 0) return null
-  // Two kinds share the amount: "de intereses y costas".
+  // One amount covers two kinds: "de intereses y costas".
   const [joined] =
     /^[\s\S]{0,12}?\b(?:y|e|,)\s+(?:de\s+|para\s+|por\s+)?(?:costas|gastos|intereses)\b/.exec(
       rest.slice(first[0].length),
@@ -147,7 +147,7 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
   return (named?.[0] ?? 'other') as AmountKind
 }
 
-/** The amount of a kind. Null if the entry has no such amount, or several different ones. */
+/** The only amount of a kind. Null if the entry has none, or several different ones. */
 export function onlyAmount(amounts: readonly ChargeAmount[], kind: AmountKind): ChargeAmount | null {
   const own = amounts.filter((each) => each.kind === kind)
   const chosen = own.some(({ isOwnPart }) => isOwnPart) ? own.filter(({ isOwnPart }) => isOwnPart) : own

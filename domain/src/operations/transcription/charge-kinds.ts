@@ -19,7 +19,7 @@ export const CHARGE_KINDS = [
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
-/** Words for each kind, in normalised text. An entry has the first kind that it names and does not deny. */
+/** Words for each kind, in normalised text. An entry gets the first kind that it mentions without denying it. */
 export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   [
     'foreclosureNote',

@@ -2,13 +2,13 @@ import { sentenceAround } from './note-sentences.ts'
 import { type NoteText, placesOf, type Span } from './note-text.ts'
 import type { Certainty, ReadValue } from './note-values.ts'
 
-/** Maximum length of a quote. No person would compare a longer quote with the document. */
+/** Maximum length of a quote. A longer quote is too long to compare with the document. */
 const QUOTE_CHARACTERS = 400
 export const SENTENCE_CHARACTERS = 1_500
 
 export const wordsOf = (note: NoteText, { from, to }: Span) => note.text.slice(from, to).replace(/\s+/g, ' ')
 
-/** A value with its words in the document, the sentence around these words, and their position. */
+/** A value with its quote from the document, the sentence around the quote, and its position. */
 export function displayedValue<Field extends string>(
   note: NoteText,
   { field, value, span }: { field: Field; value: ReadValue['value']; span: Span },
@@ -23,7 +23,7 @@ export function displayedValue<Field extends string>(
   }
 }
 
-/** Minimum confidence of a scanned line. If a line has less, a person must review its values. */
+/** Minimum confidence of a scanned line. Below it, a user must review the values from the line. */
 const CLEAR = 85
 
 function certaintyOf({ lines }: NoteText, { from, to }: Span): Certainty {

@@ -4,8 +4,8 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 const reference = (first: string) => first + controlCharacters(first)
 
 /**
- * Extracts of five more registries: for a garage, a plot, subsidised housing, a flat without charges, and a house of a
- * fund.
+ * Extracts from five more registries: a garage, a plot, subsidised housing, a flat without charges, and a house owned
+ * by a fund.
  */
 export const MORE_FURTHER_NOTES: readonly AuthoredNote[] = [
   {

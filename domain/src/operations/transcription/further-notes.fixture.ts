@@ -4,8 +4,8 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 const reference = (first: string) => first + controlCharacters(first)
 
 /**
- * Extracts of five further registries, with tables or running text. They were written after the rules. The accuracy in
- * ADR 171 was measured when the rules read them for the first time.
+ * Extracts from five more registries, with tables or running text. They were written after the rules, and the accuracy
+ * in ADR 171 was measured on the first run.
  */
 export const FURTHER_NOTES: readonly AuthoredNote[] = [
   {

@@ -12,10 +12,13 @@ import { MORE_WRITTEN_ON } from './registry-wording-more.fixture.ts'
 import { UNSEEN_NOTES } from './unseen-notes.fixture.ts'
 import { MORE_UNSEEN_NOTES } from './unseen-notes-more.fixture.ts'
 
-/** 60 extracts of twelve registries: 35 of registries for which the rules were written, and 25 of other registries. */
+/**
+ * 60 generated extracts in the wordings of twelve registries: 35 from registries that the rules were written for, and
+ * 25 from others.
+ */
 export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
 export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
-/** Extracts that were written by hand, with all owners and charges that a reader would find. */
+/** Extracts written by hand, with all owners and charges that a careful reader would find. */
 export const unseenNotes = (): AuthoredNote[] => [
   ...UNSEEN_NOTES,
   ...MORE_UNSEEN_NOTES,
@@ -25,7 +28,7 @@ export const unseenNotes = (): AuthoredNote[] => [
   ...LAST_NOTES,
 ]
 
-/** Extracts with random owners and charges in the wording of the given registries, which alternate. */
+/** Extracts with random owners and charges. The wordings of the given registries alternate. */
 function generatedNotes(registries: readonly RegistryWording[], count: number, firstSeed: number): AuthoredNote[] {
   return Array.from({ length: count }, (_, index) => {
     const registry = registries[index % registries.length] as RegistryWording
@@ -59,7 +62,7 @@ function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<Not
   }
 }
 
-/** The expected values of the fields that not every registry prints. */
+/** The expected values of fields that only some registries print. */
 function printedOf(
   registry: RegistryWording,
   facts: NoteFacts,
@@ -115,7 +118,7 @@ function figuresOf(
         ...(prints.signed ? { mortgageStartDate: day } : {}),
         ...(prints.term ? { mortgagePaymentYears: years } : {}),
       }
-    // Registries write the amount that was paid. Only one of them writes the amount that was due.
+    // Registries print the paid amount. Only one registry prints the amount due.
     case 'taxBurden':
       return prints.taxDue ? { taxBurdenAmount: principal } : {}
     case 'urbanBurden':

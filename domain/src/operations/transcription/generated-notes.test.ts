@@ -5,8 +5,8 @@ import { compared } from './note-comparison.fixture.ts'
 import { readNote } from './read-note.ts'
 
 /**
- * Reads the lines of the extracts.
- * @returns the share of fields that were read correctly, and the false values
+ * Transcribes the extracts.
+ * @returns the share of correct fields, and the false values
  */
 function readAll(notes: ReturnType<typeof writtenOnNotes>) {
   const all = notes.map((note) => {
@@ -25,7 +25,7 @@ describe('The generated registry extracts', () => {
     ['of the registries for which the rules were written', writtenOnNotes, 0.98],
     ['of other registries', keptApartNotes, 0.92],
     ['of 31 more registries, with entries that change, end and follow others', unseenNotes, 0.92],
-  ])('the reader finds no false burden, amount or owner in extracts %s', (_, notes, least) => {
+  ])('no false burden, amount or owner is found in extracts %s', (_, notes, least) => {
     const { share, isFalse } = readAll(notes())
     expect(isFalse).toEqual([])
     expect(share).toBeGreaterThanOrEqual(least)

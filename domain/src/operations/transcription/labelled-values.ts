@@ -1,6 +1,6 @@
 import type { NoteText, Span } from './note-text.ts'
 
-/** Separator between the cells of a line. In a scan or PDF, a wide gap separates two columns. */
+/** Separator between cells of a line. In a scan or PDF, a wide gap separates two columns. */
 const GAP = /\s{2,}|\t|\s\|\s/
 
 interface Cell extends Span {
@@ -24,10 +24,10 @@ export interface Labelled<Value> {
 }
 
 /**
- * Values that have a label, in normalised text. A value is after its label on the same line, in the next cell, or in
- * the same column of the next line.
- * @param label expression of the label
- * @param value expression of the value
+ * Labelled values in normalised text. A value follows its label on the same line, in the next cell, or in the same
+ * column of the next line.
+ * @param label regular expression for the label
+ * @param value regular expression for the value
  */
 export function labelled<Value>(
   note: NoteText,
@@ -49,7 +49,7 @@ export function labelled<Value>(
     for (const match of words.matchAll(new RegExp(`(?<![a-z])(?:${label})(?![a-z])`, 'g'))) {
       const at = line.from + match.index
       const end = at + match[0].length
-      // If a label is at the end of its line, its value is on the next line.
+      // If a label is at the end of a line, the value is on the next line.
       const rest = note.folded.slice(end, line.to)
       const behind = after.exec(rest)
       if (behind?.[1] && add(at, behind[1], end + behind[0].length - behind[1].length)) continue
@@ -66,7 +66,7 @@ export function labelled<Value>(
   return values
 }
 
-/** The value of the first label that has a value. Null if that label has different values. */
+/** The value of the first label that has one. Null if the label has several different values. */
 export function onlyLabelled<Value>(
   note: NoteText,
   labels: readonly string[],
@@ -80,7 +80,7 @@ export function onlyLabelled<Value>(
   return null
 }
 
-/** The complete text of the first cell that contains these words. */
+/** The complete text of the first cell that matches the words. */
 export function cellWith(note: NoteText, words: RegExp, lines = note.lines.length): Labelled<string> | null {
   for (const line of note.lines.slice(0, lines)) {
     for (const cell of cellsOf(note, line)) {

@@ -4,8 +4,8 @@ import type { AuthoredNote } from './authored-note.fixture.ts'
 const reference = (first: string) => first + controlCharacters(first)
 
 /**
- * Extracts of five more registries. They were written after all rules. The accuracy in ADR 171 was measured when the
- * rules read them for the first time.
+ * Extracts from five more registries. They were written after all rules, and the accuracy in ADR 171 was measured on
+ * the first run.
  */
 export const LAST_NOTES: readonly AuthoredNote[] = [
   {

@@ -8,7 +8,7 @@ import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } fro
 
 type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing' | 'regime'
 
-/** Fields for which a language model is asked, with the kind of each value. */
+/** Fields that a language model is asked for, and their types. */
 export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
   expeditionDate: 'day',
   registryOffice: 'text',
@@ -56,8 +56,8 @@ export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
 } as const satisfies Record<NoteField, ValueKind>
 
 /**
- * Those values in a model's answer that the extract contains. Each value must have a quote from the extract and follow
- * from the quote. All other values are dropped, so that every shown value is in the extract.
+ * The values in a model's answer that are confirmed by the extract. Each value must be quoted from the extract and
+ * follow from the quote. All other values are dropped, so that every displayed value is in the extract.
  * @param answer `{ field: { value, quote } }` as JSON, alone or within other text
  */
 export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
@@ -71,7 +71,7 @@ export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
   })
 }
 
-/** True if the extract denies a limitation or a burden, or says that it has ended. */
+/** True if the extract denies a limitation or burden, or says that it ended. */
 function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span): boolean {
   if (value !== true || (kind !== 'limitation' && kind !== 'flag')) return false
   const around = sentenceAround(note, span)
@@ -79,13 +79,13 @@ function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span
   return isDenied(deniedParts(words), span.to - 1 - around.from) || !/current|under/.test(chargeStateOf(words))
 }
 
-/** Maximum number of charges, which is enough for the extract of a large building. */
+/** Maximum number of charges, sufficient for the extract of a large building. */
 const MOST_CHARGES = 60
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs', 'termMonths'] as const
 
 /**
- * Those charges in a model's answer whose quotes the extract contains and does not deny. A figure that does not follow
- * from its quote is left out. The state of a charge comes from the words of the extract.
+ * The charges in a model's answer that are quoted from the extract and not denied by it. A number that does not follow
+ * from its quote is dropped. The state of a charge is determined from the words of the extract.
  */
 export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
   const { charges } = parsed(answer)
@@ -126,7 +126,7 @@ function parsed(answer: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Position of a quote in the extract. Line breaks do not matter. */
+/** Position of a quote in the extract, ignoring line breaks. */
 function spanOf({ folded }: NoteText, quote: string): Span | null {
   const words = fold(quote).split(/\s+/).filter(Boolean)
   if (words.length === 0 || quote.length > 2_000) return null
@@ -135,7 +135,10 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
   return match ? { from: match.index, to: match.index + match[0].length } : null
 }
 
-/** Two figures count as equal if they differ by less than a cent, or by less than the last digit of a percentage. */
+/**
+ * Two numbers are treated as equal if they differ by less than this, less than a cent or the last digit of a
+ * percentage.
+ */
 const CLOSE = 0.00005
 
 function follows(kind: ValueKind, value: unknown, quote: string): boolean {
@@ -159,7 +162,7 @@ function follows(kind: ValueKind, value: unknown, quote: string): boolean {
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** All numbers in a text. The result also contains a number of months in years. */
+/** All numbers in a text. If the text mentions months, each number is also included in years. */
 function numbersIn(text: string): number[] {
   const figures = Array.from(text.matchAll(new RegExp(FIGURES, 'g')), ([each]) => numberInFigures(each))
   const words = Array.from(text.matchAll(new RegExp(NUMBER_WORDS, 'g')), ([each]) => numberInWords(each.trim()))

@@ -12,19 +12,19 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
 describe('Comparison of a model with the rules', () => {
-  it('the value of the rules counts, and the different value of a model is shown next to it if the extract contains both', () => {
+  it("if the extract contains both values, the value of the rules is used, and the model's different value is displayed next to it", () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
 
-  it('no second value is shown if rules and model agree', () => {
+  it('no second value is displayed if rules and model agree', () => {
     const answer = { mortgageAmount: { value: 185_000, quote: 'ciento ochenta y cinco mil euros' } }
     const field = fieldOf(answer, 'mortgageAmount')
     expect(field).toMatchObject({ value: 185_000, certainty: 'high' })
     expect(field).not.toHaveProperty('otherValue')
   })
 
-  it('a value that only the model finds is marked for review', () => {
+  it('a value found only by the model is marked for review', () => {
     const answer = { headnote: { value: 'alegada exención', quote: 'alegada exención' } }
     expect(fieldOf(answer, 'headnote')).toMatchObject({ value: 'alegada exención', certainty: 'low' })
   })
@@ -32,11 +32,11 @@ describe('Comparison of a model with the rules', () => {
   it.each([
     ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
     ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
-  ])('this value of the model is dropped: %s', (_, answer, name) => {
+  ])("the model's value is dropped in this case: %s", (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 
-  it('a charge that the model finds is not added if the rules have found it too', () => {
+  it('a charge from the model is not added if the rules found the same charge', () => {
     const charges = [{ kind: 'mortgage', principal: 90_000, quote: CANCELLED }]
     expect(readWith({ charges })?.charges).toEqual(readNote(pages)?.charges)
   })

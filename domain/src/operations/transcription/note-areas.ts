@@ -4,7 +4,7 @@ import type { FoundValue } from './note-values.ts'
 import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 const COUNT = `(?:${FIGURES}|${NUMBER_WORDS})`
-/** Spellings of square metres. A scan may read the small 2 of m² as another character. */
+/** Spellings of square metres. A scan may misread the superscript 2. */
 const METRES =
   '(?:metros?(?!\\s+(?:y\\s+medio\\s+)?de\\s+(?:ancho|largo|fachada|fondo|longitud|alt))|m[2²?]|mts?\\.?2?|m\\.\\s?c\\.?)'
 const MORE = '(?:[\\s,]*(?:cuadrados)?[\\s,]*(?:y|con)?\\s*)'
@@ -29,8 +29,8 @@ const LABEL = new RegExp(KINDS.map(([kind, words]) => `(?<${kind}>${words})`).jo
 const FIELDS = { useful: 'sizeUsefulArea', built: 'sizeBuiltArea', plot: 'sizePlotArea' } as const
 
 /**
- * Useful, built and plot area of a property in square metres. A built or plot area for which the extract gives two
- * different sizes is left out.
+ * Useful, built and plot area of a property in square metres. A built or plot area is left out if the extract states
+ * two different sizes.
  */
 export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundValue[] {
   const areas = new Map<AreaKind, { value: number; span: Span }[]>()
@@ -45,8 +45,8 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     if (value === null || value === 0 || kind === null) continue
     areas.set(kind, [...(areas.get(kind) ?? []), { value, span: measure }])
   }
-  // If the property is a share of larger premises, the built area in the extract is that of the whole premises, so it
-  // is left out.
+  // If the property is a share of larger premises, the stated built area is that of the whole premises, so it is left
+  // out.
   if (/parte\s+indivisa|participacion\s+indivisa|cuota\s+indivisa/.test(note.folded.slice(scope.from, scope.to)))
     areas.delete('built')
   return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
@@ -57,7 +57,7 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
 }
 
 /**
- * The kind of area that the words directly after the measure give: "58,60 metros cuadrados útiles", "de superficie
+ * The kind of area according to the words right after the measure: "58,60 metros cuadrados útiles", "de superficie
  * útil".
  */
 function kindBehind(text: string): AreaKind | null {
@@ -66,15 +66,15 @@ function kindBehind(text: string): AreaKind | null {
       text,
     ) ?? []
   const [label] = behind.matchAll(LABEL)
-  // A word with a colon is the label of the next measure: "Construida: 174 m2".
+  // A word with a colon is the label of the next measurement: "Construida: 174 m2".
   if (/^\s*[a-z]*\s*:/.test(text)) return null
   return label && label.index === 0 ? kindOf(label) : null
 }
 
-/** The kind of area that the sentence gives before the measure. The last word for an area counts. */
+/** The kind of area according to the sentence before the measure. The last matching word is used. */
 function kindBefore(text: string): AreaKind | null {
   const sentence = text.slice(Math.max(text.lastIndexOf(';'), text.search(/\.\s[^.]*$/), 0))
-  // Only words of measures may be between the label and the measure: "útil, de ciento ocho metros".
+  // The label must be close to the measure: "útil, de ciento ocho metros".
   const last = Array.from(sentence.matchAll(LABEL)).at(-1)
   if (!last) return null
   const kind = kindOf(last)

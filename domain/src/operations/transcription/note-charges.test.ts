@@ -3,7 +3,7 @@ import { printed } from './authored-notes.fixture.ts'
 import type { NotePage } from './note-text.ts'
 import { readNote } from './read-note.ts'
 
-/** The pages of an extract whose section of charges has these paragraphs. */
+/** The pages of an extract with these paragraphs in the charges section. */
 function noteWith(...charges: readonly string[]): NotePage[] {
   const paragraphs = [
     'REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA. Tomo 1, folio 2.',
@@ -23,7 +23,7 @@ const valuesOf = (...charges: readonly string[]) =>
 const chargesOf = (...charges: readonly string[]) => readNote(noteWith(...charges))?.charges ?? []
 
 describe('The charges of a registry extract', () => {
-  it('the principal of a mortgage is read and not its interest, and each amount has its kind', () => {
+  it('the principal of a mortgage is not confused with the interest, and each amount has the right kind', () => {
     const text =
       'Gravada con una HIPOTECA a favor de CAJA RURAL DEL SUR, en garantía de un préstamo de NOVENTA Y SEIS MIL DOSCIENTOS CATORCE EUROS CON CINCUENTA CÉNTIMOS de principal, intereses ordinarios de un año al tipo del 7 % hasta un total de 6.735,02 euros, intereses de demora de dos años hasta un total de 19.242,90 euros, y 9.621,45 euros para costas y gastos. Inscripción 4ª.'
     expect(chargesOf(text)).toMatchObject([
@@ -53,14 +53,14 @@ describe('The charges of a registry extract', () => {
     'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal. Caducado.',
     'CANCELADA: Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.',
     'Embargo letra B por 900 euros de principal, alzado por mandamiento de 3 de mayo de 2024.',
-  ])('the words «%s» give no burden', (text) => {
+  ])('the words «%s» result in no burden', (text) => {
     const result = Object.keys(valuesOf(text)).filter((field) =>
       /^(mortgage|lease)|seizure|trial|disposal|easements|bankr|resol|sequ/.test(field),
     )
     expect(result).toEqual([])
   })
 
-  it('a sentence after several charges ends only the charge that it names', () => {
+  it('a sentence after several charges ends only the charge that it mentions', () => {
     const charges = chargesOf(
       'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal.',
       'EMBARGO letra B a favor del Ayuntamiento de Écija por 900 euros de principal.',
@@ -79,18 +79,18 @@ describe('The charges of a registry extract', () => {
     ['Anotación preventiva de embargo letra C, convertida en definitiva el 3 de mayo de 2024.', 'current'],
     ['Anotación preventiva de embargo letra C, pendiente de conversión en definitiva.', 'underConversion'],
     ['Anotación preventiva de embargo letra C. Ha caducado.', 'expired'],
-  ])('a charge in the words «%s» has the state %s', (text, state) => {
+  ])('a charge described as «%s» has the state %s', (text, state) => {
     expect(chargesOf(text)[0]?.state).toBe(state)
   })
 
-  it('a charge that is an exception to a denial is found', () => {
+  it('a charge that is excepted from a denial is found', () => {
     expect(valuesOf('Libre de cargas, salvo una servidumbre de paso.')).toMatchObject({ easements: true })
     expect(
       valuesOf('No tiene más cargas que la hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.'),
     ).toMatchObject({ mortgageAmount: 50_000 })
   })
 
-  it('a mortgage does not get the term of a lease, nor an amount from another entry', () => {
+  it('a mortgage does not take the term of a lease, or an amount from a different entry', () => {
     const values = valuesOf(
       'ARRENDAMIENTO a favor de doña EVA SOTO por un plazo de 10 años, con una renta de 700 euros mensuales.',
       'HIPOTECA a favor de BANCO DEL SUR, inscripción 5ª.',
@@ -106,7 +106,7 @@ describe('The charges of a registry extract', () => {
     ['two principals', 'HIPOTECA a favor de X por 100.000 euros de principal, ampliada en 20.000 euros de principal.'],
     ['an amount in pesetas', 'HIPOTECA a favor de X por 10.000.000 de pesetas de principal y 2.000 euros de costas.'],
     ['a limit alone', 'HIPOTECA de máximo a favor de X, hasta una responsabilidad máxima de 180.000 euros.'],
-  ])('no amount is read from %s', (_, text) => {
+  ])('no mortgage amount is read from %s', (_, text) => {
     expect(valuesOf(text)).not.toHaveProperty('mortgageAmount')
   })
 })

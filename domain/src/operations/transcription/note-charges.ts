@@ -21,7 +21,7 @@ const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
   taxBurden: 'taxBurden',
   urbanBurden: 'urbanBurden',
 }
-/** Limitations that have no field of their own. They are stored in the words of the extract. */
+/** Limitations without a separate field. They are stored in the words of the extract. */
 const OTHERS =
   '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|limitacion(?:es)?[\\s\\S]{0,80}?\\b20[57]\\b)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
 
@@ -33,14 +33,14 @@ const TERM = [
   `\\b(?:plazo|termino|amorti\\w+|duracion|devolver|devolucion|reintegr\\w+|reembols\\w+|pagader[ao]|pagar|satisfacer)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|(?:cuotas|plazos)\\s+mensuales))`,
 ]
 /**
- * A mortgage secures interest for at most five years (Mortgage Act, article 114). The liability of a property for a tax
- * lasts as long.
+ * A mortgage secures interest for at most five years (Mortgage Act, article 114). The tax liability of a property also
+ * lasts five years.
  */
 const MOST_INTEREST_MONTHS = 60
 
 /**
- * The charges of an extract, whatever their state. Each has only the values of its own entry.
- * @param expeditionDay yyyy-mm-dd: a liability for a tax has ended if it lapsed before this day
+ * The charges in an extract, in any state. Each has only values from its own entry.
+ * @param expeditionDay yyyy-mm-dd: a tax liability that lapsed before this day has ended
  */
 export function readChargeEntries(
   note: NoteText,
@@ -68,9 +68,9 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const amounts = amountsOf(words)
   const [debt] = amounts.filter((each) => each.kind === 'debt')
   const hasPrincipal = amounts.some((each) => each.kind === 'principal')
-  // A debt counts as the principal only if it is the only debt that the entry names.
+  // A debt is used as the principal only if the entry mentions no other debt.
   const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
-  // If a claim has only one amount, the amount needs no label: "por 4.501,20 euros".
+  // If a claim has a single amount, no label is needed: "por 4.501,20 euros".
   const [only] = amounts
   const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
   const increase = kind === 'mortgage' || kind === 'seizure' ? increaseOf(words, amounts) : undefined
@@ -78,9 +78,9 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     increase === undefined
       ? (onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null))
       : increase
-  // A liability for a tax has no open amount: the amount in the extract has been paid.
+  // A tax liability has no open amount: the amount in the extract has been paid.
   const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
-  // The amount of an urban burden is its cost: "gastos de urbanización".
+  // The amount of an urban burden is a cost: "gastos de urbanización".
   const due = kind === 'urbanBurden' && amounts.length === 1 ? only : principal
   return {
     kind,
@@ -101,7 +101,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
 
 /**
  * The principal after an increase: "con lo que el capital asciende a 86.500 €".
- * @returns null if the entry gives only the old principal and the increase; undefined if nothing was increased
+ * @returns null if the entry states only the old principal and the increase; undefined if there was no increase
  */
 function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmount | null | undefined {
   const at = words.search(/\bampliad[ao]|\bampliacion\s+de(?:l)?\s+(?:la\s+|dich[ao]\s+)?(?:hipoteca|embargo)/)
@@ -116,8 +116,8 @@ function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmou
 }
 
 /**
- * True if a liability for a tax has ended by itself. It ends after the number of years in its entry; the last day in
- * the entry is its start.
+ * True if a tax liability has lapsed. It lapses a stated number of years after its start, which is the latest day in
+ * the entry.
  */
 function hasLapsed(words: string, expeditionDay: string | null): boolean {
   const [, count = ''] = /\b(cinco|cuatro|\d)\s+anos\b/.exec(words) ?? []
@@ -149,12 +149,12 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
       const before = note.folded.slice(Math.max(scope.from, match.from - 60), match.from)
       const held = match.groups.value ?? ''
       const named = note.folded.slice(match.from, match.to)
-      // Here the term belongs to the loan: "costas, a devolver en el plazo de…".
+      // The term may be that of the loan: "costas, a devolver en el plazo de…".
       const clause = /devolver|amorti|reembols|reintegr|duracion/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
       const words = `${before.split(clause).at(-1) ?? ''}${named}`
       const value = monthsOf(held)
       if (/carencia|prorrog|afect|caduc/.test(words)) continue
-      // Here the term belongs to the secured interest and not to the loan: "intereses por plazo de un año".
+      // The term may be that of the secured interest, not of the loan: "intereses por plazo de un año".
       const isOfInterest = /interes|demora|costas/.test(words.replace(/tipo\s+de\s+interes/g, ''))
       if (isOfInterest && (value ?? 0) <= MOST_INTEREST_MONTHS) continue
       if (value !== null) return { value, span: match }
@@ -193,15 +193,15 @@ const CREDITOR = [
   '(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:',
   '(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad|interpuest|formulad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?',
 ]
-/** Words between those for the creditor and the creditor's name. */
+/** Words between those and the creditor's name. */
 const TITLE =
   '(?:la\\s+)?(?:(?:(?:citada\\s+)?entidad|compania|sociedad|mercantil|don|dona|d\\.|d[ªa]\\.|financiera|bancaria)\\s+)*(?:de\\s+credito\\s+)?[«“"]?\\s*'
-/** Words in lower case that may be part of a name: "Banco de la Vega". */
+/** Lower-case words that may be part of a name: "Banco de la Vega". */
 const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
 
 /**
- * The name at the start of the words. It continues as long as words begin with a capital. A sequence of words in
- * capitals is one name.
+ * The name at the beginning of the words: all words that begin with a capital or a digit, or that may be part of a
+ * name.
  */
 function nameOf(words: string, next: string): string {
   const lines: string[] = []
@@ -225,8 +225,8 @@ function inscriptionOf(note: NoteText, scope: Span): string | null {
 }
 
 /**
- * The fields of an extract that follow from its charges. Each field comes from an entry of the same kind, and the entry
- * is in force.
+ * The fields of an extract that are derived from its charges. Each field comes from an entry of the same kind that is
+ * in force.
  */
 export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): FoundValue[] {
   const values: FoundValue[] = []
@@ -268,7 +268,7 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
 
 type Add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => void
 
-/** The fields about the mortgage: amount, day and term of the first mortgage in force. */
+/** The mortgage fields: amount, day and term of the first mortgage in force. */
 function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add): void {
   const mortgage = live.find(({ kind }) => kind === 'mortgage')
   if (!mortgage) return
@@ -289,7 +289,7 @@ const LEASE_START = [
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
-/** Words for an amount that the owner has already paid. Such an amount is not a burden. */
+/** Words for an amount that was already paid and is therefore no burden. */
 const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
 const BURDEN_AMOUNT = {
   taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],

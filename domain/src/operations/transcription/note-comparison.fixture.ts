@@ -10,11 +10,11 @@ interface Cell {
 }
 
 export interface Comparison {
-  /** Number of fields that the extract contains or that were read, and number of those that are as expected. */
+  /** Number of fields that the extract contains or that were transcribed. */
   cells: number
   right: number
   wrong: Cell[]
-  /** Burdens, amounts and owners that were read although the extract does not contain them. */
+  /** Burdens, amounts and owners that were transcribed but are not in the extract. */
   isFalse: Cell[]
 }
 
@@ -37,8 +37,7 @@ const SERIOUS: readonly NoteField[] = [
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs'] as const
 
 /**
- * Compares each field that was read with the content of the extract. The charges are compared only if the test lists
- * them.
+ * Compares each transcribed field with the content of the extract. Charges are compared only if the test lists them.
  */
 export function compared(note: AuthoredNote, reading: Pick<NoteReading, 'fields' | 'charges'> | null): Comparison {
   const values: Record<string, unknown> = Object.fromEntries(
@@ -66,15 +65,13 @@ function cellsOf(note: string, values: Record<string, unknown>, expected: Record
   return names.map((field) => ({ note, field, found: values[field], expected: expected[field] }))
 }
 
-/** True for a serious error. A wrong charge is serious only if it was read as a charge in force. */
+/** True for a serious error. A wrong charge is serious only if it was transcribed as a charge in force. */
 function isSerious({ field, found }: Cell): boolean {
   if (!field.startsWith('charge')) return (SERIOUS as readonly string[]).includes(field)
   return /principal|interest|lateInterest|costs/.test(field) || /current|underConversion/.test(String(found))
 }
 
-/**
- * Compares the kind and the state of each charge, in the order of the extract, and the values that the extract gives.
- */
+/** Compares the kind and state of each charge, in the order of the extract, and the values that the extract states. */
 function chargeCells(note: string, charges: readonly ReadCharge[], expected: readonly Partial<ReadCharge>[]): Cell[] {
   const named = ({ kind, state }: Partial<ReadCharge>) => `${kind} ${state}`
   const rest = [...charges]
@@ -101,7 +98,7 @@ function chargeCells(note: string, charges: readonly ReadCharge[], expected: rea
 const shownOwner = ([name, identifier, percent, right]: ExpectedOwner) =>
   `${name} ${identifier} ${percent === null ? '-' : percent.toFixed(2)} ${right ?? '-'}`
 
-/** The owners in the text that was read, each with name, identifier, share and right. */
+/** The owners in the transcribed text, each with name, identifier, share and right. */
 function ownersIn(ownership: unknown): string | undefined {
   if (typeof ownership !== 'string') return undefined
   const owners = ownership.split('; ').map((each): ExpectedOwner => {

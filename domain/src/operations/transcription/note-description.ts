@@ -7,7 +7,7 @@ import type { NoteText, Span } from './note-text.ts'
 import type { FoundValue, NoteField, NoteValues } from './note-values.ts'
 import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
-/** Reads the values in the head, the description and the ownership of an extract. */
+/** Extracts the values in the head, description and ownership sections. */
 export function readDescription(note: NoteText, sections: NoteSections): FoundValue[] {
   const { whole, head, description } = sections
   const first = <Field extends NoteField>(
@@ -52,21 +52,19 @@ export function readDescription(note: NoteText, sections: NoteSections): FoundVa
   ]
 }
 
-/** The description and the text after it. The owners and their shares are left out. */
+/** The part of a span before the owners, whose shares must not be read as shares of the property. */
 function withoutOwners({ from, to }: Span, { hasOwnership, ownership }: NoteSections): Span {
   return { from, to: hasOwnership && ownership.from > from ? Math.min(to, ownership.from) : to }
 }
 
 const addressOf = (text: string | null) => (text === null ? null : withNumero(text))
 
-/**
- * The part of the description before the boundaries. The streets of the neighbours are not the address of the property.
- */
+/** The part of the description before the boundaries, because streets of neighbours are not the property's address. */
 function beforeBoundaries(note: NoteText, scope: Span, { description, head }: NoteSections): Span {
   const words = note.folded.slice(scope.from, scope.to)
   const boundary = /\b(?:linda(?!\s*d)|linderos|lindante)\b/.exec(words)
   const labelled = /(?:via\s+publica|direccion|domicilio\s+de\s+la\s+finca|localizacion|emplazamiento)\s*:/.test(words)
-  // The head of an extract may also contain the address of the registry, so it is not searched without a label.
+  // The head may contain the address of the registry, so it is searched only if there is a label.
   const from = description.from > head.from && !labelled ? Math.max(scope.from, head.to) : scope.from
   const to = boundary && !labelled ? scope.from + boundary.index : scope.to
   return to > from ? { from, to } : scope
@@ -88,16 +86,16 @@ const HEAD_DAY = [
 ]
 export const REFERENCE =
   '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])'
-/** Pattern of a reference without a label. The control characters then decide if the match is a reference. */
+/** Pattern for a reference without a label. The control characters then decide whether the match is a reference. */
 const BARE_REFERENCE =
   '(?<![0-9a-z])(?<value>\\d{7}[a-z]{2}\\d{4}[a-z]\\d{4}[a-z]{2}|\\d{5}[a-z]\\d{12}[a-z]{2})(?![0-9a-z])'
 const STREET =
   'calle|c/|cl\\.|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
 const TOWN_STREET = STREET.replace('|partida|paraje|poligono', '')
-/** Pattern for the end of an address: the end of a sentence, or another label. */
+/** Pattern for the end of an address: the end of the sentence or the next label. */
 const ADDRESS_END =
   '(?=\\.\\s|\\.?\\n *(?:[a-z.º°]+ ){0,3}[a-z.]+ *:|;|\\.?$|,?\\s+(?:con\\s+(?:una\\s+)?(?:superficie|entrada|acceso|fachada)|que\\s+(?:consta|linda|mide|tiene|ocupa|forma)|de\\s+superficie|tiene\\s|linda|mide\\s|ocupa\\s|consta\\s|compuest|se\\s+compone|en\\s+cuya|ref(?:erencia|\\.)|cuota|superficie))'
-/** Pattern of a house number: "número 14", "nº 14", "s/n". */
+/** Pattern for a house number: "número 14", "nº 14", "s/n". */
 const HOUSE = `(?:[,\\s]\\s*(?:(?:numero|num\\.?|n\\.?\\s?[ºo°]\\.?|numeros)\\s*:?\\s*(?:\\d{1,4}(?:\\s*(?:bis|duplicado|[a-z]\\b(?!\\s*\\w)))?|${NUMBER_WORDS})|s/n)|,\\s*\\d{1,4}\\b|\\s\\d{1,4}(?=\\s*[,.\\n]))`
 const INSIDE =
   '(?:\\s*,?\\s*(?:(?:portal|bloque|escalera|esc\\.?|planta|piso|puerta|pta\\.?|letra)\\s+[a-z0-9ºª]{1,9}))*'
@@ -119,10 +117,10 @@ const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
 const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
 const SHARE_LABEL =
   /\b(?:cuotas?|coeficientes?|participa\s+en\s+(?:los\s+)?(?:elementos|gastos)|(?:elementos\s+comunes|valor(?:\s+total)?\s+del\s+(?:inmueble|edificio))[^.;]{0,60}participacion)\b/g
-/** Words that show that a share is one of a development with several buildings. */
+/** Words that indicate a share in a development with several buildings. */
 const OF_DEVELOPMENT =
   /urbanizacion|entidad\s+urbanistica|poligono\s+industrial|parque\s+empresarial|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
-/** Words that show that a percentage is not a share of the property: it belongs to a tax, a debt, or an owner. */
+/** Words that indicate that a percentage is not a share of the property but of a tax, a debt or an owner. */
 const NO_SHARE = /liquidacion|proindivis|hipotec|interes|reparcela\w+\s+provisional/
 const CONSTRUCTED = [
   `porcentaje\\s+de\\s+(?:obra\\s+)?(?:construccion|ejecucion|obra\\s+ejecutada|ejecutada)\\s*:?\\s*(?:del?\\s+)?(?<value>${PERCENT})`,
@@ -149,7 +147,7 @@ export function percentOf(text: string): number | null {
   return value !== null && value <= 100 ? value : null
 }
 
-/** The shares of the property in its building and in its development. The shares of the owners are not among them. */
+/** The property's shares in the building and the development. The owners' shares are not included. */
 function sharesOf(note: NoteText, scope: Span): FoundValue[] {
   const values: FoundValue[] = []
   let after = scope.from
@@ -157,7 +155,7 @@ function sharesOf(note: NoteText, scope: Span): FoundValue[] {
   for (const [index, each] of percents.entries()) {
     const before = note.folded.slice(after, each.from)
     const label = Math.max(...Array.from(before.matchAll(SHARE_LABEL), ({ index: at }) => at), -1)
-    // The second percentage has no label of its own: "1,05% en el edificio y 0,2231% en el conjunto".
+    // The second percentage has no separate label: "1,05% en el edificio y 0,2231% en el conjunto".
     const goesOn = values.length > 0 && /^\s*(?:[a-z ,]{0,60}\b(?:y|,)\s+)(?:de\s+)?(?:un\s+)?$/.test(before)
     after = each.to
     if (label === -1 && !goesOn) continue
@@ -175,10 +173,7 @@ function sharesOf(note: NoteText, scope: Span): FoundValue[] {
   return values
 }
 
-/**
- * A percentage in words or figures: "cuatro enteros veinticinco centésimas por ciento", "tres coma veinticinco por
- * ciento".
- */
+/** A percentage in words: "cuatro enteros veinticinco centésimas por ciento", "tres coma veinticinco por ciento". */
 function percentInWords(text: string): number | null {
   const pattern = `^(${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(${NUMBER_WORDS}|\\d{1,4}\\s*)(decima|centesima|milesima|diezmilesima)|(?:coma|con)\\s+(${NUMBER_WORDS}))?`
   const [, whole = '', part = '', unit = '', decimals = ''] = new RegExp(pattern).exec(text) ?? []

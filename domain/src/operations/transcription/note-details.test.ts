@@ -62,7 +62,7 @@ describe('The description of an extract', () => {
       'RÚSTICA: Parcela 8 del polígono 3, de 50 áreas. Linda: norte, polígono 3, parcela 9.',
       { ruralPolygon: '3', ruralParcel: '8', sizePlotArea: 5_000 },
     ],
-  ])('the description of an extract gives %s', (_, description, expected) => {
+  ])('the description of an extract yields %s', (_, description, expected) => {
     const values = valuesOf(description)
     for (const [field, value] of Object.entries(expected)) expect(values[field]).toEqual(value)
   })
@@ -73,7 +73,7 @@ describe('The description of an extract', () => {
     ['casado en separación de bienes, titular del pleno dominio.', 'separation'],
     ['mitad con carácter privativo y mitad con carácter ganancial.', undefined],
     ['titular del pleno dominio.', undefined],
-  ])('the words «%s» give the marital regime %s', (owners, regime) => {
+  ])('the words «%s» yield the marital regime %s', (owners, regime) => {
     expect(valuesOf('URBANA: Piso.', owners).maritalRegime).toBe(regime)
   })
 })

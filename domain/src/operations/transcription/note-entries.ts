@@ -5,22 +5,22 @@ import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
 import type { NoteText, Span } from './note-text.ts'
 
-/** One entry in the section of charges: one charge, with all sentences about it. */
+/** An entry in the charges section: one charge, with all sentences about it. */
 export interface ChargeEntry extends Span {
   kind: ChargeKind
   state: ChargeState
-  /** The words in the entry that name its kind. */
+  /** The words that determine the kind of the entry. */
   sign: Span
 }
 
-/** The entries in the section of charges, in their order. Charges that the extract denies are left out. */
+/** The entries in the charges section, in order. Charges that the extract denies are left out. */
 export function chargeEntries(note: NoteText, { charges }: NoteSections): ChargeEntry[] {
   const groups = groupsOf(note, charges)
   const endings = sentencesOf(note, charges).flatMap((sentence) => namedEnding(note, sentence) ?? [])
   return groups.flatMap((span) => entryOf(note, span, endings) ?? [])
 }
 
-/** A sentence that says that a certain charge has ended: "la anotación letra B ha sido cancelada". */
+/** A sentence that says that a specific charge has ended: "la anotación letra B ha sido cancelada". */
 interface NamedEnding extends Span {
   state: ChargeState
   kind: ChargeKind
@@ -32,14 +32,13 @@ function namedEnding(note: NoteText, sentence: Span): NamedEnding | null {
   const state = chargeStateOf(words)
   if (state !== 'cancelled' && state !== 'expired') return null
   const kind = signIn(words)?.kind ?? (/\banotacion/.test(words) ? 'seizure' : null)
-  // In "cancelada por la inscripción 8ª", the inscription is not the charge: it is the inscription that ended the
-  // charge.
+  // In "cancelada por la inscripción 8ª", the inscription is not the charge but the reason for its end.
   const subject = words.slice(0, words.search(/\b(?:cancel|caduc|extingui|levantad|alzad|sin\s+efecto|anulad)/))
   const names = namesIn(subject)
   return kind && names.length > 0 ? { ...sentence, state, kind, names } : null
 }
 
-/** The names of inscriptions and annotations in the words: "inscripciones 2ª y 3ª", "letra B". */
+/** The names of inscriptions and annotations in a text: "inscripciones 2ª y 3ª", "letra B". */
 function namesIn(words: string): string[] {
   const numbered = words.matchAll(
     /\binscripcion(?:es)?\s+(\d{1,3}\s?\.?[ªaº°]?(?:\s*(?:,|\by)\s*\d{1,3}\s?\.?[ªaº°]?)*)/g,
@@ -64,27 +63,27 @@ function groupsOf(note: NoteText, scope: Span): Span[] {
 function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   const words = note.folded.slice(sentence.from, sentence.to)
   const earlier = note.text.slice(last.from, last.to).trim()
-  // A word that is alone on a line, such as "HIPOTECA", is the title of the text that follows.
+  // A word alone on a line, such as "HIPOTECA", is the title of the following text.
   if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
   const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
-  // After a semicolon the same entry continues, unless the words name another kind of charge.
+  // After a semicolon, the entry continues unless a different kind of charge follows.
   if (earlier.endsWith(';') && /^\p{Ll}/u.test(note.text.slice(sentence.from, sentence.to))) {
     const next = ENTRY_START.test(words) ? signIn(words) : null
     return next !== null && next.kind !== kind()
   }
   if (saysItsEnd(words, kind())) return false
-  // An extension of the same charge: "Embargo letra C, que es prórroga del de la letra B".
+  // An extension continues the same charge: "Embargo letra C, que es prórroga del de la letra B".
   if (EXTENDS.test(words) && signIn(words)?.kind === kind()) return false
   // A note about a tax liability belongs to the previous charge: "Nota de afección de 4 de abril de 2024".
   if (/^[\s*•–-]*nota\s+(?:marginal\s+)?de\s+afeccion\b/.test(words) && /Burden$/.test(kind() ?? '')) return false
   const isOwnLine =
     /\n\s*$/.test(note.text.slice(last.from, sentence.from)) || /\n/.test(note.text.slice(last.to, sentence.from))
-  // If a sentence on the same line is about the same kind, it continues the entry, unless it names another creditor or
-  // letter.
+  // A sentence on the same line about the same kind of charge continues the entry, unless it names a different creditor
+  // or letter.
   if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
     return false
-  // A mortgage with another inscription is another charge: "Hipoteca de la inscripción 9ª, a favor de…" after the 5th
-  // inscription.
+  // A mortgage with a different inscription is a new charge: "Hipoteca de la inscripción 9ª, a favor de…" after the
+  // 5th.
   const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
   if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
@@ -95,7 +94,7 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
 const EXTENDS =
   /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
 
-/** True if both sentences name creditors, letters or inscriptions, and these are different. */
+/** True if both texts name inscriptions or letters and they are all different, or if both name a creditor. */
 function isOfItsOwn(words: string, earlier: string): boolean {
   const [own, before] = [namesIn(words), namesIn(earlier)]
   if (own.length > 0 && before.length > 0) return !own.some((name) => before.includes(name))
@@ -103,7 +102,7 @@ function isOfItsOwn(words: string, earlier: string): boolean {
   return favour.test(words) && favour.test(earlier)
 }
 
-/** True for a sentence about the end of the previous charge: "Anotación caducada.", "Hipoteca hoy cancelada." */
+/** True for a sentence that only ends the previous charge: "Anotación caducada.", "Hipoteca hoy cancelada." */
 function saysItsEnd(words: string, kind: ChargeKind | undefined): boolean {
   const own = signIn(words)?.kind
   if (own === undefined) return deniedParts(words).length === 0
@@ -117,7 +116,7 @@ interface Sign {
   length: number
 }
 
-/** The first words that name a kind of charge and that the sentence does not deny. */
+/** The first words for a kind of charge that the sentence does not deny. */
 function signIn(words: string): Sign | null {
   const denied = deniedParts(words)
   let first: Sign | null = null
@@ -135,7 +134,7 @@ function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): C
   const words = note.folded.slice(span.from, span.to)
   const sign = signIn(words)
   if (!sign) return null
-  // The right belongs to the property, so it is not a charge on the property: "Tiene a su favor, como predio dominante,
+  // This easement is a right of the property and not a charge on it: "Tiene a su favor, como predio dominante,
   // servidumbre de paso".
   if (sign.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
   const from = span.from + sign.at
@@ -143,7 +142,9 @@ function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): C
   return { ...span, kind: sign.kind, state, sign: { from, to: from + sign.length } }
 }
 
-/** The state of an entry. It has ended if its own words say so, or if another sentence says so and names the entry. */
+/**
+ * The state of an entry. A charge has ended if the entry says so, or if another sentence names the charge and says so.
+ */
 function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly NamedEnding[]): ChargeState {
   const [first] = sentencesOf(note, span)
   const names = first ? namesIn(note.folded.slice(first.from, first.to)) : []
@@ -162,15 +163,15 @@ function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly
   return ending?.state ?? state
 }
 
-/** The kinds of charges that a sentence denies, or all kinds: "libre de cargas", "no existe hipoteca ni embargo". */
+/** The kinds of charges that a sentence denies, or `all`: "libre de cargas", "no existe hipoteca ni embargo". */
 export function deniedKinds(note: NoteText, { charges }: NoteSections): ReadonlyMap<ChargeKind | 'all', Span> {
   const spans = new Map<ChargeKind | 'all', Span>()
   const words = note.folded.slice(charges.from, charges.to)
   for (const part of deniedParts(words)) {
     const denied = words.slice(part.from, part.to)
     const span = { from: charges.from + part.from, to: charges.from + part.to }
-    // The standard sentence "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies no
-    // charge.
+    // The standard sentence "no tiene valor de certificación: solo esta acredita la libertad o gravamen" is not a
+    // denial.
     const deniesAll =
       /^(?:(?!valor|efecto|acredit|certific|procedencia|matriz)[^.;:]){0,80}\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal|por\s+(?:su\s+)?procedencia))/
     if (deniesAll.test(denied) && !spans.has('all')) spans.set('all', span)

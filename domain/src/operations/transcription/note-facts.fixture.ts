@@ -1,6 +1,6 @@
 import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 
-/** Random draws that can be repeated: the same seed always gives the same extract. */
+/** Random draws that can be repeated: the same seed always produces the same extract. */
 export class Draw {
   #state: number
   constructor(seed: number) {
@@ -76,7 +76,9 @@ export interface NoteFacts {
   built: number
   share: number
   owners: readonly OwnerFacts[]
-  /** Shares in hundredths, or two owners of whom one has the usufruct and the other one the bare ownership. */
+  /**
+   * Shares of the owners. With `usufruct`, the first of two owners has the usufruct and the second the bare ownership.
+   */
   holding: 'one' | 'halves' | 'thirds' | 'joint' | 'usufruct'
   charges: readonly ChargeFacts[]
 }

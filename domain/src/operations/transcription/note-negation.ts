@@ -1,24 +1,24 @@
 import type { Span } from './note-text.ts'
 
-/** Words that negate the words after them, in normalised text. */
+/** Words that deny the words after them, in normalised text. */
 const DENIALS =
   /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
-/** Words at which a denial ends. */
+/** Words that end a denial. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
 /**
- * A denial after a colon that names no charge itself. It denies the words before the colon: "Afecciones fiscales:
- * ninguna vigente."
+ * A denial after a colon that does not itself mention a charge. It denies the words before the colon: "Afecciones
+ * fiscales: ninguna vigente."
  */
 const NAMED_BEFORE = /(?:^|[.;\n])([^.;:|\n]{3,80}[:|]\s*)$/
 const ALONE =
   /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|en\s+vigor|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
-/** Number of characters after "sin" or "ni" that are denied. Other words deny the rest of their sentence. */
+/** Number of characters that "sin" or "ni" denies. Other words deny the rest of the sentence. */
 const NEXT_WORDS = 80
 
 /**
- * The denied parts of a normalised text. Each part begins at the denying word and ends at the end of its sentence or at
- * an exception.
+ * The denied parts of a normalised text. Each part begins at the denying word and ends with the sentence or at an
+ * exception.
  */
 export function deniedParts(folded: string): Span[] {
   return Array.from(folded.matchAll(DENIALS), ({ index, 0: words }) => {
@@ -27,7 +27,7 @@ export function deniedParts(folded: string): Span[] {
     const limit = isShort ? Math.min(folded.length, index + NEXT_WORDS) : folded.length
     let to = Math.min(limit, end === -1 ? folded.length : index + end)
     const line = folded.slice(index, to).split('\n', 1)[0] ?? ''
-    // In a row of a table, the denial ends with the line: "Condición suspensiva | No consta".
+    // In a table row, the denial ends with the line: "Condición suspensiva | No consta".
     if (/\|\s*$/.test(folded.slice(Math.max(0, index - 4), index)) && ALONE.test(line)) to = index + line.length
     const exception = EXCEPTIONS.exec(folded.slice(index, to))
     const named = exception ? '' : (NAMED_BEFORE.exec(folded.slice(Math.max(0, index - 90), index))?.[1] ?? '')
@@ -38,15 +38,15 @@ export function deniedParts(folded: string): Span[] {
 
 export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ from, to }) => at >= from && at < to)
 
-/** Words that say that a charge has ended. They must refer to the charge of the entry. */
+/** Words that say that a charge has ended. They must refer to the charge in the entry. */
 const ENDINGS =
   /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion))\b/g
-/** Words before those of an ending. They say that it has not happened yet. */
+/** Words before an ending which say that it has not happened yet. */
 const NOT_YET =
   /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
 const IN_PART =
   /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
-/** Words after those of an ending. They say that it is not this charge that has ended. */
+/** Words after an ending which say that it refers to a different charge. */
 const OF_ANOTHER =
   /^\s+(?:la|el|las|los|otra|otro|una|un|dicha\s+nota|aquella)\s+(?!presente|citad|referid|mism|hipoteca\b|carga\b|anotacion\b|totalidad|dia\b|fecha\b|inscripcion)/
 const RANK =

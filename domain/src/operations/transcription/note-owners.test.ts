@@ -45,7 +45,7 @@ describe('The owners in an extract', () => {
       ['SANZ GIL, LUIS    876543210    1.204    12', '100% del pleno dominio.'],
       'SANZ GIL, LUIS: 100% pleno dominio',
     ],
-  ])('the ownership in an extract is read from %s', (_, lines, expected) => {
+  ])('the ownership is read from %s', (_, lines, expected) => {
     expect(read(...lines).text).toBe(expected)
   })
 
@@ -57,11 +57,11 @@ describe('The owners in an extract', () => {
     ['33,333333%', 33.333333],
     ['cincuenta por ciento', 50],
     ['totalidad', 100],
-  ])('the share «%s» is %d percent', (words, percent) => {
+  ])('the share «%s» is read as %d percent', (words, percent) => {
     expect(shareOf(words)).toBeCloseTo(percent)
   })
 
-  it('the reading has a warning if the shares of the owners do not add up to the whole', () => {
+  it('the check of the shares fails if they do not add up to the whole', () => {
     const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
     const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
     expect(sharesAddUp(read(half).owners)).toBe(false)

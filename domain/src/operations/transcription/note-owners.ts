@@ -5,23 +5,23 @@ import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
-/** Pattern of an identifier that a scan has misread. Its owner is found by it, but the identifier is left out. */
+/** Pattern for a misread identifier in a scan. It helps to find the owner, but is not returned. */
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
-/** Pattern of the words between a name and its identifier. A scan may read the I of N.I.F. as a figure, or miss it. */
+/** Pattern for the words between a name and the identifier. A scan may miss the I of N.I.F. or read it as a digit. */
 const PAPER =
   '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1Ll]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
 const LABEL = new RegExp(
   `[\\s,:;(|-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?:con|CON)\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(|-]*$`,
   'u',
 )
-/** Pattern of a name in capitals. */
+/** Pattern for a name in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
-/** Pattern of a name in mixed case. Such a name follows a form of address: "doña Puy Navascués Ros". */
+/** Pattern for a name in mixed case. It must follow a form of address: "doña Puy Navascués Ros". */
 const MIXED_NAME =
   /(?:\b(?:[Dd]on|[Dd]oña|DON|DOÑA|D\.|D[ªa]\.?|[Dd]ña\.?|Mrs?\.?|Ms\.?|Herr|Frau)\s+|(?:[:;]|^|\by)\s*)((?:\p{Lu}[\p{Ll}'·-]+(?:\s+(?:de|del|la|las|los|y|i))*\s+)+\p{Lu}[\p{Ll}'·-]+)$/u
 const NOT_NAMES =
   /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|A FAVOR DE|Y)[.:ªº]*\s+)+/u
-/** Words for people in the extract who are not owners: sellers, signatories and representatives. */
+/** Words before people who are not owners: sellers, signatories and representatives. */
 const NO_OWNER =
   /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|(?<!\by\s+su\s+)(?:conyuge|esposo|esposa)|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
 
@@ -36,13 +36,13 @@ export interface NoteOwner extends Span {
   held: HeldRight | null
 }
 
-/** Pattern of two identifiers together: "Con DNI 12345678A y 87654321B". */
+/** Pattern for two identifiers in a row: "Con DNI 12345678A y 87654321B". */
 const JOINED_NUMBERS = new RegExp(`${IDENTIFIER}\\s*(?:,|\\by)\\s*${IDENTIFIER}`)
 
-/** The owners in the order of the extract, each with the right and the share that the extract gives. */
+/** The owners in the order of the extract, each with the right and share that the extract states. */
 export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
-  // If the identifiers come together after the names, a person has to assign them: "Don A, doña B y don C, con DNI 1, 2
-  // y 3, respectivamente".
+  // If all identifiers come after the names, a user must assign them: "Don A, doña B y don C, con DNI 1, 2 y 3,
+  // respectivamente".
   const words = note.folded.slice(scope.from, scope.to)
   if (/\brespectivamente\b/.test(words) || JOINED_NUMBERS.test(words)) return []
   const candidates = candidatesOf(note, scope)
@@ -65,13 +65,11 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
   return isBefore ? heldByLast(owners) : owners
 }
 
-/**
- * The text of the ownership, with the owners in the words of the extract: `PÉREZ, ANA (12345678Z): 50% pleno dominio`.
- */
+/** The ownership as a text, in the words of the extract: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
 export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   const [first] = owners
   const last = owners.at(-1)
-  // If the text gives no share, right or identifier at all, the people may not be owners.
+  // Without any share, right or identifier, the people may not be owners.
   if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
   const value = owners
     .map(
@@ -81,7 +79,7 @@ export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
 }
 
-/** The owners, with a joint share moved from the first to the last name: "La totalidad pertenece a A y B". */
+/** The owners, with a joint share moved from the first name to the last: "La totalidad pertenece a A y B". */
 function heldByLast(owners: readonly NoteOwner[]): NoteOwner[] {
   const moved = owners.map((each) => ({ ...each }))
   for (const [index, each] of moved.entries()) {
@@ -139,7 +137,7 @@ function isOwner({ folded }: NoteText, scope: Span, at: number): boolean {
   return !NO_OWNER.test(before)
 }
 
-/** True if the share comes before the name: "Una mitad del pleno dominio a favor de Don…". */
+/** True if shares precede names: "Una mitad del pleno dominio a favor de Don…". */
 function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Candidate[]): boolean {
   const [first] = candidates
   const last = candidates.at(-1)
@@ -151,13 +149,12 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
   const before = text.slice(from, to).replace(LABEL, '')
   const [capitals = ''] = NAME.exec(before) ?? []
-  // A name may begin on the line above, unless its own line has the complete name: "PÉREZ GIL, ANA".
+  // A name may begin on the previous line, unless the last line contains a complete name: "PÉREZ GIL, ANA".
   const own = capitals.split('\n').at(-1) ?? ''
   const mixed = own === '' ? (MIXED_NAME.exec(before)?.[1] ?? '').replace(/^(?:[Dd]on|[Dd]oña|Mrs?|Ms)\.?\s+/, '') : ''
   if (mixed !== '') return { text: mixed.replace(/\s+/g, ' '), from: from + before.length - mixed.length }
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
-  // A full stop at the end of a table's line is not part of the name: "GIL, ANA." The full stop of "S.A." is part of
-  // the name.
+  // The full stop of a table row is not part of the name ("GIL, ANA."), but the full stop of "S.A." is.
   return { text: name.replace(/\s+/g, ' ').replace(/(?<=\p{Lu}{2})\.$/u, ''), from: from + before.length - name.length }
 }

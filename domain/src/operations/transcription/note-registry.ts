@@ -9,14 +9,14 @@ const CODE_LABEL =
 export const REGISTRY_CODE = `${CODE_LABEL}[^0-9]{0,12}(?<value>(?:\\d[\\s.-]?){13}\\d)(?!\\d)`
 const OFFICE =
   'registr(?:o|ador(?:a)?)\\s+(?:de\\s+(?:la\\s+)?)?propiedad\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
-/** Words for a property other than the one in the extract: the property from which it was formed, or a neighbour. */
+/** Words for a different property: the property that this one was formed from, or a neighbour. */
 const OF_ANOTHER =
   /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
 const NUMBER =
   '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6}(?!\\d))(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z](?!\\.))\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
 export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º?*”"']\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
 
-/** The name of the registry, and the numbers of the property in the registry. */
+/** The name of the registry, and the identifiers of the property in it. */
 export function readRegistry(note: NoteText, { head, description, ownership, whole }: NoteSections): FoundValue[] {
   const top = { from: 0, to: Math.max(head.to, Math.min(whole.to, 600)) }
   const office = matches(note, top, OFFICE).find((each) => {
@@ -41,7 +41,7 @@ export function readRegistry(note: NoteText, { head, description, ownership, who
   ]
 }
 
-/** The text with "Nº". A scan may read the small o as another character. */
+/** The text with a correct "Nº". A scan may misread the small o. */
 export const withNumero = (text: string) => text.replace(/\b([Nn])[”"?'°*]+ ?(?=\d)/g, '$1º ')
 
 function numberText(note: NoteText, match: ReturnType<typeof matches>[number]): string {
@@ -59,7 +59,7 @@ const BOTH = [
   `${PARCEL}\\s*,?\\s*(?:y\\s+)?(?:en\\s+|de\\s+|del\\s+)(?:el\\s+)?${POLYGON}`,
 ]
 
-/** Polygon and parcel of a rural property. An extract gives the two next to each other. */
+/** Polygon and parcel of a rural property. Extracts state them next to each other. */
 export function readParcel(note: NoteText, scope: Span): FoundValue[] {
   const spans = BOTH.flatMap((pattern) => matches(note, scope, pattern)).toSorted((one, other) => one.from - other.from)
   const boundary = note.folded.slice(scope.from, scope.to).search(/\b(?:linda(?!\s*d)|linderos|lindante)\b/)
@@ -86,7 +86,7 @@ const STATUS: readonly (readonly [MaritalRegime, string])[] = [
   ['community', 'gananciales'],
 ]
 
-/** Matrimonial property regime of the owners. It is empty if the owners have different regimes. */
+/** Matrimonial property regime of the owners. Empty if the owners have different regimes. */
 export function readRegime(note: NoteText, scope: Span): FoundValue[] {
   for (const table of [REGIMES, STATUS]) {
     const regimes = table.flatMap(([value, pattern]) => {

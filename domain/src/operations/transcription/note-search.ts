@@ -1,13 +1,13 @@
 import type { NoteText, Span } from './note-text.ts'
 
-/** A match: its groups by name, and the position of the whole match in the text. */
+/** A match: its named groups, and its position in the text. */
 export interface Match extends Span {
   groups: Readonly<Record<string, string | undefined>>
-  /** The position of a named group. If the group is empty, the position of the whole match. */
+  /** The position of a named group; if the group is empty, that of the whole match. */
   placeOf(group: string): Span
 }
 
-/** The matches of a pattern in a part of the normalised text, in their order. */
+/** The matches of a pattern in a part of the normalised text, in order. */
 export function matches({ folded }: NoteText, { from, to }: Span, pattern: string): Match[] {
   const results = folded.slice(from, to).matchAll(new RegExp(pattern, 'dg'))
   return Array.from(results, (match) => {
@@ -37,7 +37,7 @@ export function firstOf<Value>(
   return null
 }
 
-/** The words in a part of the text, on one line and without punctuation at either end. */
+/** The words in a part of the text, on one line and without leading or trailing punctuation. */
 export function wordsAt({ text }: NoteText, { from, to }: Span): string {
   return text
     .slice(from, to)

@@ -4,7 +4,7 @@ import { fold, type NoteText, type Span } from './note-text.ts'
 
 export type SectionName = 'description' | 'ownership' | 'charges' | 'end'
 
-/** Pattern of the characters before a heading: a number, a letter, dashes or stars. */
+/** Pattern for the characters before a heading: a number, a letter, dashes or asterisks. */
 const BULLET = '[\\s*=_~#>«"\'.·•–—-]*(?:(?:\\d{1,2}|[ivx]{1,4}|[a-f])\\s?[.)º°ª-]+[\\s-]*)?'
 const END_OF_HEADING = '[\\s*=_~#<»"\'.·•:–—-]*'
 const NAMES: readonly (readonly [SectionName, string])[] = [
@@ -28,29 +28,27 @@ const NAMES: readonly (readonly [SectionName, string])[] = [
 const PATTERNS = NAMES.map(([name, words]) => ({
   name,
   alone: new RegExp(`^${BULLET}(?:${words})${END_OF_HEADING}$`),
-  /** A heading in capitals that has text on the same line: "CARGAS: Gravada con…". */
+  /** A heading with text on the same line: "CARGAS: Gravada con…". */
   inline: new RegExp(`^(${BULLET}(?:${words})\\s*(?::|\\.[-–—]|\\s[-–—]))\\s*\\S`),
 }))
 /**
- * Pattern of the standard sentences at the end of an extract. They have no heading, and they mention charges only in
+ * Pattern for the standard sentences at the end of an extract. They have no heading and mention charges only in
  * general.
  */
 const CLOSING =
   /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
 
-/**
- * The sections of an extract, found by their headings. If there are no headings, every section is the whole extract.
- */
+/** The sections of an extract, located by their headings. Without headings, every section is the whole extract. */
 export interface NoteSections {
   whole: Span
-  /** The text before the description: registry, day and identifiers. */
+  /** The text before the description: registry, date and identifiers. */
   head: Span
   description: Span
   ownership: Span
   charges: Span
-  /** True if the section of charges has a heading of its own. */
+  /** True if the charges section has a heading. */
   hasCharges: boolean
-  /** True if the section of ownership has a heading of its own. */
+  /** True if the ownership section has a heading. */
   hasOwnership: boolean
   /** The text after the charges. */
   end: Span
@@ -93,14 +91,14 @@ export function sectionsOf(note: NoteText): NoteSections {
 
 function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
   const line = folded.slice(from, to).replace(/\s+/g, ' ')
-  // The letters of a heading may have spaces between them: "C A R G A S".
+  // A heading may be spaced: "C A R G A S".
   const joined = /^(?:[a-z] ){4,}[a-z]\W*$/.test(line) ? line.replaceAll(' ', '') : line
   for (const { name, alone, inline } of PATTERNS) {
     if (line.length < 80 && alone.test(joined)) return [{ name, heading: from, from: to }]
     const [, heading] = inline.exec(folded.slice(from, to)) ?? []
     if (!heading) continue
     const printedHeading = text.slice(from, from + heading.length)
-    // A word such as "Finca: 1234" or "Titular: …" is the label of a value and not a heading.
+    // Words such as "Finca: 1234" or "Titular: …" are labels of values and not headings.
     const isCapital =
       printedHeading === printedHeading.toUpperCase() ||
       name === 'charges' ||
@@ -111,9 +109,7 @@ function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
   return []
 }
 
-/**
- * The charges in an extract without headings. They begin with the first sentence after the owners that starts a charge.
- */
+/** The charges in an extract without headings, from the first sentence after the owners that begins a charge. */
 function unnamedCharges(note: NoteText, ownership: Span): Span {
   const words = note.folded.slice(ownership.from, ownership.to)
   const holders = Math.max(0, words.search(/titular|pleno\s+dominio|propietari|\bdue[nñ][oa]/))
@@ -122,7 +118,7 @@ function unnamedCharges(note: NoteText, ownership: Span): Span {
   return { from: first?.from ?? ownership.to, to: ownership.to }
 }
 
-/** The section of charges without the standard sentences at the end of an extract. */
+/** The charges section without the standard sentences at the end of the extract. */
 function chargesOf(charges: Span, note: NoteText): Span {
   const end = note.lines.find(
     ({ from, to }) => from > charges.from && from < charges.to && CLOSING.test(note.folded.slice(from, to)),

@@ -1,6 +1,6 @@
 import type { NoteText, Span } from './note-text.ts'
 
-/** Abbreviations in normalised form. The full stop of an abbreviation does not end a sentence. */
+/** Abbreviations in normalised form. Their full stop does not end a sentence. */
 const ABBREVIATIONS = new Set(
   (
     'd dna dona da num no n art arts sr sra sres c cl avda av avd pza pl ref reg pag excmo ilmo ltda cia tfno sta sto ' +
@@ -10,7 +10,7 @@ const ABBREVIATIONS = new Set(
 )
 
 /**
- * The sentences in a part of an extract. A full stop after a single letter ("S.A.", "D.") or an abbreviation ends a
+ * The sentences in a part of an extract. After a single letter ("S.A.", "D.") or an abbreviation, a full stop ends the
  * sentence only if the next line begins a paragraph.
  */
 export function sentencesOf(note: NoteText, scope: Span): Span[] {
@@ -28,13 +28,13 @@ export function sentencesOf(note: NoteText, scope: Span): Span[] {
   return sentences
 }
 
-/** The sentence around a part of the text. */
+/** The sentences that overlap with a part of the text. */
 export function sentenceAround(note: NoteText, { from, to }: Span): Span {
   const reach = { from: Math.max(0, from - AROUND), to: Math.min(note.text.length, to + AROUND) }
   const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }
-/** Maximum length of a sentence that is shown in a review. No person would read a longer one. */
+/** Maximum number of characters before and after the part. */
 const AROUND = 1_500
 
 function pushTrimmed(sentences: Span[], text: string, { from, to }: Span): void {
@@ -51,24 +51,23 @@ function isSentenceEnd({ text, folded }: NoteText, at: number): boolean {
   const word = /[\p{L}ª]+$/u.exec(folded.slice(Math.max(0, at - 12), at))?.[0] ?? ''
   const isInitial = word.length === 1 && !/\d\s?$/.test(folded.slice(Math.max(0, at - 3), at - 1))
   if (!isInitial && !ABBREVIATIONS.has(word)) return true
-  // A new paragraph follows the abbreviation at the end of the line: "BANCO, S.A."
+  // The abbreviation ends the line, and a bullet begins the next paragraph: "BANCO, S.A."
   return /^\s*\n\s*[-–*•]\s/.test(text.slice(at + 1, at + 12))
 }
 
-/** True if the text is the number of a paragraph: "1.", "a." or "III.". Its full stop does not end a sentence. */
+/**
+ * True if the text is the number of a paragraph ("1.", "a.", "III."), so that its full stop does not end a sentence.
+ */
 function isBullet(text: string, from: number, at: number): boolean {
   return /^\s*[-–*•(]?\s*(?:\d{1,2}|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
 }
 
-/**
- * True if a line ends a paragraph. It ends with a full stop or a colon, and the next line begins with a bullet or is a
- * heading.
- */
+/** True if a line ends a paragraph, judging by its last characters and by the beginning of the next line. */
 function isParagraphEnd(text: string, from: number, at: number): boolean {
   const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
   const nextEnd = text.indexOf('\n', at + 1)
   const next = text.slice(at + 1, nextEnd === -1 ? undefined : nextEnd).trim()
-  // Both lines are rows of a table.
+  // Both lines are table rows.
   if (line.includes(' | ') && next.includes(' | ')) return true
   if (/[.:]$/.test(line)) return /^(?:[^\p{Ll}]|\(?[a-z]{1,2}[).]\s?\p{Lu})/u.test(next)
   // The next line begins an entry in capitals: "Inscripción: 3ª".

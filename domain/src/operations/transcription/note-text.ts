@@ -1,4 +1,4 @@
-/** A rectangle on a page. Its figures are fractions of the page's width and height, from the upper left corner. */
+/** A rectangle on a page, in fractions of the page's width and height, measured from the upper left corner. */
 export interface PageArea {
   page: number
   x: number
@@ -9,7 +9,7 @@ export interface PageArea {
 
 export interface NoteLine extends Omit<PageArea, 'page'> {
   text: string
-  /** Confidence from 0 to 100, if the text was recognised on a scan. */
+  /** Confidence from 0 to 100, if the text was recognised in a scan. */
   confidence?: number
 }
 
@@ -19,24 +19,24 @@ export interface NotePage {
   lines: readonly NoteLine[]
 }
 
-/** A part of a text: from the position of its first character to the position after its last one. */
+/** A part of a text, from its first character up to but not including `to`. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The whole text of an extract, and the position of each of its characters on the pages. */
+/** The whole text of an extract, with the positions of its lines on the pages. */
 export interface NoteText {
-  /** The text of the pages. If a word was divided at the end of a line, its two halves are joined. */
+  /** The text of the pages. Words that were hyphenated at the end of a line are joined. */
   text: string
-  /** The text in lower case and without accents. It has the same length as `text`. The rules search in it. */
+  /** The text in lower case and without accents, with the same length as `text`. The rules search this text. */
   folded: string
   lines: readonly (Span & { page: number; line: NoteLine })[]
 }
 
 const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
 
-/** The pages in the order of their printed numbers ("Página 2 de 3"). If a page has no number, the order stays. */
+/** The pages sorted by their printed numbers ("Página 2 de 3"). If any page has no number, the order is not changed. */
 export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
   const numbered = pages.map((page) => {
     const printed = page.lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))?.[1]).find(Boolean)
@@ -47,7 +47,7 @@ export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] 
   return numbered.toSorted((left, right) => left.printed - right.printed).map(({ page }) => page)
 }
 
-/** True if the printed numbers and totals show that a page is missing: "Página 3 de 3" without a page 2. */
+/** True if the printed numbers and totals show that a page is missing: "Página 3 de 3" in a file of two pages. */
 export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const printed = pages.flatMap(({ lines }) => {
     const pageNumber = lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))).find(Boolean)
@@ -56,13 +56,13 @@ export function pageIsMissing(pages: readonly NotePage[]): boolean {
   const numbers = new Set(printed.map(({ number }) => number))
   const totals = new Set(printed.map(({ of }) => of))
   const [total = 0] = totals
-  // If a number occurs twice or the totals differ, the figures are not page numbers. If a page has no number, a scan
-  // may have hidden it.
+  // If numbers repeat or totals differ, they are not page numbers. A page without a number is accepted, because a scan
+  // may hide it.
   if (totals.size !== 1 || numbers.size < printed.length) return false
   return pages.length < total && total <= 40
 }
 
-/** Joins the lines of all pages. Printed page numbers are left out, because they would interrupt a sentence. */
+/** Joins the lines of all pages, except printed page numbers, which would interrupt a sentence. */
 export function noteTextOf(pages: readonly NotePage[]): NoteText {
   let text = ''
   const lines: (Span & { page: number; line: NoteLine })[] = []
@@ -86,7 +86,7 @@ function isPageNumber(text: string): boolean {
   return printed !== undefined && folded.length < printed.length + 12
 }
 
-/** The text in lower case and without accents. Each character keeps its position. */
+/** The text in lower case and without accents. Every character stays at the same position. */
 export function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => foldCharacter(text.charAt(index))).join('')
 }
@@ -96,7 +96,7 @@ function foldCharacter(character: string): string {
   return plain.length === 1 ? plain : character
 }
 
-/** The places of a part of the text on the pages: one rectangle for each line of the part. */
+/** The positions of a part of the text on the pages: one rectangle per line. */
 export function placesOf({ lines }: NoteText, { from, to }: Span): PageArea[] {
   return lines.flatMap(({ page, line, ...whole }) => {
     const [start, end] = [Math.max(from, whole.from), Math.min(to, whole.to)]

@@ -3,13 +3,13 @@ import type { ChargeState } from './note-negation.ts'
 import type { PageArea, Span } from './note-text.ts'
 
 /**
- * Matrimonial property regimes: community property, separate property, participation, or an owner's own property within
- * a community regime.
+ * Matrimonial property regimes: community property, separate property, participation, or private property within a
+ * community regime.
  */
 export const MARITAL_REGIMES = ['community', 'separation', 'participation', 'private'] as const
 export type MaritalRegime = (typeof MARITAL_REGIMES)[number]
 
-/** Values that are read from an extract, by field. */
+/** Values that can be read from an extract, by field. */
 export interface NoteValues {
   expeditionDate: string
   /** Name of the registry: "MADRID Nº 17". */
@@ -31,7 +31,7 @@ export interface NoteValues {
   ruralParcel: string
   constructionDate: string
   horizontalDivisionPct: number
-  /** Share of the property in a development, such as an urbanisation, sector or complex. */
+  /** Share of the property in a development, such as an urbanización, sector or complex. */
   developmentSharePct: number
   constructionPct: number
   subsidisedHousing: 0 | 1 | 2
@@ -61,38 +61,38 @@ export interface NoteValues {
 }
 export type NoteField = keyof NoteValues
 
-/** A value, and the position of its words in the text. */
+/** A value and the position of its words in the text. */
 export type FoundValue = {
   [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
 }[NoteField]
 
 /**
- * Certainty of a value. `high`: the text is exact. `medium`: the text was recognised on a scan. `low`: a person should
+ * Certainty of a value. `high`: the text is digital. `medium`: the text was recognised in a scan. `low`: a user should
  * check the value.
  */
 export const CERTAINTIES = ['high', 'medium', 'low'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** A value that was read from a document, with its words and their positions. */
+/** A value that was read from a document, with its quote and the position of the quote. */
 export interface ReadValue<Field extends string = string> {
   field: Field
   value: string | number | boolean
   quote: string
-  /** The complete sentence around the words. */
+  /** The complete sentence around the quote. */
   sentence: string
   certainty: Certainty
-  /** Value from the second reading (rules or model), if it differs. */
+  /** The value from the other source (rules or model), if it differs. */
   otherValue?: string | number | boolean
   places: readonly PageArea[]
 }
 
 export type ReadField = ReadValue<NoteField>
 
-/** A single charge. A value is null if the entry of this charge does not contain it. */
+/** A single charge. Values that its entry does not contain are null. */
 export interface ReadCharge {
   kind: ChargeKind
   state: ChargeState
-  /** Rank among the charges in force, in the order of the extract; null for any other charge. */
+  /** Rank among the charges in force, in the order of the extract; null if the charge is not in force. */
   rank: number | null
   creditor: string | null
   principal: number | null
@@ -107,11 +107,11 @@ export interface ReadCharge {
   places: readonly PageArea[]
 }
 
-/** Reasons why a person should check the reading of an extract, by code. */
+/** Reasons why a user should check what was read from an extract. */
 export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing', 'severalNotes', 'chargesMissing'] as const
 export type NoteWarning = (typeof NOTE_WARNINGS)[number]
 
-/** Everything that was read from one extract. */
+/** Everything that was read from an extract. */
 export interface NoteReading {
   fields: ReadField[]
   charges: ReadCharge[]

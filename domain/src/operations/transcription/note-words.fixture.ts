@@ -1,6 +1,6 @@
 /**
- * Writes numbers in the Spanish of registries, for the authored extracts only. The reader has its own code for reading
- * them.
+ * Writes numbers in the Spanish of registries, only for the authored extracts. The code under test has a separate
+ * implementation for reading them.
  */
 
 const SMALL =
@@ -22,7 +22,7 @@ export function inWords(value: number): string {
   return value % 1_000 === 0 ? head : `${head} ${inWords(value % 1_000)}`
 }
 
-/** The number before a noun: "veintiún euros", "treinta y un metros". */
+/** The form of a number before a noun: "veintiún euros", "treinta y un metros". */
 export const beforeNoun = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un')
 
 export function figures(value: number, digits = 2): string {
@@ -56,7 +56,7 @@ export function dayInWords(iso: string): string {
   return `${inWords(day)} de ${MONTHS[month - 1]} de ${inWords(year)}`
 }
 
-/** Metres and decimetres in words, for an area in hundredths of a square metre. */
+/** Metres and decimetres in words, from hundredths of a square metre. */
 export function areaInWords(hundredths: number): string {
   const rest = hundredths % 100
   const whole = `${beforeNoun(inWords(Math.floor(hundredths / 100)))} metros`

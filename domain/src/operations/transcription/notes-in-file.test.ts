@@ -30,13 +30,13 @@ describe('A file with registry extracts', () => {
     ['the note of the asset', '6344205CF7664S0001GP', 'calle Mayor, número 2'],
     ['the first note if none is of the asset', '1234567YH0413S0002PW', 'calle Emilio Castelar, número 8'],
     ['the first note if the asset has no reference', null, 'calle Emilio Castelar, número 8'],
-  ])('a file with several extracts is read as %s, with a warning', (_, reference, address) => {
+  ])('for a file with several extracts, %s is read, with a warning', (_, reference, address) => {
     const reading = readNote(file, reference)
     expect(reading?.fields.find(({ field }) => field === 'address')?.value).toBe(address)
     expect(reading?.warnings).toEqual(['severalNotes'])
   })
 
-  it('a file is one extract if each page repeats the heading of the same property', () => {
+  it('a file is one extract if all pages repeat the heading of the same property', () => {
     expect(readNote(file.slice(0, 2))?.warnings).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('A file with registry extracts', () => {
       'pageMissing',
     ],
     ['no section of charges', [pageOf(1, first)], 'chargesMissing'],
-  ])('a file gives a warning about %s', (_, pages, warning) => {
+  ])('a warning is given for %s', (_, pages, warning) => {
     expect(readNote(pages)?.warnings).toContain(warning)
   })
 })

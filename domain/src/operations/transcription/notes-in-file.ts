@@ -4,10 +4,10 @@ import { REGISTRY_CODE, REGISTRY_PROPERTY } from './note-registry.ts'
 import { firstOf } from './note-search.ts'
 import { type NotePage, noteTextOf } from './note-text.ts'
 
-/** Number of lines at the top of a page in which the title of an extract may be. */
+/** Number of lines at the top of a page that may contain the title of an extract. */
 const HEAD_LINES = 18
 
-/** The pages of each extract in a file. A page with the heading of another property begins the next extract. */
+/** The pages of each extract in a file. A page with the heading of a different property begins a new extract. */
 export function notesIn(pages: readonly NotePage[]): NotePage[][] {
   const notes: NotePage[][] = []
   let current: string | null = null
@@ -21,13 +21,13 @@ export function notesIn(pages: readonly NotePage[]): NotePage[][] {
   return notes
 }
 
-/** The extract of the property with the given cadastral reference. Without a reference, it is the first extract. */
+/** The extract for the property with this cadastral reference; otherwise the first extract. */
 export function noteOf(notes: readonly (readonly NotePage[])[], reference: string | null): readonly NotePage[] {
   const own = notes.find((pages) => reference !== null && referenceOf(pages) === reference)
   return own ?? notes[0] ?? []
 }
 
-/** The code or number of the property in the heading of a page. Null if the page continues an extract. */
+/** The code or number of the property in a page heading. Null if the page continues an extract. */
 function headedProperty(page: NotePage): string | null {
   const note = noteTextOf([{ ...page, lines: page.lines.slice(0, HEAD_LINES) }])
   const isHeaded =

@@ -32,11 +32,11 @@ const SHARE = [
   '\\btotalidad\\b',
 ].join('|')
 
-/** A right with its share, in the words of the extract. */
+/** A right and its share, in the words of the extract. */
 export interface HeldRight extends Span {
   text: string
   right: 'full' | 'usufruct' | 'bare'
-  /** Share of the property in percent. Null if the extract does not give it. */
+  /** Share of the property in percent. Null if the extract does not state it. */
   percent: number | null
 }
 
@@ -47,7 +47,7 @@ export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   const shares = matches(note, scope, SHARE)
   const isNear = (share: Span) => (share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60)
   const before = shares.filter((share) => share.to <= right.from && isNear(share))
-  // A figure is more exact than a word: "100,000000% (TOTALIDAD) del pleno dominio".
+  // Digits are more exact than words: "100,000000% (TOTALIDAD) del pleno dominio".
   const figure = before.filter((each) => /\d/.test(note.folded.slice(each.from, each.to))).at(-1)
   const share = figure ?? before.at(-1) ?? shares.find((each) => each.from >= right.to && isNear(each))
   const words = [share, right].flatMap((each) => (each ? [wordsAt(note, each).toLowerCase()] : []))
@@ -61,9 +61,7 @@ export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   }
 }
 
-/**
- * The share that words express, in percent: "una tercera parte indivisa" is 33.33. Null if the words are not a share.
- */
+/** A share in percent: "una tercera parte indivisa" is 33.33. Null if the text is not a share. */
 export function shareOf(folded: string): number | null {
   const text = folded.replace(/\s+/g, ' ').trim()
   if (/totalidad/.test(text)) return 100
@@ -80,10 +78,10 @@ export function shareOf(folded: string): number | null {
   return percent ? numberInWords(percent[1] ?? '') : null
 }
 
-/** True if full ownership and usufruct add up to 100 %, and if full ownership and bare ownership do so too. */
+/** True if full ownership plus usufruct is 100 %, and full ownership plus bare ownership is 100 %. */
 export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
   const held = owners.map((owner) => owner.held)
-  // The sum cannot be checked if the extract gives no right or share for an owner, or one share for several owners.
+  // The sum cannot be checked if an owner's right or share is missing, or if several owners have one joint share.
   if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true
   const sum = (of: HeldRight['right']) =>
     held.reduce((total, each) => total + (each?.right === of || each?.right === 'full' ? (each.percent ?? 0) : 0), 0)

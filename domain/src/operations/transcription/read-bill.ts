@@ -9,7 +9,7 @@ import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text
 import type { ReadValue } from './note-values.ts'
 import { DAY, dayOf } from './spanish-words.ts'
 
-/** Words for each kind. More specific kinds come first. */
+/** Words for each kind, the more specific kinds first. */
 const KINDS: readonly (readonly [BillKind, RegExp])[] = [
   [
     'propertyTax',
@@ -26,7 +26,7 @@ const AUTHORITY =
 const INVOICE = /\bfactura\b/
 const COMMUNITY =
   /comunidad\s+de\s+(?:propietarios|vecinos|bienes)|\bcdad\.?\s+(?:de\s+)?prop|comunitat\s+de\s+propietaris/
-/** Groups of words that a bill contains. A letter about a bill contains words of fewer groups. */
+/** Groups of words that occur in bills. A text that only mentions a bill matches fewer groups. */
 const SIGNS = [
   /\brecibo\b|\bfactura\b|\bliquidacion\b|documento\s+de\s+(?:pago|ingreso)|carta\s+de\s+pago|\bcuota\b|abonare|aviso\s+de\s+cobro/,
   /\d,\d{2}\s*(?:€|eur|euros)?/,
@@ -36,7 +36,7 @@ const SIGNS = [
   /total|importe|a\s+ingresar|a\s+pagar/,
 ]
 
-/** Reads a bill by rules; null if the text is not a bill. A value is read only if it is next to its own label. */
+/** Reads a bill by rules; null if the text is not a bill. A value is accepted only next to its label. */
 export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | null {
   const note = noteTextOf(pages)
   if (SIGNS.filter((sign) => sign.test(note.folded)).length < 4) return null
@@ -73,7 +73,7 @@ function kindOf({ folded }: NoteText): Labelled<BillKind> | null {
   }
   const community = at(COMMUNITY)
   const invoice = at(INVOICE)
-  // An invoice from a supplier to the community or to the owner contains the word "factura".
+  // An invoice from a supplier may mention the community, but it contains the word "factura".
   if (invoice && !(community && community.from < invoice.from && !/proveedor|emisor/.test(head))) {
     const isReceipt = AUTHORITY.test(head) && KINDS.some(([, sign]) => sign.test(folded))
     if (!isReceipt) return { value: 'invoice', span: invoice }
@@ -90,7 +90,7 @@ function kindOf({ folded }: NoteText): Labelled<BillKind> | null {
   return invoice ? { value: 'invoice', span: invoice } : null
 }
 
-/** Pattern of a day whose year may have only two digits. */
+/** Pattern for a date with a two-digit or four-digit year. */
 const SHORT_DAY = `(?:${DAY}|\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2}(?!\\d))`
 function shortDay(words: string): string | null {
   const [, start, year] = /^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/.exec(words) ?? []
@@ -104,7 +104,7 @@ const ISSUED = [
 const DUE = [
   'fecha\\s+(?:de\\s+)?(?:vencimiento|cargo|cobro|adeudo)|vencimiento|fecha\\s+limite(?:\\s+de\\s+(?:pago|ingreso))?|(?:ultimo\\s+dia|fin)\\s+(?:de|del)\\s+(?:pago|plazo|periodo\\s+voluntario)|pagar\\s+antes\\s+del?|vence(?:\\s+el)?',
 ]
-/** Pattern of a period of payment, of which the second day counts: "Período voluntario: del 1/09/2025 al 5/11/2025". */
+/** Pattern for a payment period; its last day is used: "Período voluntario: del 1/09/2025 al 5/11/2025". */
 const SPAN_OF_PAYMENT = new RegExp(
   `(?:periodo|plazo)\\s+(?:voluntario|de\\s+(?:pago|ingreso|cobro))[^\\n]{0,40}?(?:del?|desde(?:\\s+el)?)?\\s*(?:${SHORT_DAY})\\s*(?:al?|hasta(?:\\s+el)?|-|–|y)\\s*(?:el\\s+)?(?<value>${SHORT_DAY})|(?:periodo|plazo)[^\\n.]{0,60}hasta\\s+(?:el\\s+)?(?:dia\\s+)?(?<until>${SHORT_DAY})`,
 )
@@ -122,7 +122,7 @@ const TEXT = '[^\\n]{3,120}?(?=\\s{2,}|\\n|$)'
 function conceptOf(note: NoteText, kind: Labelled<BillKind>): Labelled<string> | null {
   const wordsAt = ({ span }: Labelled<unknown>): Labelled<string> => ({ value: valueWords(note, span), span })
   const own = onlyLabelled(note, ['concepto(?:\\s+tributario)?', 'objeto\\s+tributario|descripcion'], TEXT, (text) =>
-    // The text is the heading of a column and not a value.
+    // The text is a column heading and not a value.
     /^(?:importe|base|cantidad|precio|unidades|total)\b/.test(text.trim()) ? null : text,
   )
   if (own) return wordsAt(own)
@@ -158,7 +158,7 @@ const DEBIT =
   /(?<!\bno\s(?:esta\s)?)\bdomiciliad[oa]s?\b|adeudo\s+(?:directo|en\s+(?:su\s+)?cuenta|sepa)|(?:cargo|cargad[oa]|cargaremos|se\s+cargara)\s+en\s+(?:su\s+)?cuenta|cuenta\s+de\s+cargo|forma\s+de\s+pago\s*:?\s*domicilia/
 const IBAN = /\bes\s?\d{2}(?:[\s-]?\d){20}(?!\d)/g
 
-/** The account that receives the money. A bill with direct debit shows the account of the payer, which is left out. */
+/** The account that receives the money. On a bill with direct debit, the account is the payer's and is ignored. */
 function paymentOf(note: NoteText): [BillField, Labelled<ReadValue['value']>][] {
   const debit = DEBIT.exec(note.folded)
   if (debit) return [['isDirectDebit', { value: true, span: { from: debit.index, to: debit.index + debit[0].length } }]]

@@ -11,7 +11,10 @@ const SIGNS = [
   /kg\s*co.?2?|emisiones/,
   /kwh|consumo\s+de\s+energia/,
 ]
-/** Pattern of the result. The scale of a label also has letters, each after its limits: "< 34,1 A", "34,1-55,5 B". */
+/**
+ * Pattern for the result. The scale on a label must not match: its letters follow their limits, as in "< 34,1 A",
+ * "34,1-55,5 B".
+ */
 const OBTAINED =
   '(?<![<≤≥>\\d.,-]\\s?)(?<value>\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\s?[-–]\\s?\\d)(?:\\s*(?:kwh|kg\\s?co)[^\\n]{0,14})?\\s{0,6}(?<letter>[a-g])(?![a-z0-9])'
 const CONSUMPTION =
@@ -21,7 +24,7 @@ const REACH = 260
 
 type ReadField = { field: CertificateField; value: ReadValue['value']; span: Span }
 
-/** Reads an energy certificate or its label by rules; null if the text is neither. */
+/** Reads an energy certificate or label by rules; null if the text is neither. */
 export function readCertificate(pages: readonly NotePage[]): ReadValue<CertificateField>[] | null {
   const note = noteTextOf(pages)
   if (!SIGNS.every((sign) => sign.test(note.folded))) return null
@@ -50,7 +53,7 @@ interface Obtained {
   letter: string
 }
 
-/** The value and the letter between a label and the next one. */
+/** The value and letter between a label and the next label. */
 function obtained(note: NoteText, label: RegExp, other: RegExp): Labelled<Obtained> | null {
   const results: Labelled<Obtained>[] = []
   for (const match of note.folded.matchAll(new RegExp(label, 'g'))) {

@@ -18,22 +18,19 @@ const valuesOf = (lines: readonly string[]) => {
 const named = (documents: readonly AuthoredDocument[]) => documents.map((each) => [each.name, each] as const)
 
 describe('A bill', () => {
-  it.each(named(AUTHORED_BILLS))(
-    'the bill «%s» is read with exactly the values that it contains',
-    (_, { lines, expected }) => {
-      expect(valuesOf(lines)).toEqual({ kind: 'bill', values: expected })
-    },
-  )
+  it.each(named(AUTHORED_BILLS))('from the bill «%s», exactly its values are read', (_, { lines, expected }) => {
+    expect(valuesOf(lines)).toEqual({ kind: 'bill', values: expected })
+  })
 
   it.each([
     ['a letter about a bill', ['Estimado cliente: su factura de 20,00 euros está a su disposición.']],
     ['a lease', ['Contrato de arrendamiento', 'Renta: 600,00 euros', 'Fecha: 01/02/2026', 'NIF 12345678Z']],
     ['nothing', []],
-  ])('no kind of document is found in a file that is %s', (_, lines) => {
+  ])('no document kind is recognised in a file with %s', (_, lines) => {
     expect(readDocument(pagesOf(lines), null)).toBeNull()
   })
 
-  it('each value of a bill has the words from which it was read', () => {
+  it('each value of a bill has the quote that it was read from', () => {
     const [bill] = AUTHORED_BILLS
     const reading = readDocument(pagesOf(bill?.lines ?? []), null)
     expect(reading?.fields.find(({ field }) => field === 'amount')?.quote).toBe('TOTAL A INGRESAR: 298,35')
@@ -42,7 +39,7 @@ describe('A bill', () => {
 
 describe('An energy certificate', () => {
   it.each(named(AUTHORED_CERTIFICATES))(
-    'the certificate «%s» is read with exactly the values that it contains',
+    'from the certificate «%s», exactly its values are read',
     (_, { lines, expected }) => {
       expect(valuesOf(lines)).toEqual({ kind: 'certificate', values: expected })
     },

@@ -6,7 +6,7 @@ import { fold, type NotePage, noteTextOf } from './note-text.ts'
 import { readNote, readNoteWith } from './read-note.ts'
 import { dayOf, numberInFigures, numberInWords } from './spanish-words.ts'
 
-/** Pages with lines, one below the other. */
+/** Pages with one line below the other. */
 function pagesOf(pages: readonly (readonly string[])[]): NotePage[] {
   return pages.map((lines, index) => ({
     page: index + 1,
@@ -19,13 +19,13 @@ const valuesOf = (read: ReturnType<typeof readNote>) =>
 
 describe('A registry extract', () => {
   it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
-    'the extract «%s» is read with exactly the values that it contains',
+    'from the extract «%s», exactly its values are read',
     (_, note) => {
       expect(valuesOf(readNote(pagesOf(note.pages)))).toEqual(note.expected)
     },
   )
 
-  it('each value of an extract has the words from which it was read, and their position', () => {
+  it('each value of an extract has the quote that it was read from, and the position of the quote', () => {
     const [note] = AUTHORED_NOTES
     const pages = pagesOf(note?.pages ?? [])
     const share = readNote(pages)?.fields.find(({ field }) => field === 'horizontalDivisionPct')
@@ -36,11 +36,11 @@ describe('A registry extract', () => {
   it.each([
     ['another document', ['Contrato de arrendamiento de la finca', 'Renta: 600 euros']],
     ['nothing', []],
-  ])('no registry extract is found in a file that is %s', (_, lines) => {
+  ])('no registry extract is recognised in a file with %s', (_, lines) => {
     expect(readNote(pagesOf([lines]))).toBeNull()
   })
 
-  it('an extract gives only values from its text, and no figures of a cancelled mortgage', () => {
+  it('no amount or date is read from a cancelled mortgage', () => {
     const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
     const pages = pagesOf(note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [])
     const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))
@@ -66,7 +66,7 @@ describe('The answer of a model', () => {
     ['a day in words', { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } }],
     ['a text of the note', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
     ['a limitation with its words', { easements: { value: true, quote: 'Finca 33.201' } }],
-  ])('the answer of a model may contain %s', (_, answer) => {
+  ])("a model's answer may contain %s", (_, answer) => {
     const [[field, { value }]] = Object.entries(answer) as [[string, { value: unknown }]]
     expect(valuesOf(readNoteWith(pages, JSON.stringify(answer)))[field]).toEqual(value)
   })
@@ -79,7 +79,7 @@ describe('Numbers, days and references in an extract', () => {
     ['un millon doscientos mil treinta', 1_200_030],
     ['veintitres', 23],
     ['ventanas', null],
-  ])('the number in words «%s» is %s', (words, number) => {
+  ])('the number in words «%s» is read as %s', (words, number) => {
     expect(numberInWords(words)).toBe(number)
   })
 
@@ -89,7 +89,7 @@ describe('Numbers, days and references in an extract', () => {
     ['69,88', 69.88],
     ['2.005', 2_005],
     ['12.5', 12.5],
-  ])('the number in figures «%s» is %s', (figures, number) => {
+  ])('the number in digits «%s» is read as %s', (figures, number) => {
     expect(numberInFigures(figures)).toBe(number)
   })
 
@@ -99,7 +99,7 @@ describe('Numbers, days and references in an extract', () => {
     ['uno de diciembre del ano dos mil veinticinco', '2025-12-01'],
     ['3/11/2025', '2025-11-03'],
     ['31 de febrero de 2026', null],
-  ])('the day in words «%s» is %s', (words, day) => {
+  ])('the date «%s» is read as %s', (words, day) => {
     expect(dayOf(words)).toBe(day)
   })
 
@@ -109,15 +109,18 @@ describe('Numbers, days and references in an extract', () => {
     ['9872023VH5797SO0001WX', '9872023VH5797S0001WX'],
     ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
     ['6344205CF7664S0001GQ', null],
-  ])('the reference «%s» is read as %s, because its control characters then match', (input, reference) => {
-    expect(repairedReference(input)).toBe(reference)
-  })
+  ])(
+    'the reference «%s» is repaired to %s, and null means that no repair has valid control characters',
+    (input, reference) => {
+      expect(repairedReference(input)).toBe(reference)
+    },
+  )
 
-  it('normalising keeps the position of each character', () => {
+  it('normalising a text does not move any character', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(text).length === text.length))
   })
 
-  it('a word that is divided at the end of a line is joined', () => {
+  it('a word hyphenated at the end of a line is joined', () => {
     const { text } = noteTextOf(pagesOf([['gravada con una hipo-', 'teca']]))
     expect(text).toBe('gravada con una hipoteca')
   })

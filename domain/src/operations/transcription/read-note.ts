@@ -11,9 +11,8 @@ import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
 
 /**
- * Reads a registry extract by rules. Values that the extract does not contain are left out; no value is guessed. If a
- * file has several extracts, the function reads the one for the property with the given cadastral reference, or
- * otherwise the first one.
+ * Reads a registry extract by rules. Values that the extract does not contain are left out; nothing is guessed. If a
+ * file contains several extracts, the one for the property with this cadastral reference is read, or the first.
  * @returns null if the text is not a registry extract
  */
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
@@ -28,8 +27,8 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
 }
 
 /**
- * The field. The ownership gets a low certainty if the shares of the owners do not add up to the whole, because an
- * owner may then be missing.
+ * The field. If the owners' shares do not add up to the whole, the ownership has low certainty, because an owner may be
+ * missing.
  */
 const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
@@ -63,9 +62,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
 }
 
 /**
- * Reads an extract by rules, and adds the answer of a model. The extract must contain the words of each value from the
- * model. If the rules and the model give different values for a field, the value of the rules counts, and the other
- * value is shown next to it.
+ * Reads an extract by rules and adds a model's answer. Values from the model must be quoted from the extract. If the
+ * rules and the model differ in a field, the value of the rules is used, and the other value is displayed next to it.
  */
 export function readNoteWith(
   file: readonly NotePage[],
@@ -107,7 +105,7 @@ function shownCharge(note: NoteText, { span, sign: _sign, ...charge }: FoundChar
   return { ...charge, quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS), places: placesOf(note, span) }
 }
 
-/** Words that every registry extract contains. A scan may miss some of them. */
+/** Words that occur in every registry extract. A scan may miss some of them. */
 const SIGNS = [
   /registro de la propiedad|registro n[uº.]/,
   /nota\s+simple|informacion\s+registral/,

@@ -357,5 +357,5 @@ const laspalmas: RegistryWording = {
   charge: (charge) => `${murcia.charge(charge)} Inscripción ${charge.inscription}ª.`,
 }
 
-/** Registries whose extracts were not used when the rules were written. */
+/** Registries with wordings that were not used when the rules were written. */
 export const KEPT_APART: readonly RegistryWording[] = [murcia, vigo, palma, salamanca, laspalmas]

@@ -12,7 +12,7 @@ import { formal, inverted, type RegistryWording, sharesOf, treatment, upper } fr
 
 const ofRight = (right: string) => (right === 'nuda propiedad' ? `de la ${right}` : `del ${right}`)
 
-/** A registry whose extracts have no headings, only paragraphs. */
+/** A registry that writes extracts in paragraphs without headings. */
 const barcelona: RegistryWording = {
   name: 'BARCELONA Nº 5',
   prints: { useful: true, share: true, term: true, signed: true },
@@ -89,7 +89,7 @@ const barcelona: RegistryWording = {
   },
 }
 
-/** A registry whose extracts are forms, with a label before each value. */
+/** A registry that fills in forms, with a label before each value. */
 const malaga: RegistryWording = {
   name: 'MÁLAGA NÚM. 10',
   prints: { useful: true, share: true, term: true, signed: true, taxDue: true },
@@ -171,7 +171,7 @@ const malaga: RegistryWording = {
   },
 }
 
-/** A registry with old wording: the share is before the name, and amounts are in words and figures. */
+/** A registry with old wording: shares precede names, and amounts are in words and digits. */
 const zaragoza: RegistryWording = {
   name: 'ZARAGOZA NÚMERO TRECE',
   office: 'Zaragoza número trece',
@@ -256,7 +256,7 @@ const zaragoza: RegistryWording = {
   },
 }
 
-/** A registry with long sentences. The kind of a charge is in the middle of its sentence. */
+/** A registry with long sentences that mention the kind of a charge in the middle. */
 const toledo: RegistryWording = {
   name: 'TOLEDO 3',
   prints: { useful: true, share: false, term: true, signed: true },

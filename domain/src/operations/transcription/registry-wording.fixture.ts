@@ -11,21 +11,21 @@ import {
   slashed,
 } from './note-words.fixture.ts'
 
-/** A registry: the layout of its extracts, and its words for owners and charges. */
+/** A registry: the layout of its extracts, and its wording for owners and charges. */
 export interface RegistryWording {
   name: string
   pages(facts: NoteFacts, charges: readonly string[]): string[][]
   address(facts: NoteFacts): string
-  /** Text of the ownership, and the values that a reader would find in the text. */
+  /** The ownership text, and the values that a careful reader would find in it. */
   owners(facts: NoteFacts): { lines: string[]; expected: string }
   charge(charge: ChargeFacts): string
-  /** Words of an extract without charges. `isOfAll` is true if they deny charges of every kind. */
+  /** Wording of an extract without charges. `isOfAll` is true if it denies every kind of charge. */
   denial: { text: string; isOfAll: boolean }
-  /** Fields that the registry prints for an urban property; true if it prints them. */
+  /** True for each optional value that the registry prints. */
   prints: { useful: boolean; share: boolean; term: boolean; signed: boolean; taxDue?: boolean }
-  /** Name of the registry as its extracts spell it, if that spelling differs. */
+  /** Name of the registry as spelled in its extracts, if different. */
   office?: string
-  /** Square metres of the rural property in the extracts. */
+  /** Area of a rural property in square metres. */
   plot?: number
 }
 
@@ -36,7 +36,7 @@ export const upper = (text: string) => text.toUpperCase()
 
 const ALL = { useful: true, share: true, term: true, signed: true }
 
-/** The share of each owner in the words of a registry, and the right. */
+/** Each owner's share in the registry's wording, and the right. */
 export function sharesOf(
   { holding, owners }: NoteFacts,
   write: { whole: string; half: string; third: string },
@@ -106,12 +106,12 @@ function prose(
 }
 
 const PHRASES = { whole: 'la totalidad', half: 'una mitad indivisa', third: 'una tercera parte indivisa' }
-/** The reader leaves out articles such as "el" and "la". */
+/** The code under test leaves out articles such as "el" and "la". */
 const without = (expected: string) => expected.replaceAll(/: la totalidad/g, ': totalidad')
 
 const capitalDay = (charge: ChargeFacts) => upper(dayInWords(charge.day))
 
-/** A registry with modern extracts, which have a table of owners. */
+/** A registry with modern extracts that contain a table of owners. */
 const madrid: RegistryWording = {
   name: 'MADRID Nº 17',
   prints: ALL,
@@ -181,7 +181,7 @@ const madrid: RegistryWording = {
   },
 }
 
-/** A registry that writes prose, with headings at the start of the line. */
+/** A registry that writes prose, with headings at the beginning of lines. */
 const utrera: RegistryWording = {
   name: 'UTRERA NÚMERO 2',
   plot: 23_000,
@@ -239,7 +239,7 @@ const utrera: RegistryWording = {
   },
 }
 
-/** A registry with old wording: everything is in capitals, and numbers are in words. */
+/** A registry with old wording: everything in capitals, and numbers in words. */
 const sevilla: RegistryWording = {
   name: 'SEVILLA Nº 9',
   office: 'NÚMERO NUEVE DE SEVILLA',
