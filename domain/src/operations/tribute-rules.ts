@@ -1,6 +1,6 @@
 import type { PaymentPeriod, TaxType, Tribute } from './transaction.ts'
 
-/** A new local tax with the defaults of operations, section 4. */
+/** A new local tax with the defaults in operations, section 4. */
 export function newTribute(uuid: string, taxType: TaxType, today: string): Tribute {
   return {
     uuid,
@@ -43,7 +43,7 @@ type Follows = Partial<
   Pick<Tribute, 'amountNotAssumable' | 'claimDebtFromOwner' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>
 >
 
-/** The changes of other fields that follow from the change of one field of a local tax. */
+/** Changes in other fields that follow from changing one field of a local tax. */
 export function followsFromTributeChange(before: BeforeChange, field: string, next: unknown, now: string): Follows {
   if (field === 'feeType' && before.feeType === 'DEBT' && next === 'REGULAR') {
     return { amountNotAssumable: null, claimDebtFromOwner: null }
@@ -56,11 +56,11 @@ export function followsFromTributeChange(before: BeforeChange, field: string, ne
   return {}
 }
 
-/** The fields that a copy takes over. All other fields have the defaults of a new local tax. */
+/** Fields that are copied when a local tax is duplicated. All other fields have the defaults of a new local tax. */
 export const DUPLICATED = [
   'amount',
   'originalAmount',
-  // Interest and surcharge are copied too, because the copy would otherwise show more than is owed.
+  // Interest and surcharge are copied too, because the copied amount would otherwise be wrong.
   'interests',
   'surcharge',
   'amountToAssume',

@@ -3,15 +3,15 @@ export const STATISTICS = ['Q1', 'median', 'mean', 'Q3'] as const
 export type Statistic = (typeof STATISTICS)[number]
 
 export interface AvmConfiguration {
-  /** Desired share of listings among the selected comparables, in percent. */
+  /** Desired percentage of listings among the selected comparables. */
   listingsClosingsDistribution: number
   defaultQuartile: Statistic
   discardOutliers: boolean
   homogenization: boolean
   /**
-   * True if a part of a comparable's own deviation is deducted (the own deviation is the part of its price that its
-   * features do not explain). False means that only the differences between comparable and subject are corrected.
-   * Absent in portfolios from before this choice existed, which means true.
+   * The residual of a comparable is the part of its price that its features do not explain. True if part of the
+   * residual is deducted; false if only the differences between comparable and subject are corrected. Absent in
+   * portfolios that are older than this setting, which means true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

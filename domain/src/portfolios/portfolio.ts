@@ -1,6 +1,6 @@
 /**
- * Types of portfolios. Product facts 2.1 document only "REOs"; the others are kinds of portfolios that are traded in
- * Spain.
+ * Types of portfolios. Product facts 2.1 document only "REOs"; the others are common types of portfolio on the Spanish
+ * market.
  */
 export const PORTFOLIO_TYPES = [
   'reos',
@@ -17,12 +17,13 @@ export type PortfolioType = (typeof PORTFOLIO_TYPES)[number]
 
 export const PORTFOLIO_NAME_LIMIT = 200
 
-/** Phase of an asset in its portfolio. The legal section requires the phase `management` (product facts 3). */
+/** Phase of an asset in its portfolio. Legal management requires the phase `management` (product facts 3). */
 export const PHASES = ['analysis', 'management'] as const
 export type Phase = (typeof PHASES)[number]
 
 /**
- * Rule for the main size of a portfolio's assets. `auto`: chosen by the rules. `datatape`: the size in the data tape.
+ * Rule that chooses the main size of a portfolio's assets. `auto`: by the general rules. `datatape`: the size in the
+ * data tape.
  */
 export type SizePolicy = 'auto' | 'datatape'
 

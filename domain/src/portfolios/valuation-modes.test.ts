@@ -7,7 +7,7 @@ describe('Operations of a bulk valuation', () => {
     ['rent', { valuesSale: false, valuesRent: true }, ['rent']],
     ['both', { valuesSale: true, valuesRent: true }, ['sale', 'rent']],
     ['none: the sale', { valuesSale: false, valuesRent: false }, ['sale']],
-  ])('a bulk valuation of a portfolio with these settings values %s', (_name, portfolio, operations) => {
+  ])('the operations in a bulk valuation with these settings: %s', (_name, portfolio, operations) => {
     expect(operationsToValue(portfolio)).toEqual(operations)
   })
 })

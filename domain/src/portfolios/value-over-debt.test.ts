@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_DEBT, valueOverDebt, withDebtOf } from './value-over-debt.ts'
 
 describe('Value over debt', () => {
-  it('value over debt compares value and debt of the same assets, and counts the debtors without a value separately', () => {
+  it('value over debt compares the same assets, and debtors without a value are counted separately', () => {
     const assets = [
       { debt: 200_000, saleValue: 201_200 },
       { debt: 9_375, saleValue: null },

@@ -1,17 +1,15 @@
-/**
- * Debt of a set of assets in EUR, and the figures with which it is compared. Value and debt refer to the same assets.
- */
+/** The debt of a set of assets in EUR, and the values for comparison, which refer to the same assets. */
 export interface DebtFigures {
   debt: number
   /** Sale value of the assets that have a debt and a value. */
   valueWithDebt: number
   /** Debt of the assets that have a debt and a value. */
   debtWithValue: number
-  /** Number of assets that have a debt but no sale value. They are not compared. */
+  /** Number of assets with a debt but no sale value. They are left out of the comparison. */
   debtorsWithoutValue: number
 }
 
-/** Sale value in percent of the debt, for the assets that have both; null if no asset has both. */
+/** Sale value in percent of the debt, over the assets that have both; null if none has both. */
 export function valueOverDebt({
   debtWithValue,
   valueWithDebt,
@@ -19,7 +17,7 @@ export function valueOverDebt({
   return debtWithValue > 0 ? (valueWithDebt / debtWithValue) * 100 : null
 }
 
-/** Adds an asset to the figures. */
+/** Adds an asset to the totals. */
 export function withDebtOf(
   figures: DebtFigures,
   { debt, saleValue }: { debt: number | null; saleValue: number | null },

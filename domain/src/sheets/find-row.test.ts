@@ -25,7 +25,7 @@ describe('Search for a saved row of a part', () => {
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('a lease with the tenant %s is found by the tenant %s in a row: %s', (saved, input, uuid) => {
+  ])('for a lease with the tenant %s and a sheet row with the tenant %s, the match is %s', (saved, input, uuid) => {
     expect(resultOf(saved, input)).toBe(uuid)
   })
 })

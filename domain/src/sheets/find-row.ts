@@ -5,14 +5,14 @@ import { type PartSheet, parentColumn } from './part-sheets.ts'
 import type { PlanCode } from './plan-codes.ts'
 import type { SheetRow, Values } from './sheet-row.ts'
 
-/** A row of a part that is already saved, or that an earlier row of the sheets adds. */
+/** A row of a part that is already saved or that an earlier sheet row adds. */
 export interface KnownRow {
   uuid: string
   parentUuid: string | null
   values: Values
-  /** Saved values of the row. Null if the row is new. */
+  /** Saved values; null if the row is new. */
   saved: Values | null
-  /** The row of the sheets that changes this row, if there is one. */
+  /** The sheet row that changes this row, if any. */
   taken: SheetRow | null
 }
 
@@ -37,8 +37,8 @@ type Match =
 const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind: 'failed', code, taken })
 
 /**
- * The row to which a row of a sheet refers. It is found by its identifier, or by those of its key fields that are
- * columns of the sheet. If the asset has only one row of this kind, neither is needed.
+ * The saved or new row that a sheet row refers to. It is found by its identifier, or by the key fields that the sheet
+ * has as columns. If the asset has only one row of this kind, neither is needed.
  */
 export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
   const own = known.get(sheet.kind ?? '') ?? []
@@ -73,7 +73,7 @@ function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>,
   if (byUuid === undefined) return failed('parentNotFound')
   if (byUuid !== null) return { kind: 'found', found: null, parentUuid: byUuid.uuid }
   const keys = parent.key.filter((name) => columns.has(parentColumn(name)))
-  // If the row does not name its parent, the asset must have only one possible parent.
+  // If the row does not identify its parent, the asset must have only one possible parent.
   const matches = parents.filter(({ values }) => keys.every((name) => isEqual(values[name], row.parent[name])))
   const [first] = matches
   if (!first) return failed('parentNotFound')
@@ -82,7 +82,7 @@ function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>,
 }
 
 /**
- * True if two values are equal. Texts are compared without case and accents. Texts in another alphabet must be
+ * True if two values are equal. Texts are compared ignoring case and accents, but texts in another alphabet must be
  * identical.
  */
 function isEqual(saved: unknown, given: unknown): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
 
 describe('The list of sheets for the parts of a record', () => {
-  it('the sheets include every part of the operation and of legal management, and the other kinds of records', () => {
+  it('there are sheets for all parts of the operation and of legal management, and for the other kinds of records', () => {
     expect(PART_SHEETS.map(({ id }) => id)).toEqual([
       'operations.tribute',
       'operations.tributePayment',
@@ -44,7 +44,7 @@ describe('The list of sheets for the parts of a record', () => {
     ])
   })
 
-  it('each row is identified by fields that a cell can hold, unless an asset can have only one row', () => {
+  it('each row is identified by fields with a column, unless an asset can have only one row', () => {
     const wrong = PART_SHEETS.filter(({ kind, key, fields, rules }) => {
       const isNamed = key.length > 0 && key.every((name) => Object.hasOwn(fields, name))
       return kind !== null && !isNamed && rules.most !== 1
@@ -58,11 +58,8 @@ describe('The list of sheets for the parts of a record', () => {
       ['$asset', '$parent.tenant', '$parent.startOn', 'dueOn', 'amount', 'paid', 'paidOn', 'file'],
     ],
     ['operations.instalment', ['$asset', 'dueOn', 'amount', 'paid', 'paidOn', 'file']],
-  ])(
-    'the sheet %s has columns for the asset, for the parent, and for each field that a person fills in',
-    (id, columns) => {
-      const sheet = partSheet(id)
-      expect(sheet && columnsOf(sheet, false)).toEqual(columns)
-    },
-  )
+  ])('the sheet %s has the columns %j', (id, columns) => {
+    const sheet = partSheet(id)
+    expect(sheet && columnsOf(sheet, false)).toEqual(columns)
+  })
 })

@@ -12,22 +12,22 @@ import { legalCommentsPart } from './kinds/legal-comments.kind.ts'
 import { referencesPart } from './kinds/references.kind.ts'
 import { tasksPart } from './kinds/tasks.kind.ts'
 
-/** A sheet of a workbook. It contains either one kind of rows of a part, or the part's own fields. */
+/** A sheet of a workbook: either one kind of rows of a part, or the part's own fields. */
 export interface PartSheet {
-  /** Identifier of the sheet: `operations.tribute`, or `operations.mortgage` for the own fields of a part. */
+  /** Sheet identifier: `operations.tribute`, or `operations.mortgage` for a part's own fields. */
   id: string
   part: RecordPart
   /** Kind of rows; null for the part's own fields. */
   kind: string | null
   rules: Rules<DeclaredFields> & Pick<RowKind, 'parent' | 'most' | 'defaults' | 'keyIfGiven'>
-  /** The fields that cells can hold, in the order of the form. */
+  /** The fields with a column, in form order. */
   fields: DeclaredFields
-  /** The fields that identify a row of an asset, besides its parent. */
+  /** The fields that identify a row of an asset, in addition to its parent. */
   key: readonly string[]
   parent: PartSheet | null
 }
 
-/** Kinds of fields that cells cannot hold, because the server writes them. */
+/** Kinds of fields without a column, because the server sets them. */
 const WITHOUT_CELL: ReadonlySet<FieldKind> = new Set(['instant'])
 
 const hasCell = ({ kind, isDerived, isHidden }: DeclaredField) => !isDerived && !isHidden && !WITHOUT_CELL.has(kind)
@@ -50,14 +50,14 @@ function sheetsOf(part: RecordPart): PartSheet[] {
 }
 
 /**
- * Sheet with the records that have comments. It is left out: the comments only name these records, and the sheets of
- * their sections load them.
+ * The sheet for records with comments, which is left out: comments only reference the records, and the sheets of the
+ * sections import them.
  */
 const COMMENTED_RECORDS = 'legalComments.record'
 
 /**
- * Every sheet. The sheet of a parent comes before those of its children. The sheets are derived from the declared parts
- * of a record and from the other kinds of records.
+ * All sheets, with parents before children. They are derived from the declared parts of a record and from the other
+ * kinds of records.
  */
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,
@@ -78,13 +78,13 @@ const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
 
 export const partSheet = (id: string): PartSheet | undefined => BY_ID.get(id)
 
-/** The sheet for the record with the given key in a draft. */
+/** The sheet for a row or a part's own fields, by the key in a draft. */
 export function sheetOfKey(part: RecordPart, key: string): PartSheet | undefined {
   const row = rowOfKey(part, key)
   return BY_ID.get(row ? `${part.section}.${row.kind}` : key)
 }
 
-/** Targets of those columns of a sheet that are not fields. */
+/** Column targets that are not fields. */
 export const ASSET_COLUMN = '$asset'
 export const REFERENCE_COLUMN = '$reference'
 export const ROW_COLUMN = '$row'
@@ -93,7 +93,7 @@ const PARENT = '$parent.'
 export const parentColumn = (field: string) => `${PARENT}${field}`
 export const fieldOfParent = (column: string) => (column.startsWith(PARENT) ? column.slice(PARENT.length) : null)
 
-/** The field that a column of a sheet fills. Undefined if the column identifies the asset or a row. */
+/** The field that a column fills. Undefined if the column identifies an asset or a row. */
 export function fieldOfColumn(sheet: PartSheet, column: string): DeclaredField | undefined {
   const ofParent = fieldOfParent(column)
   if (ofParent !== null) return sheet.parent?.fields[ofParent]
@@ -102,7 +102,7 @@ export function fieldOfColumn(sheet: PartSheet, column: string): DeclaredField |
 
 /**
  * The columns of a sheet, in order.
- * @param named true to include the columns with the identifiers of rows
+ * @param named true to include the columns with row identifiers
  */
 export function columnsOf(sheet: PartSheet, named: boolean): string[] {
   const parent = sheet.parent ? sheet.parent.key.map(parentColumn) : []
@@ -110,7 +110,7 @@ export function columnsOf(sheet: PartSheet, named: boolean): string[] {
   return [ASSET_COLUMN, ...parent, ...Object.keys(sheet.fields), ...rows]
 }
 
-/** The columns that a row needs. If a cell in one of them cannot be read, the row is rejected. */
+/** Columns that must be readable. If a cell in one of them is invalid, the row is rejected. */
 export function neededColumns(sheet: PartSheet): ReadonlySet<string> {
   const required = Object.keys(sheet.fields).filter((name) => sheet.fields[name]?.required)
   const parent = sheet.parent?.key.map(parentColumn) ?? []

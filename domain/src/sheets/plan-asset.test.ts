@@ -54,7 +54,7 @@ const row = (sheet: string, values: Values, more: Partial<SheetRow> = {}): Sheet
 const tribute = (values: Values, more: Partial<SheetRow> = {}) => row('operations.tribute', values, more)
 
 const part = (of: unknown) => of as RecordPart
-/** The part with the given values and rows as its saved data. */
+/** The part, with these values and rows as its saved data. */
 function saved(of: unknown, rows: Record<string, object[]> = {}, values: object = {}) {
   const empty = emptyPart(part(of))
   return {
@@ -84,7 +84,7 @@ const plan = (rows: SheetRow[], stored = saved(tributes), remaining?: string[], 
 }
 
 describe('Planning the changes of an asset from the rows of a workbook', () => {
-  it('a row that the asset does not have is added, and its empty fields have defaults, except key fields', () => {
+  it('a new row is added, and its empty fields get defaults, except for key fields', () => {
     const { outcomes, changes } = plan([tribute(IBI)])
     expect(outcomes).toEqual(['created'])
     expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: '$exists', old: false, new: true })
@@ -92,7 +92,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: 'expeditionDate', old: null, new: null })
   })
 
-  it('a row with the key of a saved row changes that row, and the old value is logged', () => {
+  it('a row with the key of a saved row changes the saved row, and the old value is logged', () => {
     const { outcomes, changes, changed } = plan(
       [tribute({ ...IBI, amount: 320 })],
       saved(tributes, { tribute: [savedIbi] }),
@@ -102,7 +102,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(changed).toEqual(['amount'])
   })
 
-  it('a value that another user has saved since the preview is not overwritten', () => {
+  it('values that another user saved after the preview are not overwritten', () => {
     const one = tribute({ ...IBI, amount: 320, ownership: 'Ana' })
     const before = saved(tributes, { tribute: [savedIbi] })
     const { seen } = planAsset([one], [before], tools())
@@ -112,8 +112,8 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
       changes: [{ field: 'ownership', new: 'Ana' }],
       issues: [['changedSincePreview', 'amount']],
     })
-    // The preview did not show this row as new: a person has deleted the row since, or had already added it. So it is
-    // not added.
+    // In the preview, this row was not new: it was saved at that time, so another user has deleted it since. It is not
+    // added again.
     expect(plan([one], saved(tributes), [], seen)).toMatchObject({
       outcomes: ['refused'],
       issues: [['changedSincePreview', null]],
@@ -122,21 +122,21 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([tribute(IBI)], saved(tributes), [], {})).toMatchObject({ outcomes: ['refused'] })
   })
 
-  it('loading the same rows again changes nothing', () => {
+  it('importing the same rows again changes nothing', () => {
     expect(plan([tribute(IBI)], saved(tributes, { tribute: [savedIbi] }))).toMatchObject({
       outcomes: ['unchanged'],
       changes: [],
     })
   })
 
-  it('a saved row is found by those key columns that the sheet has', () => {
+  it('a saved row is found by the key columns that the sheet contains', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
     const without = plan([tribute({ ...IBI, amount: 320 })], stored, ['expeditionDate'])
     expect(without.outcomes).toEqual(['updated'])
     expect(plan([tribute({ ...IBI, amount: 320 })], stored).outcomes).toEqual(['created'])
   })
 
-  it('a saved row is found by its identifier, so that a row can change its key field', () => {
+  it('a saved row is found by its identifier, so that its key field can be changed', () => {
     const { outcomes, changed } = plan(
       [tribute({ ...IBI, dueDate: '2025-12-05' }, { uuid: 'ibi' })],
       saved(tributes, { tribute: [savedIbi] }),
@@ -162,14 +162,14 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
       ['refused'],
       'endsBeforeStart',
     ],
-  ])('a row is rejected and the other rows are loaded: %s', (_name, rows, stored, outcomes, code) => {
+  ])('a row is rejected, and the other rows are imported: %s', (_name, rows, stored, outcomes, code) => {
     const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
     const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
     expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
     expect(result.issues.map(([each]) => each)).toEqual([code])
   })
 
-  it('a row finds its parent among the saved rows and among the rows of the same file', () => {
+  it('the parent of a row is found among the saved rows and among the rows of the same file', () => {
     const payment = (parent: Values) =>
       row('operations.tributePayment', { dueDate: '2025-11-05', amount: 300 }, { parent })
     const key = { taxType: 'PROPERTY_TAX', dueDate: '2025-11-05' }
@@ -184,7 +184,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([payment({ taxType: 'WASTE' }), tribute(IBI)]).issues).toEqual([['parentNotFound', null]])
   })
 
-  it('a row is not loaded if its parent is rejected', () => {
+  it('a row is rejected if its parent is rejected', () => {
     const payment = row('operations.tributePayment', { amount: 300 }, { parent: { taxType: 'PROPERTY_TAX' } })
     const { outcomes, issues } = plan([tribute({ taxType: 'PROPERTY_TAX' }), payment], saved(tributes), [
       '$parent.dueDate',
@@ -194,7 +194,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(issues.map(([code]) => code).toSorted()).toEqual(['parentRefused', 'required'])
   })
 
-  it('rows refer to documents and other rows by name, and a name that the asset does not have is left out', () => {
+  it('documents and other rows are found by name, and an unknown name is left out', () => {
     const withFiles = plan([
       tribute({ ...IBI, assetFiles: ['ibi.pdf'] }),
       tribute({ ...IBI, taxType: 'WASTE', assetFiles: ['no.pdf'] }),
@@ -209,11 +209,11 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(result.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
   })
 
-  it('a row that names only its asset adds nothing', () => {
+  it('a row that contains only its asset adds nothing', () => {
     expect(plan([tribute({})])).toMatchObject({ outcomes: ['unchanged'], changes: [], issues: [] })
   })
 
-  it('a saved value that a row repeats is kept, even if another change in the row would set the field', () => {
+  it('a saved value that the row repeats is kept, even if another change in the row would derive a new value', () => {
     const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
     const stored = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
     const changed = { ...saidAgain, rent: 950 }
@@ -222,13 +222,13 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([row('operations.lease', silent)], stored).log).toEqual(['lease.rent', 'lease.deposit'])
   })
 
-  it('two documents with the same name are both kept, each of them once', () => {
+  it('two documents with the same name are each kept once', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
     const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], stored)
     expect(same).toMatchObject({ outcomes: ['unchanged'], issues: [] })
   })
 
-  it('users are found by name, and a name that no user or several users have is left out', () => {
+  it('users are found by name, and a name that matches no user or several users is left out', () => {
     const named = (...operationManagers: string[]) => plan([tribute({ ...IBI, operationManagers })])
     expect(named('Ana Ruiz').changes).toContainEqual(
       expect.objectContaining({ field: 'operationManagers', new: ['ana'] }),
@@ -237,7 +237,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(named('Luis Gil').issues).toEqual([['severalPeople', 'operationManagers']])
   })
 
-  it('a saved user is kept if several users have the same name', () => {
+  it('a saved user is kept even if several users have the same name', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, operationManagers: ['luis-2'] }] })
     expect(plan([tribute({ ...IBI, operationManagers: ['Luis Gil'] })], stored)).toMatchObject({
       outcomes: ['unchanged'],
@@ -245,7 +245,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     })
   })
 
-  it('a saved reference to one of several rows with the same name is kept, but a new row does not get such a reference', () => {
+  it('a saved reference is kept even if its name is ambiguous, but an ambiguous name in a new row is left out', () => {
     const iban = 'ES9121000418450200051332'
     const bankAccount = [
       { uuid: 'a', iban },
@@ -260,7 +260,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(added.issues).toEqual([['severalOtherRows', 'bankAccountUuid']])
   })
 
-  it('only one row for each asset may fill the own fields of a part', () => {
+  it("only one row per asset may fill a part's own fields", () => {
     const first = row('operations.mortgage', { lender: 'Banco', principal: 90_000 })
     const stored = saved(mortgage, {}, { lender: 'Banco' })
     expect(plan([first], stored)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })

@@ -13,12 +13,12 @@ import type { SheetRow, Values } from './sheet-row.ts'
 
 export interface PlanIssue {
   row: SheetRow
-  /** The column of the issue. Null if the issue is about the whole row. */
+  /** The column with the issue. Null if the issue is about the whole row. */
   column: string | null
-  /** Code of the issue: a `PlanCode`, the code of a rule of the part, or `required`. */
+  /** Issue code: a `PlanCode`, the code of a rule of the part, or `required`. */
   code: string
   data: Readonly<Record<string, string | number>>
-  /** True if only the cell is left out, so that the rest of the row is loaded. */
+  /** True if only this cell is left out and the rest of the row is imported. */
   isLeftOut: boolean
 }
 
@@ -26,17 +26,17 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused'
 
 export interface PlannedPart {
   part: RecordPart
-  /** Changes, each with the value that it replaces. They have the form of a save on the screen. */
+  /** The changes with their old values, in the same form as a save on the screen. */
   changes: ListedChange[]
-  /** All values that the save changes, with the derived values. */
+  /** All values that the save changes, including derived values. */
   log: LoggedPartChange[]
-  /** The rows to write, with all their values. */
+  /** The rows to write, with all values. */
   rows: Readonly<Record<string, RowsToWrite>>
-  /** The part's own values after the save; null if they do not change. */
+  /** The part's own values after the save; null if nothing changes. */
   values: Values | null
 }
 
-/** `new` for a new row. For a saved row, the digests of the values that the row of the file replaces, by field. */
+/** `new` for a new row. For a saved row, digests of the values that the file row replaces, by field. */
 export type SeenRow = 'new' | Readonly<Record<string, string>>
 
 export interface PlannedRows {
@@ -44,10 +44,7 @@ export interface PlannedRows {
   outcomes: { row: SheetRow; outcome: Outcome }[]
   /** Cells that change a saved value. */
   changed: { row: SheetRow; column: string }[]
-  /**
-   * The rows and values that the rows of the file add or replace, by row number. A load compares them with those of its
-   * preview.
-   */
+  /** Rows and values that each file row adds or replaces, by row number. An import compares this with the preview. */
   seen: Record<string, SeenRow>
   issues: PlanIssue[]
 }
@@ -57,20 +54,19 @@ export interface PlanTools {
   context: PartContext
   validate: ValidateValue
   newUuid: () => string
-  /** The document of the asset with a name. If several documents have this name, it is one of those in `saved`. */
+  /** The document of the asset with this name. If there are several, one of those in `saved`. */
   document: (name: string, saved: readonly string[]) => string | null
   /**
-   * Active users of the customer with a name or a mail address. Users in `saved` with this name are included even if
-   * they are not active.
+   * Active users of the customer with this name or email address. Users in `saved` are included even if they are
+   * inactive.
    */
   people: (name: string, saved: readonly string[]) => readonly string[]
   digest: (value: unknown) => string
   /**
-   * The rows and values that the preview showed; absent if the caller has seen no preview. Values that were saved after
-   * the preview are not overwritten.
+   * Rows and values in the preview; absent if there was no preview. Values saved after the preview are not overwritten.
    */
   seen?: Readonly<Record<string, SeenRow>> | null
-  /** The reason why the asset cannot have the part. `planned` contains the values of the parts before it. */
+  /** The reason why the asset cannot have the part. `planned` contains the values of the preceding parts. */
   refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
 }
 
@@ -78,15 +74,15 @@ interface Target {
   row: SheetRow
   sheet: PartSheet
   key: string
-  /** Saved values of the row. Null for a new row. */
+  /** Saved values; null for a new row. */
   before: Values | null
   parentUuid: string | null
   changes: ListedChange[]
 }
 
 /**
- * Computes which changes the rows of an asset make to its parts. The rules are the same as in a save on the screen. A
- * row that violates a rule is rejected, and the other rows are loaded.
+ * Computes the changes that the rows make to the parts of an asset. The rules are the same as in a save on the screen.
+ * A row that violates a rule is rejected, and the other rows are imported.
  */
 export function planAsset(
   rows: readonly SheetRow[],
@@ -126,7 +122,7 @@ function refuse(
 
 /**
  * Plans one part.
- * @returns the own values of the part after the save; null if they do not change
+ * @returns the part's own values after the save; null if nothing changes
  */
 function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   const targets = targetsOf(plan, rows)
@@ -147,7 +143,10 @@ function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   }
 }
 
-/** The plan without the rows that violate a rule. If the rule names none of the rows, all rows are removed. */
+/**
+ * The remaining rows, after rejecting those that violate a rule. If a violation is not about any of the rows, all rows
+ * are rejected.
+ */
 function withoutRefused(
   { planned }: Plan,
   live: readonly Target[],
@@ -183,7 +182,7 @@ function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, be
   changed.push(...real.map(({ field }) => ({ row, column: field })))
 }
 
-/** The saved or new row to which each row of the sheets refers. */
+/** The saved or new row that each sheet row refers to. */
 function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow[]): Target[] {
   const savedRows = knownRows(part, data)
   const own: { taken: SheetRow | null } = { taken: null }
@@ -207,8 +206,7 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
       refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
       continue
     }
-    // If a row has only its asset, it adds nothing. Sheets are often filled with a list of assets before their other
-    // columns.
+    // A row with only an asset adds nothing. Sheets are often prefilled with a list of assets.
     if (match.found === null && Object.keys(row.values).length === 0) {
       planned.outcomes.push({ row, outcome: 'unchanged' })
       continue
@@ -234,7 +232,7 @@ const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRo
 })
 
 /**
- * Adds the changes of a row to its target.
+ * Adds the changes in a row to its target.
  * @returns false if the row is rejected
  */
 function addChanges({ part, data, tools, planned }: Plan, target: Target, all: readonly Target[]): boolean {
@@ -276,8 +274,8 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
 }
 
 /**
- * Keeps values that the row of the file repeats, even if another change in the row would set the field. For example, a
- * new rent sets the deposit only if the row does not give the deposit.
+ * Keeps values that the file row repeats, even if another change in the row would derive a new value. For example, a
+ * new rent changes the deposit only if the row does not state the deposit.
  */
 function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: readonly string[], context: PartContext) {
   if (before === null || changes.length === 0) return
@@ -289,15 +287,15 @@ function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: rea
 }
 
 /**
- * True for a field of a new row that gets no default. With a default in a key field, the next load would not find the
- * row. A missing amount or day must be reported as missing.
+ * True if a field of a new row gets no default. With a default in a key field, the next import would not find the row.
+ * A missing amount or date must be reported as missing.
  */
 const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: DeclaredField) =>
   key.includes(name) || (required === true && kind !== 'choice')
 
 type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCode; name: string }
 
-/** The value of a cell. If the cell has names of documents, people or other rows, these are looked up. */
+/** The value of a cell. Names of documents, users or other rows are looked up. */
 function namedValue(
   { part, data, tools, all }: Pick<Plan, 'part' | 'data' | 'tools'> & { all: readonly Target[] },
   { kind, of = '' }: DeclaredField,
@@ -323,7 +321,7 @@ function namedValue(
   if (!find) return { kind: 'value', value }
   const names = Array.isArray(value) ? (value as string[]) : [String(value)]
   const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  // Two documents or people may have the same name, so each of them is used only once.
+  // Two documents or users may have the same name, so each is used only once.
   const named = new Set<string>()
   for (const name of names) {
     const match = find(
@@ -346,7 +344,7 @@ const findDocument: Finder = (tools, name, saved) => {
   return uuid === null ? { code: 'documentNotFound' } : { uuid }
 }
 
-/** If several people have the name, the saved person is used. */
+/** If several users have the name, the saved user is kept. */
 const findPerson: Finder = (tools, name, saved) => {
   const people = tools.people(name, saved)
   const uuid = people.find((each) => saved.includes(each)) ?? (people.length === 1 ? people[0] : undefined)
@@ -360,15 +358,11 @@ const FINDERS: Partial<Record<FieldKind, Finder>> = {
   people: findPerson,
 }
 
-/**
- * True if two names are equal without case, accents and punctuation. This includes spaces, because an IBAN may contain
- * them.
- */
+/** True if two names are equal, ignoring case, accents, punctuation and spaces (an IBAN may contain spaces). */
 const isAlike = (one: string, other: string) => foldText(one) !== '' && foldText(one) === foldText(other)
 
 /**
- * True if two values are equal. Texts that differ only in white space count as equal, because a cell cannot hold all
- * white space.
+ * True if two values are equal. Differences in white space are ignored, because a cell cannot contain all white space.
  */
 function isSame(old: unknown, next: unknown): boolean {
   return sameValue(typeof old === 'string' ? plainText(old) : old, next)

@@ -1,4 +1,4 @@
-/** Reasons why a row or a cell is not loaded, in addition to the rules of its part. */
+/** Reasons why a row or cell is not imported, in addition to the rules of the part. */
 export const PLAN_CODES = [
   'assetNotFound',
   'severalAssets',

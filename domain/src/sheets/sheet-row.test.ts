@@ -7,7 +7,7 @@ import { readSheetRow } from './sheet-row.ts'
 
 const WORDS = { taxType: { ibi: 'PROPERTY_TAX', propertytax: 'PROPERTY_TAX' }, effect: { reducirplazo: 'TERM' } }
 
-/** The result of reading one row of a sheet whose columns have the given values. */
+/** Reads one row of a sheet with a column for each of the cells. */
 function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown, edits: TapeEdits<string> = {}) {
   const sheet = partSheet(id)
   if (!sheet) throw new Error(id)
@@ -82,7 +82,7 @@ describe('Reading a row of a sheet of a part', () => {
       { amount: '', ownership: null, taxType: 'IBI' },
       { taxType: 'PROPERTY_TAX' },
     ],
-  ])('a row has %s in the form that its field stores', (_name, id, cells, values) => {
+  ])('from a row, %s are read in their stored form', (_name, id, cells, values) => {
     expect(valuesOf(id, cells)).toEqual(values)
   })
 
@@ -103,7 +103,7 @@ describe('Reading a row of a sheet of a part', () => {
       'taxType',
       'tape.unknownChoice',
     ],
-  ])('the row is rejected if its cell for %s is invalid', (_name, id, cells, field, code) => {
+  ])('the row is rejected if the cell for %s is invalid', (_name, id, cells, field, code) => {
     expect(read(id, cells)).toMatchObject({ kind: 'refused', issues: [{ field, code, severity: 'error' }] })
   })
 
@@ -120,7 +120,7 @@ describe('Reading a row of a sheet of a part', () => {
       'tape.percentOrFraction',
     ],
     ['a date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
-  ])('the rest of the row is kept if %s cannot be read', (_name, id, cells, field, code) => {
+  ])('the rest of the row is imported if %s cannot be read', (_name, id, cells, field, code) => {
     const result = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
     expect(result).toMatchObject({ kind: 'accepted' })
     expect(result.kind === 'empty' ? [] : result.issues).toContainEqual(
@@ -128,7 +128,7 @@ describe('Reading a row of a sheet of a part', () => {
     )
   })
 
-  it('a small figure is read unchanged if the figures of its column are percentages', () => {
+  it('a small number is read unchanged if its column is known to contain percentages', () => {
     const sheet = partSheet('operations.mortgage')
     if (!sheet) throw new Error('no sheet of mortgages')
     const place = (index: number) => ({ index, letter: columnLetter(index), header: '' })
@@ -143,7 +143,7 @@ describe('Reading a row of a sheet of a part', () => {
     })
   })
 
-  it('a value is left out if its field does not accept it', () => {
+  it('a value that its field does not accept is left out', () => {
     const result = read(
       'operations.contact',
       { $asset: 'A-1', name: 'Ana', email: 'no es un correo' },
@@ -156,12 +156,12 @@ describe('Reading a row of a sheet of a part', () => {
     })
   })
 
-  it('a correction can fill a field for which the sheet has no column', () => {
+  it('a correction can fill a field that has no column in the sheet', () => {
     const result = read('operations.tribute', { $asset: 'A-1', taxType: 'IBI' }, undefined, { 2: { amount: '45' } })
     expect(result).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
   })
 
-  it("a row refers to its parent by the parent's key", () => {
+  it("a row identifies its parent by the parent's key", () => {
     const result = read('operations.tributePayment', {
       $asset: 'A-1',
       '$parent.taxType': 'IBI',

@@ -20,16 +20,16 @@ import {
   ROW_COLUMN,
 } from './part-sheets.ts'
 
-/** Words for the choices of each field in every language, in normalised form: word → code. */
+/** Words for the options of each choice field, in all languages and normalised: word → code. */
 export type ChoiceWords = Readonly<Record<string, Readonly<Record<string, string | number>>>>
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row of a sheet after it was read. It has only the values of cells that are not empty. */
+/** A parsed sheet row, with the values of non-empty cells only. */
 export interface SheetRow {
-  /** Position of its sheet in the workbook. */
+  /** Position of the sheet in the workbook. */
   position: number
-  /** Number of the row in the workbook. Corrections of cells use this number. */
+  /** Row number in the workbook, to which cell corrections refer. */
   row: number
   /** The words in the row that identify the asset. */
   asset: string
@@ -37,7 +37,7 @@ export interface SheetRow {
   uuid: string | null
   parentUuid: string | null
   parent: Values
-  /** Values by field. Documents, people and other rows are given by their names. */
+  /** Values by field. Documents, users and other rows are represented by their names. */
   values: Values
 }
 
@@ -57,12 +57,15 @@ interface Cell {
 const NAME_CHARACTERS = 400
 /** Maximum length of a cell in spreadsheet programs. */
 const NAMES_CHARACTERS = 32_767
-/** Separators of several names in a cell. */
+/** Separators between names in a cell. */
 const SEPARATOR = /\s*;\s*|\n/
 
 const text = ({ reader, column, field }: Cell) => reader.text(column, limitsOf(field).max)
 
-/** Reader of a text in the form that its field stores. It returns nothing if the text cannot be read. */
+/**
+ * Reads a text and converts it to its stored form. A text that cannot be converted is returned unchanged and rejected
+ * later.
+ */
 const normalised = (parse: (text: string) => string | null) => (cell: Cell) => {
   const value = text(cell)
   return value === null ? null : (parse(value) ?? value)
@@ -73,10 +76,7 @@ const names = ({ reader, column }: Cell): string[] | null => {
   return words === null ? null : words.split(SEPARATOR).filter((name) => name !== '')
 }
 
-/**
- * Reader of a figure within the limits of its field, with as many decimals as the field stores. The percentage 2 % is
- * stored as 2.
- */
+/** Reads a number within the limits and decimals of its field. The percentage 2 % is stored as 2. */
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
   const parsed = parseNumber(withoutOrdinal(reader.input(column)), style)
@@ -93,9 +93,8 @@ const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
 }
 
 /**
- * Reads a percentage. A figure up to 1 without a percent sign is ambiguous: 0.02 in a cell without a percentage format
- * is 2 % or 0.02 %. Unless its column also has larger figures, it is left out until a person enters it with a percent
- * sign.
+ * Reads a percentage. A number up to 1 without a percent sign is ambiguous: 0.02 in a cell without percent format may
+ * be 2 % or 0.02 %. It is left out until a user adds a percent sign, unless the column also has larger numbers.
  */
 function percentage(cell: Cell): number | null {
   const { reader, column, field, isInPoints } = cell
@@ -109,13 +108,11 @@ function percentage(cell: Cell): number | null {
   return reader.error(column, 'tape.percentOrFraction', { data: { value: parsed.value, other } })
 }
 
-/** Removes the ordinal mark from a day of payment such as `1º`, because the mark is not a digit. */
+/** Removes the ordinal mark from a payment day such as `1º`. */
 const withoutOrdinal = (input: CellInput): CellInput =>
   typeof input === 'string' ? input.replace(/(?<=\d)\s*[ºª°]\.?\s*$/, '') : input
 
-/**
- * Share of a figure by which rounding may change it: 33.3333 % becomes 33.33 %, but 0.02125 is not rounded to 0.021 %.
- */
+/** Maximum relative change by rounding: 33.3333 % becomes 33.33 %, but 0.02125 is not rounded to 0.021 %. */
 const TRACE = 0.005
 
 function withDigits(figure: number, digits: number | null): number {
@@ -124,8 +121,8 @@ function withDigits(figure: number, digits: number | null): number {
 }
 
 /**
- * The reading of an amount in which a single separator before three digits groups thousands. It does not apply if a
- * multiplier follows.
+ * The reading of an amount in which a single separator before three digits separates thousands. Not used if there is a
+ * multiplier.
  */
 function grouping(parsed: Parsed<number>): Parsed<number> {
   if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
@@ -142,7 +139,7 @@ function choice({ reader, column, field, words }: Cell): string | number | null 
   return reader.error(column, 'tape.unknownChoice')
 }
 
-/** Reader of a cell for each kind of field; null for kinds that cells cannot hold. */
+/** Reads a cell by the kind of its field; null for kinds without a column. */
 const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   text,
   longText: text,
@@ -173,7 +170,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   instant: null,
 }
 
-/** Kinds of fields whose cells contain names. The names are looked up later. */
+/** Kinds of fields with names in their cells. The names are looked up later. */
 const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row', 'person', 'people'])
 
 export interface SheetReading {
@@ -181,20 +178,17 @@ export interface SheetReading {
   position: number
   columns: ReturnType<typeof columnsByField>
   words: ChoiceWords
-  /** Words for the choices in the fields of the parent. */
+  /** Words for the options of the parent's choice fields. */
   parentWords: ChoiceWords
   edits: TapeEdits<string>
-  /** Values that the header of a column gives to other fields, for rows with a value in this column. */
+  /** For each column, the values that its header implies for other fields, in rows with a value in the column. */
   implied?: ReadonlyMap<string, Values>
-  /** Columns whose figures are certainly percentages, not fractions. */
+  /** Columns that certainly contain percentages, not fractions. */
   points?: ReadonlySet<string>
   validate: ValidateValue
 }
 
-/**
- * Reads one row of a sheet. A cell that cannot be read is left out. If the row needs that cell, the whole row is
- * rejected.
- */
+/** Reads one sheet row. A cell that cannot be read is left out; if the row needs this cell, the row is rejected. */
 export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResult {
   if (isEmptyRow(row.cells)) return { kind: 'empty' }
   const { sheet, columns, edits, position } = reading
@@ -202,7 +196,7 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
   const asset = assetOf(reader, columns)
   const values: Record<string, unknown> = {}
   const parent: Record<string, unknown> = {}
-  // A correction may fill a field for which the sheet has no column.
+  // A correction may fill a field that has no column in the sheet.
   for (const column of new Set([...columns.keys(), ...Object.keys(edits[String(row.row)] ?? {})])) {
     const field = fieldOfColumn(sheet, column)
     if (!field) continue

@@ -28,7 +28,7 @@ describe('Amounts with multipliers', () => {
     ['90 mil euros', 90_000],
     ['1,5 millones', 1_500_000],
     ['€ 1.200 k', 1_200_000],
-  ])('the cell %s is read as an amount of %d euros, with a warning', (outstandingBalance, value) => {
+  ])('the cell %s is read as %d euros, with a warning', (outstandingBalance, value) => {
     expect(validated({ outstandingBalance })).toMatchObject({
       kind: 'accepted',
       asset: { outstandingBalance: value },
@@ -36,7 +36,7 @@ describe('Amounts with multipliers', () => {
     })
   })
 
-  it.each(['125k', '1,2M', '90 mil'])('no size is proposed for %s', (size) => {
+  it.each(['125k', '1,2M', '90 mil'])('no proposal is made for the size %s', (size) => {
     expect(validated({ size })).toMatchObject({ errors: [{ code: 'tape.notANumber', proposal: null }] })
   })
 })
@@ -47,7 +47,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('a person confirms the proposal for %j separately', (cells) => {
+  ])('the proposal for %j must be confirmed separately', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
@@ -55,7 +55,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('a floor read from a word needs no separate confirmation, and a zero added to a postal code needs none', () => {
+  it('a floor read from a word and a restored zero in a postal code need no separate confirmation', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
@@ -85,7 +85,7 @@ describe('Unlikely figures', () => {
     [{ size: 99_999_999 }, 'tape.unlikelySize'],
     [{ appraisalValue: 98.5 }, 'tape.unlikelyUnitValue'],
     [{ propertyTaxRate: 0.0062 }, 'tape.unlikelyRate'],
-  ])('the row %j is loaded with the warning %s', (cells, code) => {
+  ])('the row %j is accepted with the warning %s', (cells, code) => {
     expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [{ code, isLeftOut: false }] })
   })
 
@@ -94,24 +94,24 @@ describe('Unlikely figures', () => {
     [{ type: 'Garaje', size: 11, appraisalValue: 9_000 }],
     [{ type: 'Suelo rústico', size: 250_000, appraisalValue: 400_000 }],
     [{ type: 'Nave', size: 4_500, appraisalValue: 1_900_000 }],
-  ])('the row %j is loaded without a warning', (cells) => {
+  ])('the row %j is accepted without a warning', (cells) => {
     expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [] })
   })
 
-  it('an ambiguous size is read as the size that is more likely for the type', () => {
+  it('an ambiguous size is read as the more likely size for the asset type', () => {
     expect(validated({ size: '85.123' })).toMatchObject({
       asset: { size: 85.123 },
       warnings: [{ code: 'tape.readAsDecimal', alternatives: [85.123, 85_123] }],
     })
   })
 
-  it('a tax rate that is a fraction gets the rate in percent as a proposal', () => {
+  it('a proposal in percent is made for a tax rate that is a fraction', () => {
     expect(validated({ propertyTaxRate: 0.0062 })).toMatchObject({
       warnings: [{ proposal: { propertyTaxRate: 0.62 } }],
     })
   })
 
-  it('an identifier gets a warning if it differs from another one only in case', () => {
+  it('a warning is given for an identifier that differs from another one only in case', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, known: new Set(['B-1']) })
     const codes = ['A-1', 'a-1', 'b-1'].map((externalId, index) => {
       const result = validator.validate({ row: index + 2, cells: Object.values({ ...GOOD, externalId }) })
@@ -125,7 +125,7 @@ describe('Places', () => {
   it.each([
     ['Lisbon', 38.72, -9.14],
     ['the open sea', 38, 1],
-  ])('the place %s is outside Spain', (_, latitude, longitude) => {
+  ])('the coordinates of %s are rejected because they are outside Spain', (_, latitude, longitude) => {
     expect(validated({ latitude, longitude })).toMatchObject({ errors: [{ code: 'tape.outsideSpain' }] })
   })
 
@@ -135,7 +135,7 @@ describe('Places', () => {
     [431_000, 4_582_000, '08', 31],
     [458_000, 3_110_000, '35', 28],
   ])(
-    'the UTM metres %d, %d in province %s get a proposal in degrees for zone %d',
+    'UTM coordinates %d, %d in province %s are rejected, with a proposal in zone %d',
     (longitude, latitude, province, zone) => {
       const provinceAt = (point: { longitude: number }) =>
         point.longitude > 0 ? '08' : point.longitude < -10 ? '35' : '28'
@@ -144,7 +144,7 @@ describe('Places', () => {
     },
   )
 
-  it('coordinates get a warning if they are not in the stated province', () => {
+  it('a warning is given for coordinates outside the stated province', () => {
     const cells = { latitude: 41.39, longitude: 2.17, province: 'Madrid' }
     expect(validated(cells, { provinceAt: () => '08' })).toMatchObject({
       kind: 'accepted',
@@ -156,7 +156,7 @@ describe('Places', () => {
 describe('Municipalities', () => {
   const municipalityNamed = (name: string) => (/^m[aá]laga$/i.test(name) ? { code: '29067', name: 'Málaga' } : null)
 
-  it('a municipality gets its official name, and its province if none is stated', () => {
+  it('a municipality gets its official name, and its province code if no province is stated', () => {
     const cells = { municipality: 'MÁLAGA' }
     expect(validated(cells, { municipalityNamed })).toMatchObject({
       asset: { municipality: 'Málaga', provinceCode: '29' },
@@ -164,7 +164,7 @@ describe('Municipalities', () => {
     })
   })
 
-  it('a municipality that is not in the list is kept, with a warning', () => {
+  it('a municipality that is not in the list is accepted with a warning', () => {
     expect(validated({ municipality: 'Villaimaginaria' }, { municipalityNamed })).toMatchObject({
       asset: { municipality: 'Villaimaginaria' },
       warnings: [{ field: 'municipality', code: 'tape.unknownMunicipality', isLeftOut: false }],
@@ -175,7 +175,7 @@ describe('Municipalities', () => {
 describe('Updates of existing assets', () => {
   const stored = new Set(['A-1'])
 
-  it('the row of an existing asset needs only its identifier', () => {
+  it('the row of an existing asset needs only an identifier', () => {
     const mapping = mapTapeColumns(['ID', 'Deuda'], {}, true)
     expect(mapping.missing).toEqual([])
     const validator = new TapeValidator({ mapping, today, known: stored })
@@ -189,7 +189,7 @@ describe('Updates of existing assets', () => {
     expect(fields.sort()).toEqual(['address', 'size', 'type'])
   })
 
-  it('a cell empties its field only if it contains the mark that the person chose', () => {
+  it('a cell clears its field only if it contains the mark that the user chose', () => {
     const cells = { outstandingBalance: '-', province: '-', rooms: '' }
     expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       kind: 'accepted',
@@ -203,18 +203,18 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: '' }],
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
-  ])('a mark does not empty a single coordinate, nor a province that the postal code gives: %j', (cells) => {
+  ])('a mark does not clear a single coordinate, or a province that follows from the postal code: %j', (cells) => {
     expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
   })
 
-  it('marks in both cells empty the coordinates', () => {
+  it('marks in both cells clear the coordinates', () => {
     const cells = { latitude: '-', longitude: '-' }
     expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       asset: { latitude: null, cleared: ['latitude', 'longitude'] },
     })
   })
 
-  it('a person is asked about a row with the identifier of an archived asset', () => {
+  it('for a row with the identifier of an archived asset, the user must choose how to proceed', () => {
     const archived = new Set(['A-1'])
     expect(validated({}, { archived })).toMatchObject({ errors: [{ code: 'tape.archivedIdentifier' }] })
     expect(validated({}, { archived, archivedRows: 'restored' })).toMatchObject({
@@ -243,7 +243,7 @@ describe('Headers as servicers write them', () => {
     expect(mapTapeColumns([header]).columns).toMatchObject([{ target: field, source: 'recognised' }])
   })
 
-  it('the result lists the columns that were chosen for the same field', () => {
+  it('columns that were mapped to the same field are listed', () => {
     const { contested, columns } = mapTapeColumns(['Uno', 'Dos'], { Uno: 'rooms', Dos: 'rooms' })
     expect(contested).toEqual([{ field: 'rooms', headers: ['Uno', 'Dos'] }])
     expect(columns.map(({ target }) => target)).toEqual(['rooms', null])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { likeness } from './likeness.ts'
 
 describe('Similarity of headers', () => {
-  it('likeness is 1 for the same words, lower for misspelt or abbreviated words, and near 0 for other words', () => {
+  it('likeness is 1 for the same words, lower for misspelt or abbreviated words, and near 0 for unrelated words', () => {
     expect(likeness('superficie', 'superficie')).toBe(1)
     expect(likeness('cod ocup 2', 'estado ocupacion')).toBeGreaterThan(0.8)
     expect(likeness('dirrecion', 'direccion')).toBeGreaterThan(0.8)

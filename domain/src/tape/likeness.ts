@@ -1,11 +1,11 @@
-/** Words in headers that do not help to find the field. */
+/** Words in headers that do not help to identify the field. */
 const NOISE = new Set(
   'cod codigo id tipo num numero no n de del la el los las y o en activo inmueble the of'.split(' '),
 )
 
 /**
- * Likeness of two spellings, from 0 to 1: the higher of two shares, that of common letter pairs (Sørensen-Dice) and
- * that of common word beginnings. For example, `COD_OCUP_2` is similar to `estado ocupación`. The words must be
+ * Similarity of two spellings, from 0 to 1: the maximum of the share of common letter pairs (Sørensen-Dice) and the
+ * share of common word beginnings. For example, `COD_OCUP_2` is similar to `estado ocupación`. The words must be
  * normalised (`foldWords`).
  */
 export function likeness(left: string, right: string): number {
@@ -32,7 +32,7 @@ function pairLikeness(left: string, right: string): number {
   return (2 * shared) / (left.length + right.length - 2)
 }
 
-/** Mean of the best matches of the left words. Right words without a match reduce the mean. */
+/** Mean of the best match for each word in `left`. Unmatched words in `right` reduce the mean. */
 function wordLikeness(left: string, right: string): number {
   const leftWords = significant(left)
   const rightWords = significant(right)

@@ -1,6 +1,6 @@
 import type { AssetTypeId } from '../kernel/property-types.ts'
 
-/** The lowest and the highest likely figure. */
+/** The lowest and highest likely value. */
 type Bounds = readonly [least: number, greatest: number]
 
 interface Likely {
@@ -15,8 +15,8 @@ const BUILT = [50, 30_000] as const
 const LAND = [1, 15_000] as const
 
 /**
- * Likely sizes and unit values for each type. The ranges are wide: a value outside its range almost always has another
- * unit or decimal mark. Such a value is loaded with a warning.
+ * Likely sizes and unit values by type. The ranges are wide: a value outside its range almost always has a wrong unit
+ * or decimal mark. Such a value is imported with a warning.
  */
 const LIKELY: Record<AssetTypeId, Likely> = {
   11: { size: [10, 1_500], unitValue: RESIDENTIAL },
@@ -39,20 +39,20 @@ const LIKELY: Record<AssetTypeId, Likely> = {
 }
 
 /**
- * Range in percent: the rates that a municipality may set (Real Decreto Legislativo 2/2004, article 72). It begins with
- * the reduced rate for rustic land after a revaluation and ends with the increased rate for urban property.
+ * Range in percent of the property tax rates that the law allows (Real Decreto Legislativo 2/2004, article 72), from
+ * the reduced rate for rustic land after a revaluation to the increased rate for urban property.
  */
 const TAX_RATE: Bounds = [0.075, 1.3]
 
 const outside = (value: number, [least, greatest]: Bounds): Bounds | null =>
   value < least || value > greatest ? [least, greatest] : null
 
-/** The likely range if a size is outside it; null if the size is likely. */
+/** The likely range if the size is outside it; null if the size is likely. */
 export const unlikelySize = (typeId: AssetTypeId, size: number): Bounds | null => outside(size, LIKELY[typeId].size)
 
-/** The likely range of unit values if the unit value of an amount is outside it; null otherwise. */
+/** The likely range of unit values if the amount per square metre is outside it; otherwise null. */
 export const unlikelyUnitValue = (typeId: AssetTypeId, value: number, size: number): Bounds | null =>
   outside(value / size, LIKELY[typeId].unitValue)
 
-/** The range that the law allows if a rate of the property tax is outside it; null otherwise. */
+/** The legal range if a property tax rate is outside it; otherwise null. */
 export const unlikelyTaxRate = (rate: number): Bounds | null => (rate === 0 ? null : outside(rate, TAX_RATE))

@@ -18,7 +18,7 @@ const readText = ({ reader, name, field }: DetailCell) => reader.text(name, fiel
 const readCount = ({ reader, name, field }: DetailCell) =>
   reader.count(name, limitsOf(field).max ?? Number.MAX_SAFE_INTEGER)
 
-/** Reader of a detail's cell for each kind of field; null for kinds that tapes do not have. */
+/** Reads a detail's cell by the kind of its field; null for kinds that tapes do not contain. */
 const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | null> = {
   text: readText,
   longText: readText,
@@ -47,8 +47,8 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
 }
 
 /**
- * Reads the cells of those details that tapes have.
- * @param today reference day for the checks of dates
+ * Reads the cells of all details that a tape can contain.
+ * @param today reference day for checking dates
  */
 export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string): TapeDetails {
   return Object.fromEntries(
@@ -66,8 +66,8 @@ function readDay({ reader, name, field, today }: DetailCell): string | null {
 }
 
 /**
- * Reads an occupancy in the words of the trade. Any other choice is read as a number up to the last choice; in a file,
- * 0 means an unknown number.
+ * Reads the occupancy from words of the trade. Other choices are numbers up to the last option; in a file, 0 means
+ * unknown.
  */
 function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
   if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null

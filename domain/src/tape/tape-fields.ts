@@ -3,7 +3,7 @@ import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
-/** Kinds of cells that are not read by the kind of their field, but by words of the trade. */
+/** Kinds of cells that are read by words of the trade and not by the kind of their field. */
 type SpecialCell =
   | 'identifier'
   | 'type'
@@ -32,7 +32,7 @@ function detailColumns(isIn: (panel: DetailPanel) => boolean) {
   }))
 }
 
-/** The columns of a tape in the order of Lindero's template (product facts 2.3, 5.2). */
+/** The columns of a tape, in the order of Lindero's template (product facts 2.3, 5.2). */
 export const TAPE_FIELDS = [
   { key: 'externalId', kind: 'identifier', required: true },
   { key: 'cadastralReference', kind: 'cadastralReference' },
@@ -75,13 +75,12 @@ export type TapeFieldKey = (typeof TAPE_FIELDS)[number]['key']
 export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
 
 /**
- * Spellings of the headers in Spanish and English, the most certain first. Case, accents, punctuation and units do not
- * matter.
+ * Header spellings in Spanish and English, the most certain first. Case, accents, punctuation and units are ignored.
  */
 export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = headers.assets
 export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> = headers.values
 /**
- * Headers of result columns in Lindero's own exports and error workbooks. Such columns are recognised but never
+ * Headers of result columns in Lindero's own exports and error workbooks. These columns are recognised but never
  * imported.
  */
 export const REPORT_HEADERS: readonly string[] = headers.report

@@ -1,10 +1,10 @@
 import type { ParseData, ParseErrorCode, ParseNoteCode } from '../kernel/parse-result.ts'
 import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 
-/** Value that a correction can have. */
+/** A value that a correction can enter. */
 export type TapeValue = string | number | boolean
 
-/** Codes of the errors and warnings from the tape's own rules. Each code is a key of texts. */
+/** Codes for errors and warnings from the rules of tapes. Each code is a text key. */
 const TAPE_RULE_CODES = [
   'missing',
   'repeated',
@@ -61,15 +61,15 @@ type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 
-/** An error in a cell, or an assumption about a cell. */
+/** An error in a cell, or an assumption that was made about it. */
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
-  /** `error`: the row is not written. `warning`: the row is written, and the issue says how a cell was read. */
+  /** `error`: the row is not imported. `warning`: the row is imported, and the issue says how the cell was read. */
   severity: 'error' | 'warning'
-  /** True if the cell cannot be read, so it is left out and the rest of the row is written. */
+  /** True if the cell cannot be read and only this cell is left out. */
   isLeftOut: boolean
-  /** Row number as in the spreadsheet program (the header in Lindero's template is row 1). */
+  /** Row number as in the spreadsheet program (in Lindero's template, the header is row 1). */
   row: number
-  /** Letter of the column; `null` if the file has no column for the field. */
+  /** Column letter; `null` if the file has no column for the field. */
   column: string | null
   header: string | null
   field: Key
@@ -77,9 +77,9 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   value: string
   code: TapeIssueCode
   data: ParseData
-  /** Values that resolve the issue, or that confirm how the cell was read, by field. */
+  /** Values by field that would resolve the issue or confirm how the cell was read. */
   proposal: Partial<Record<Key, TapeValue>> | null
-  /** The possible values of an ambiguous cell. */
+  /** The possible readings of an ambiguous cell. */
   alternatives: readonly TapeValue[]
 }
 
@@ -100,23 +100,23 @@ const ALONE: ReadonlySet<TapeIssueTail> = new Set<TapeIssueTail>([
 ])
 
 /**
- * True for a proposal that a person confirms separately: it changes the magnitude of a figure, moves an asset or
- * creates another one.
+ * True if a proposal must be confirmed separately, because it changes the magnitude of a number, moves an asset or
+ * creates a new one.
  */
 export function isConfirmedAlone({ code }: Pick<TapeIssue, 'code'> | { code: string }): boolean {
   return ALONE.has(code.replace(/^tape\./, '') as TapeIssueTail)
 }
 
-/** Cells that a person corrected: row → field → typed value. `null` empties the cell. */
+/** Cells that a user corrected: row → field → value. `null` clears the cell. */
 export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
   Record<string, Partial<Record<Key, TapeValue | null>>>
 >
 
-/** The two kinds of sheets of a tape that are read. */
+/** The two kinds of sheets that are read from a tape. */
 export type TapeSheetKind = 'assets' | 'values'
 
-/** Maximum number of columns of a tape that a person can assign. */
+/** Maximum number of columns that a user can map. */
 export const TAPE_MAPPED_COLUMNS = 1_000
 
-/** Maximum number of corrected cells of a tape. If there are more, the person should correct the file itself. */
+/** Maximum number of corrected cells in a tape. Beyond this, the user should correct the file itself. */
 export const TAPE_CORRECTIONS = 20_000

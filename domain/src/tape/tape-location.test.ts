@@ -17,7 +17,7 @@ describe('Reference, coordinates and address are alternatives (product facts 4.1
     ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
     ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
-  ])('a row can be loaded if its only location is %s', (_, place) => {
+  ])('a row is accepted if its only location is %s', (_, place) => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted' })
   })
 
@@ -38,12 +38,12 @@ describe('A value needs coordinates', () => {
   it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
     ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
-  ])('a row with only %s is loaded with a warning', (_, place) => {
+  ])('a row with only %s is accepted with a warning', (_, place) => {
     const warnings = [{ field: 'latitude', column: null, code: 'tape.notLocated' }]
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('coordinates in Spain give no warning; all others are left out, with the reason', () => {
+  it('coordinates in Spain cause no warning, and other coordinates are left out with the reason', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     const warnings = [{ code: 'tape.outsideSpain', isLeftOut: true }]
@@ -52,7 +52,7 @@ describe('A value needs coordinates', () => {
 })
 
 describe('Coordinates', () => {
-  it('swapped coordinates are one error, and its proposal sets both cells', () => {
+  it('swapped coordinates cause a single error, with a proposal for both cells', () => {
     expect(checkPlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
       errors: [
         {
@@ -67,7 +67,7 @@ describe('Coordinates', () => {
   it.each([
     [48.8566, 2.3522, null],
     [40.4, 3.7, { latitude: 40.4, longitude: -3.7 }],
-  ])('the coordinates %d, %d are recognised as outside Spain', (latitude, longitude, proposal) => {
+  ])('the coordinates %d, %d are rejected as outside Spain, with the proposal %j', (latitude, longitude, proposal) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
     })
@@ -76,7 +76,7 @@ describe('Coordinates', () => {
   it.each([
     [39.47, '', 'longitude'],
     ['', -0.38, 'latitude'],
-  ] as const)('the point %j, %j is rejected because one coordinate is missing', (latitude, longitude, field) => {
+  ] as const)('the point %j, %j is rejected because the %s is missing', (latitude, longitude, field) => {
     expect(checkPlace({ latitude, longitude })).toMatchObject({
       errors: [{ field, code: 'tape.coordinateMissing' }],
     })
@@ -99,7 +99,7 @@ describe('Cadastral reference', () => {
     ['6344205CF7664S0001GQ', 'tape.referenceControl', { found: 'GQ', expected: 'GP' }, null],
     ['6344205CF7664S0001G', 'tape.referenceLength', { found: 19 }, { cadastralReference: '6344205CF7664S0001GP' }],
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
-  ])('the cadastral reference %s has the error %s', (cadastralReference, code, data, proposal) => {
+  ])('the cadastral reference %s is reported with the code %s', (cadastralReference, code, data, proposal) => {
     expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
       kind: 'accepted',
       warnings: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: true }],
@@ -113,7 +113,7 @@ describe('Cadastral reference', () => {
     ['Gipuzkoa', ''],
     ['', '20001'],
   ])(
-    'a reference is kept unchanged in province %j or postal code %j, where another cadastre is responsible',
+    'a reference is not validated in province %j or postal code %j, because a provincial cadastre issued it',
     (province, postalCode) => {
       expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
         kind: 'accepted',
@@ -124,13 +124,13 @@ describe('Cadastral reference', () => {
 })
 
 describe('Province and postal code', () => {
-  it('a missing province is taken from the postal code', () => {
+  it('a missing province is derived from the postal code', () => {
     expect(checkPlace({ address: 'Calle Mayor 1', postalCode: '46019' })).toMatchObject({
       asset: { provinceCode: '46' },
     })
   })
 
-  it('an unknown province gets a warning', () => {
+  it('an unknown province causes a warning', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38, province: 'Toulouse' })).toMatchObject({
       kind: 'accepted',
       asset: { provinceCode: null },
@@ -138,7 +138,7 @@ describe('Province and postal code', () => {
     })
   })
 
-  it('a postal code without a zero inside gets the complete code as a proposal', () => {
+  it('the complete postal code is proposed if a zero is missing inside it', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
     expect(checkPlace(place)).toMatchObject({
       warnings: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' }, isLeftOut: true }],

@@ -21,20 +21,17 @@ interface TapeLocation {
 }
 
 interface LocationReading {
-  /** True if the portfolio already has the asset and its location. */
+  /** True if the asset and its location already exist in the portfolio. */
   isKnown: boolean
-  /** INE code of the province that contains a point. Null if the point is at sea, or if no outlines are available. */
+  /** INE code of the province that contains a point. Null if the point is at sea or if there are no outlines. */
   provinceAt: (point: Coordinates) => string | null
-  /**
-   * The municipality with a name. Null if no municipality or several have the name; undefined if names are not looked
-   * up.
-   */
+  /** The municipality with this name. Null if none or several have the name; undefined if names are not looked up. */
   municipalityNamed?: ((name: string, provinceCode: string | null) => NamedMunicipality | null) | undefined
 }
 
 /**
  * Reads the location of the asset. Reference, coordinates and address are alternatives (product facts 4.1), so a row is
- * rejected only if it has none of them. A value needs coordinates, so a row without coordinates gets a warning.
+ * rejected only if it has none of these. A valuation needs coordinates, so a row without coordinates gets a warning.
  */
 export function readLocation(
   reader: Reader,
@@ -63,7 +60,7 @@ function readProvince(reader: Reader): ProvinceCode | null {
   return code
 }
 
-/** The municipality by its official name. The postal code is used only if several municipalities have the same name. */
+/** The municipality by its official name. The postal code is used only if several municipalities have the name. */
 function readMunicipality(
   reader: Reader,
   stated: ProvinceCode | null,
@@ -138,7 +135,7 @@ function warnOfOtherProvince(
 
 /**
  * Reads the coordinates.
- * @param isLikely chooses among the possible zones of UTM metres
+ * @param isLikely chooses between the possible zones of UTM coordinates in metres
  */
 function readCoordinates(
   reader: Reader,
@@ -153,7 +150,7 @@ function readCoordinates(
     if (longitude !== null && isEmpty('latitude')) reader.error('latitude', 'tape.coordinateMissing')
     return none
   }
-  // Systems that cannot store "no value" export 0, 0 (a point off the coast of Africa).
+  // Systems without a way to store "no value" export 0, 0, which is a point off the coast of Africa.
   if (latitude === 0 && longitude === 0) {
     reader.warn('latitude', 'tape.readAsUnknown')
     return none
@@ -181,7 +178,7 @@ function readCoordinates(
   return none
 }
 
-/** Words such as street types and "no number". If an address has only such words and digits, it is no location. */
+/** Words such as street types and "no number". An address with only such words and digits is no location. */
 const NO_PLACE = new Set(
   'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(' '),
 )

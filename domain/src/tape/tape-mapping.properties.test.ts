@@ -21,7 +21,7 @@ const target = fc.constantFrom<TapeFieldKey | 'ownField' | 'ignored' | 'noSuchFi
 const choices = fc.dictionary(header, target, { maxKeys: 4 })
 
 describe('Headers that are recognised or mapped by a person', () => {
-  it('each spelling of a header is recognised, even in capitals, without accents, or with punctuation and units', () => {
+  it('every header spelling is recognised in capitals, without accents, and with punctuation or units', () => {
     const dressed = fc.constantFrom<(text: string) => string>(
       (text) => text.toUpperCase(),
       (text) => text.replaceAll(' ', '_'),
@@ -40,7 +40,7 @@ describe('Headers that are recognised or mapped by a person', () => {
     )
   })
 
-  it('no field is filled by two columns, and a filled field is not offered again', () => {
+  it('no field is filled by two columns, and a filled field is never suggested', () => {
     fc.assert(
       fc.property(headers, choices, (items, chosen) => {
         const { columns, recognised, missing } = mapTapeColumns(items, chosen)
@@ -59,7 +59,7 @@ describe('Headers that are recognised or mapped by a person', () => {
     )
   })
 
-  it('a stored mapping gives the same result for the same file', () => {
+  it('a stored mapping produces the same result for the same file', () => {
     fc.assert(
       fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (items, chosen) => {
         const first = mapTapeColumns(items, chosen).columns

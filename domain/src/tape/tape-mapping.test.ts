@@ -37,7 +37,7 @@ describe('Recognised headers', () => {
     expect(targets([header])).toEqual([field])
   })
 
-  it('no spelling of a header belongs to two fields', () => {
+  it('every header spelling belongs to only one field', () => {
     for (const spellings of [TAPE_HEADERS, VALUE_HEADERS]) {
       const owners = new Map<string, string>()
       for (const [key, headers] of Object.entries(spellings)) {
@@ -49,28 +49,28 @@ describe('Recognised headers', () => {
     }
   })
 
-  it("the columns of Lindero's own workbooks are recognised, but not read", () => {
+  it("result columns in Lindero's own workbooks are recognised and ignored", () => {
     const { columns } = mapTapeColumns(['ID Grupo', ...REPORT_HEADERS])
     const others = columns.slice(1)
     expect(others.filter(({ target, source }) => target !== 'ignored' || source !== 'report')).toEqual([])
   })
 
   it.each(['Nombre grupo', 'Group name'])(
-    'the header %s means the group identifier if no other column has it',
+    'the header %s means the group identifier only if no other column has it',
     (header) => {
       expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
       expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
     },
   )
 
-  it('the result lists the required fields without a column', () => {
+  it('required fields without a column are listed', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
-    // The column of sizes is not required, because the file has references and the cadastre gives the sizes.
+    // No size column is required, because the cadastre provides the sizes by reference.
     expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 
-  it('columns without a header are skipped, and the others keep their positions', () => {
+  it('columns without a header are skipped, and the other columns keep their positions', () => {
     expect(mapTapeColumns(['ID', null, ' ', 'Tipo']).columns).toMatchObject([
       { index: 0, letter: 'A' },
       { index: 3, letter: 'D' },
@@ -79,11 +79,11 @@ describe('Recognised headers', () => {
 })
 
 describe('Two columns for one field', () => {
-  it('a field with two columns is filled by the column whose spelling is more certain', () => {
+  it('a field with two columns is filled by the one with the more certain spelling', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
-  it('a field that was chosen for two columns is filled by the first one, and the second one gets its automatic mapping', () => {
+  it('a field that was chosen for two columns is filled by the first, and the second is mapped automatically', () => {
     const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
     const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
       ...twice,
@@ -96,19 +96,19 @@ describe('Two columns for one field', () => {
     ])
   })
 
-  it('a field with two equal columns is filled by the first one, and the second one is offered only free fields', () => {
+  it('a field with two equal columns is filled by the first, and only free fields are suggested for the second', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
   })
 
-  it('a field with two columns is filled by the column that a person chose', () => {
+  it('a field with two columns is filled by the one that a user chose', () => {
     expect(targets(['Planta', 'Altura real'], { 'Altura real': 'floor' })).toEqual([null, 'floor'])
   })
 })
 
 describe('Headers that are not recognised', () => {
-  it('an unknown header is offered the most similar fields, each with its likeness', () => {
+  it('the most similar fields are suggested for an unknown header, with their similarity', () => {
     const [column] = mapTapeColumns(['COD_OCUP_2']).columns
     expect(column).toMatchObject({ target: null, source: 'unknown' })
     expect(column?.suggestions[0]).toMatchObject({ field: 'occupancyStatus' })
@@ -116,25 +116,25 @@ describe('Headers that are not recognised', () => {
     expect(column?.suggestions.length).toBeLessThanOrEqual(3)
   })
 
-  it('a stored choice also applies to the same header with other case and punctuation', () => {
+  it('a stored choice also applies to a header with different case and punctuation', () => {
     expect(targets(['COD_OCUP_2'], { codocup2: 'occupancyStatus' })).toEqual(['occupancyStatus'])
     expect(targets(['Cód. Ocup 2'], { COD_OCUP_2: 'ownField' })).toEqual(['ownField'])
     expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
   })
 
-  it('a stored choice is ignored if no field has its name', () => {
+  it('a stored choice is ignored if the field does not exist', () => {
     expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
   })
 })
 
 describe('Finding the header row', () => {
-  it('the header row is the row with the most known headers', () => {
+  it('known headers in a row are counted to find the header row', () => {
     expect(countKnownHeaders(['ID', 'Tipo', 'Superficie', 'Color', 3], 'assets')).toBe(3)
     expect(countKnownHeaders(['Cartera Levante', null, 2026], 'assets')).toBe(0)
     expect(countKnownHeaders(['Identificador', 'Fuente', 'Valor', 'Fecha'], 'values')).toBe(4)
   })
 
-  it('the second sheet is mapped', () => {
+  it('the columns of the second sheet are mapped', () => {
     const mapping = mapValueColumns(['ID activo', 'Operación', 'Tipo valoración', 'Tasadora', 'Importe', 'Fecha'])
     expect(mapping.columns.map((column) => column.target)).toEqual([
       'assetId',
@@ -149,7 +149,7 @@ describe('Finding the header row', () => {
 })
 
 describe('Samples below a header', () => {
-  it('the samples below a header are the first values that differ', () => {
+  it('the samples of a column are its first distinct values', () => {
     const rows = [['a'], ['a'], [null], ['b'], ['c'], ['d']].map((cells) => ({ cells }))
     expect(sampleValues(rows, 0)).toEqual(['a', 'b', 'c'])
   })

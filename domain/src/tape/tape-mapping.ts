@@ -11,30 +11,30 @@ import {
   type ValueFieldKey,
 } from './tape-fields.ts'
 
-/** Target of a column: a field, an own field with the name of the column, or none. */
+/** Target of a column: a field, a custom field with the name of the column, or nothing. */
 type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * A person's choices for headers: from the header (as in the file, or normalised by `headerKey`) to the target. `null`
- * means `ignored`. The choices of a customer are stored in this form, and apply to later files.
+ * A user's choices: from the header (as in the file, or normalised by `headerKey`) to the target. `null` means
+ * `ignored`. A customer's choices are stored in this form and apply to later files.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
 interface FieldSuggestion<Key extends string> {
   field: Key
-  /** Likeness between the header and the most similar spelling of the field, in whole percent. */
+  /** Similarity between the header and the closest spelling of the field, in whole percent. */
   likeness: number
 }
 
 interface ColumnMapping<Key extends string = TapeFieldKey> {
-  /** Position of the column in the sheet, counted from 0, and its letter. */
+  /** Position of the column in the sheet, counted from 0. */
   index: number
   letter: string
   header: string
   target: Key | 'ownField' | 'ignored' | null
   /**
-   * Origin of the target. `repeated`: another column already fills the field. `report`: only Lindero's own workbooks
-   * have the column.
+   * Origin of the target. `repeated`: a different column already fills the field. `report`: the column occurs only in
+   * Lindero's own workbooks.
    */
   source: 'recognised' | 'chosen' | 'repeated' | 'report' | 'unknown'
   suggestions: FieldSuggestion<Key>[]
@@ -44,12 +44,9 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
   columns: ColumnMapping<Key>[]
   /** Number of columns that fill a field. */
   recognised: number
-  /** Required fields that no column fills. The file cannot be loaded until they are mapped. */
+  /** Required fields without a column. The file cannot be imported until they are mapped. */
   missing: Key[]
-  /**
-   * Fields for which a person chose several columns, with the headers of these columns. The first column fills the
-   * field.
-   */
+  /** Fields that a user chose for several columns, with the headers. The first of these columns fills the field. */
   contested: { field: Key; headers: string[] }[]
 }
 
@@ -61,16 +58,13 @@ const SUGGESTIONS = 3
 
 interface Catalogue<Key extends string> {
   fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
-  /**
-   * The field that a spelling means, and the rank of the spelling. The first spelling of a field is the most certain
-   * one.
-   */
+  /** The field for each spelling, and the rank of the spelling. The first spelling of a field is the most certain. */
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
-  /** The field that a spelling means and the rank of the spelling, by its `expandedKey`. */
+  /** Like `byHeader`, but by the `expandedKey` of the spelling. */
   byWords: ReadonlyMap<string, { key: Key; rank: number }>
 }
 
-/** Complete words for abbreviations in headers, in normalised form. */
+/** Full words for abbreviations in headers, in normalised form. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['n', 'no', 'nro', 'num'].map((each) => [each, 'numero'])),
   ...Object.fromEntries(['f', 'fec', 'fch'].map((each) => [each, 'fecha'])),
@@ -89,16 +83,11 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   ...{ imp: 'importe', mun: 'municipio', municip: 'municipio', prov: 'provincia', pob: 'poblacion', parc: 'parcela' },
   ...{ reg: 'registral', pdte: 'pendiente', pte: 'pendiente', ocup: 'ocupacion', dir: 'direccion', bdrm: 'bedrooms' },
 }
-/**
- * Rank of a header that is recognised only after its abbreviations are replaced by complete words. It is less certain
- * than any spelling.
- */
+/** Rank of a header that is recognised only after expanding its abbreviations. It is less certain than any spelling. */
 const EXPANDED = 1_000
 const JOINING = new Set('de del la el los las the of'.split(' '))
 
-/**
- * Header with complete words in place of abbreviations, and without articles: `Sup. Constr.` is `superficieconstruida`.
- */
+/** Header with expanded abbreviations and without articles: `Sup. Constr.` becomes `superficieconstruida`. */
 function expandedKey(header: string): string {
   return bareWords(header)
     .split(' ')
@@ -139,7 +128,7 @@ function catalogue<Key extends string>(
   return { fields: spelled, byHeader, byWords }
 }
 
-/** Header without case, accents, punctuation, remarks in brackets, and a unit at its end. */
+/** Header without case, accents, punctuation, remarks in brackets or a trailing unit. */
 export function headerKey(header: CellInput): string {
   return bareWords(header).replaceAll(' ', '')
 }
@@ -150,8 +139,8 @@ function bareWords(header: CellInput): string {
 }
 
 /**
- * Finds the field for every header of a sheet of assets. `choices` (stored, or made now) take precedence.
- * @param hasAssets true if the portfolio has assets; their rows need only the identifier
+ * Maps each header of an assets sheet to a field. `choices`, stored or current, take precedence.
+ * @param hasAssets true if the portfolio already has assets; rows for these need only the identifier
  */
 export function mapTapeColumns(
   headers: readonly CellInput[],
@@ -162,14 +151,14 @@ export function mapTapeColumns(
   return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
 }
 
-/** Finds the field for every header of a sheet of valuations and reference values. */
+/** Maps each header of a sheet with valuations and reference values to a field. */
 export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
   return mapColumns(headers, VALUE_CATALOGUE, {})
 }
 
 /**
- * Number of cells that are known headers. The row with the highest number is the header row, and shows the kind of the
- * sheet.
+ * Number of cells that are known headers. The row with the highest number is the header row, and also determines the
+ * kind of the sheet.
  */
 export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
   const repeated = new Set<string>()
@@ -181,14 +170,14 @@ export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' |
   return repeated.size
 }
 
-/** The fields whose headers a row contains. */
+/** The fields that the headers in a row are mapped to. */
 export function fieldsOfHeader(cells: readonly CellInput[]): ReadonlySet<TapeFieldKey> {
   return new Set(
     cells.flatMap((cell) => (typeof cell === 'string' ? (knownHeader(cell, TAPE_CATALOGUE)?.key ?? []) : [])),
   )
 }
 
-/** Maximum number of characters of a header in names and comparisons. No column title is longer. */
+/** Maximum number of header characters used in names and comparisons. No real column title is longer. */
 const HEADER_CHARACTERS = 200
 
 function mapColumns<Key extends string>(
@@ -229,16 +218,13 @@ function mapColumns<Key extends string>(
   }
 }
 
-/**
- * True if a missing column of sizes is not needed, because a column of references is present and the cadastre gives the
- * sizes.
- */
+/** True if a size column is not needed, because there is a reference column and the cadastre provides the sizes. */
 function standsIn(field: string, taken: ReadonlySet<string>): boolean {
   return field === 'size' && taken.has('cadastralReference')
 }
 
 /**
- * Leaves each field to one column: the one that a person chose, otherwise the one whose spelling is most certain
+ * Keeps only one column per field: the one that a user chose, otherwise the one with the most certain spelling
  * (`Tipología` before `Uso`), otherwise the leftmost one. Returns the fields that are filled.
  */
 function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catalogue: Catalogue<Key>): Set<Key> {
@@ -255,16 +241,16 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catal
 }
 
 /**
- * Target of a second column for a field. A person has to decide about it, unless Lindero's own export has added the
- * column, such as the name of the group.
+ * Target of the second column for a field. A user must choose it, unless the column comes from Lindero's own export,
+ * such as the group name.
  */
 function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
   return REPORT.has(headerKey(header)) ? { target: 'ignored', source: 'report' } : { target: null, source: 'repeated' }
 }
 
 /**
- * Target of a header. If a person chose the same field for two columns, the first column fills it, and the second one
- * gets its default target.
+ * Target of a header. If a user chose the same field for two columns, the first one fills the field, and the second is
+ * mapped automatically.
  */
 function findTarget<Key extends string>(
   header: string,
@@ -311,7 +297,7 @@ function suggest<Key extends string>(
     .map((suggestion) => ({ ...suggestion, likeness: Math.round(suggestion.likeness * 100) }))
 }
 
-/** The first values of a column that differ, at most `limit`. They are shown below its header. */
+/** The first distinct values of a column, at most `limit`, for display below its header. */
 export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }>, index: number, limit = 3): string[] {
   const samples = new Set<string>()
   for (const row of rows) {

@@ -1,18 +1,15 @@
-/** Treatment of rows with the identifier of an archived asset. They are left out until a person decides. */
+/** Treatment of rows with the identifier of an archived asset. By default, they are left out until a user decides. */
 export const ARCHIVED_ROWS = ['leftOut', 'restored', 'added'] as const
 export type ArchivedRows = (typeof ARCHIVED_ROWS)[number]
 
-/** A person's decisions about a whole tape. */
+/** A user's decisions about a whole tape. */
 export interface TapeOptions {
-  /**
-   * Names of the sheets of assets that are read. Null for the most suitable sheet, together with all sheets that have
-   * the same columns.
-   */
+  /** Names of the assets sheets to read. Null means the most suitable sheet and all sheets with the same columns. */
   sheets: readonly string[] | null
-  /** The text that empties the field of a cell; null if no text does. */
+  /** The cell text that clears a field; null if there is none. */
   clearMark: string | null
   archivedRows: ArchivedRows
-  /** Fields in which a value that a person entered since the last tape stays. */
+  /** Fields that keep a value that a user entered since the last tape. */
   kept: readonly string[]
 }
 

@@ -18,27 +18,24 @@ import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issu
 import type { SheetMapping } from './tape-mapping.ts'
 
 /**
- * A row of a sheet. It has a number (`rowInSheet` converts it to the number in the spreadsheet program), and its cells
- * in the order of the tape's columns.
+ * A sheet row: its row number (`rowInSheet` converts it to the number in the spreadsheet program), and its cells in the
+ * column order of the tape.
  */
 export interface TapeRow {
   row: number
   cells: readonly CellInput[]
-  /**
-   * The name of the sheet. If its columns are in another order than those of the first sheet, also the sheet's own
-   * column of each cell.
-   */
+  /** The name of the sheet. */
   sheet?: string
   places?: readonly number[]
 }
 
-/** Maximum amount. `numeric(14,2)` holds twelve digits before the decimal point. */
+/** Maximum amount. `numeric(14,2)` has twelve digits before the decimal point. */
 export const MONEY_LIMIT = 999_999_999_999
 
 interface RowReading<Key extends string> {
-  /** Fields in which an error rejects the whole row. If null, an error in any field rejects it. */
+  /** Fields in which an error rejects the row. If null, an error in any field does. */
   refusing?: ReadonlySet<Key> | null
-  /** The text that empties the field of a cell; null if no text does. */
+  /** The cell text that clears a field; null if there is none. */
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
 }
 
@@ -48,15 +45,12 @@ interface IssueExtra<Key extends string> {
   alternatives?: readonly TapeValue[]
 }
 
-/** True if every cell of the row is empty. Empty rows are skipped. */
+/** True if all cells are empty. Empty rows are skipped. */
 export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }
 
-/**
- * Reads the mapped cells of one row and collects their errors. If a cell was corrected, the correction is read in place
- * of the original.
- */
+/** Reads the mapped cells of one row and collects their issues. Corrections are read instead of the original cells. */
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow
@@ -64,7 +58,7 @@ export class TapeRowReader<Key extends string> {
   readonly #edits: Partial<Record<Key, TapeValue | null>>
   readonly #refusing: ReadonlySet<Key> | null
   readonly #clearing: RowReading<Key>['clearing']
-  /** Fields whose cell contains the mark that empties them. */
+  /** Fields with a cell that contains the clear mark. */
   readonly cleared = new Set<Key>()
 
   constructor(
@@ -98,8 +92,7 @@ export class TapeRowReader<Key extends string> {
   }
 
   /**
-   * Reports that a cell cannot be read. If the row needs the field, the row is rejected; otherwise the cell is left
-   * out.
+   * Reports that a cell cannot be read. If the field is required, the row is rejected; otherwise the cell is left out.
    */
   error(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     const refuses = this.#refusing === null || this.#refusing.has(field)
@@ -112,8 +105,8 @@ export class TapeRowReader<Key extends string> {
   }
 
   /**
-   * Rejects the row if cells of these fields were left out. The row needs these fields, although their errors alone do
-   * not reject it.
+   * Rejects the row if cells of these fields were left out. An error in one of these fields does not reject the row by
+   * itself.
    */
   rejectLeftOut(fields: readonly Key[]): boolean {
     const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))
@@ -149,10 +142,7 @@ export class TapeRowReader<Key extends string> {
     return null
   }
 
-  /**
-   * The value of a reading result. If the reading made an assumption, it is reported as a warning; if the cell cannot
-   * be read, this is reported as an error.
-   */
+  /** The value that was parsed from a cell. An assumption is reported as a warning, a failure as an error. */
   take<T extends TapeValue>(field: Key, parsed: Parsed<T>): T | null {
     if (parsed.kind === 'empty') return null
     if (parsed.kind === 'invalid') {
@@ -179,7 +169,7 @@ export class TapeRowReader<Key extends string> {
     return text
   }
 
-  /** Reads an optional figure. A mark for "not known" is no error: the cell counts as empty, with a warning. */
+  /** Reads an optional number. A mark for "not known" is not an error: the cell is treated as empty, with a warning. */
   number(field: Key, parsed: Parsed<number> = parseNumber(this.input(field))): number | null {
     return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
   }
@@ -189,13 +179,13 @@ export class TapeRowReader<Key extends string> {
     if (size === null) return null
     if (size < 0) return this.error(field, 'tape.negative')
     if (size > SIZE_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-    // In a secondary column of sizes, many systems write 0 for "none".
+    // Many systems write 0 for "none" in secondary size columns.
     return size < SIZE_MINIMUM ? null : size
   }
 
   /**
    * Reads an amount of money. Amounts have at most two decimals, so a single separator before three digits always
-   * groups thousands, unless a multiplier follows.
+   * separates thousands, unless there is a multiplier.
    */
   money(field: Key): number | null {
     const parsed = parseNumber(this.input(field), 'money')
@@ -234,7 +224,7 @@ export class TapeRowReader<Key extends string> {
 
   /**
    * Reads a date.
-   * @param lastYear the latest year that a two-digit year can mean, for a field with dates in the past
+   * @param lastYear the last year that two digits can mean, for a field with past dates
    */
   date(field: Key, lastYear?: number): string | null {
     if (this.#isMarkedUnknown(field)) return null
@@ -258,7 +248,7 @@ function letterOf({ places }: TapeRow, { index, letter }: { index: number; lette
   return place < 0 ? null : columnLetter(place)
 }
 
-/** Reads a number of rooms. Estate agents write `2+1` for two bedrooms and a small one. */
+/** Reads a number of rooms. Estate agents write `2+1` for two bedrooms and a small third one. */
 function parseCount(input: CellInput): Parsed<number> {
   const [, first, second] = /^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(cellText(input)) ?? []
   if (first === undefined || second === undefined) return parseNumber(input, 'decimal')

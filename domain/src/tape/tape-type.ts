@@ -5,17 +5,19 @@ import { likeness } from './likeness.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
-/** Minimum likeness between an unknown word and the word that is proposed for it. */
+/** Minimum similarity between an unknown word and the word that is proposed for it. */
 const PROPOSAL_FLOOR = 0.7
 const PROPOSALS = 200
 
-/** Reads type and format. Each of the two columns may contain both (`Ático` as type, `Chalet adosado` as subtype). */
+/**
+ * Reads type and subtype. Each of the two columns may contain either (`Ático` as type, `Chalet adosado` as subtype).
+ */
 export class TypeReader {
   readonly #proposals = new Map<string, string | null>()
 
   /**
    * Reads the type of a row.
-   * @param isKnown true if the asset already exists with its type
+   * @param isKnown true if the asset already exists and has a type
    */
   read(reader: TapeRowReader<TapeFieldKey>, isKnown: boolean): NamedType | null {
     const text = reader.text('type', 200)
@@ -37,8 +39,8 @@ export class TypeReader {
   }
 
   /**
-   * The most similar type for a word. Only a limited number of different words get a proposal. A column with more words
-   * does not contain types.
+   * The type with the most similar word. Only a limited number of distinct words get a proposal, because a column with
+   * more does not contain types.
    */
   #nearestType(text: string): string | null {
     const storedProposal = this.#proposals.get(text)

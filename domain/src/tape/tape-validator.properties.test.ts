@@ -20,7 +20,7 @@ type Cells = Partial<Record<TapeFieldKey, CellInput>>
 const validatorOf = (edits: TapeEdits = {}) => new TapeValidator({ mapping: MAPPING, today: TODAY, edits })
 const rowOf = (cells: Cells, row = 2) => ({ row, cells: FIELDS.map((field) => cells[field]) })
 
-/** Every kind of content that a cell may have, and content that it cannot have. */
+/** Any cell content, including content that a file cannot contain. */
 const anyCell: fc.Arbitrary<CellInput> = fc.oneof(
   fc.string(),
   fc.double(),
@@ -39,7 +39,7 @@ const GOOD: Cells = {
   longitude: -0.38,
 }
 
-/** A valid row in which some cells have any content. */
+/** A valid row in which some cells are replaced with any content. */
 const someRow = fc
   .dictionary(fc.constantFrom(...FIELDS), anyCell, { maxKeys: 8 })
   .map((cells): Cells => ({ ...GOOD, ...cells }))
@@ -49,7 +49,7 @@ function accepted(result: RowResult) {
 }
 
 describe('A row with an error is not written, whatever its cells contain', () => {
-  it('every row is validated, and each rejected row has an issue', () => {
+  it('every row can be validated, and each rejected row has an issue', () => {
     let refused = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -71,7 +71,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     expect(refused).toBeGreaterThan(0)
   })
 
-  it('an accepted row violates no rule of an asset', () => {
+  it('an accepted row does not violate any rule for assets', () => {
     let output = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -110,7 +110,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     expect(output).toBeGreaterThan(0)
   })
 
-  it('the calls that create and save an asset accept every accepted row', () => {
+  it('every accepted row is also accepted by the calls that create and save an asset', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
@@ -125,7 +125,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     )
   })
 
-  it('a file has at most one asset per identifier', () => {
+  it('at most one row is accepted per identifier', () => {
     const identifiers = fc.array(fc.constantFrom('A', 'B', 'C', ' a ', 'A '), { maxLength: 12 })
     fc.assert(
       fc.property(identifiers, (typed) => {
@@ -141,7 +141,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
 })
 
 describe('Correcting cells', () => {
-  it('a proposal that is accepted removes its issue', () => {
+  it('accepting a proposal resolves its issue', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))
@@ -159,7 +159,7 @@ describe('Correcting cells', () => {
     )
   })
 
-  it('a row is accepted after its cells are corrected, even if it could not be read before', () => {
+  it('any row is accepted after its cells have been corrected', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))
@@ -173,7 +173,7 @@ describe('Correcting cells', () => {
   })
 })
 
-it('an accepted row is accepted again when its export is read', () => {
+it('an accepted row is also accepted when it is exported and read again', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
       const asset = accepted(validatorOf().validate(rowOf(cells)))

@@ -13,7 +13,7 @@ const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   longitude: -0.38,
 }
 
-/** The result for one row with the given cells. All its other fields have valid cells. */
+/** Validates one row with these cells; all other cells are valid. */
 function validateCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
   const row = { ...GOOD, ...cells }
   const validator = new TapeValidator({
@@ -36,7 +36,7 @@ function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
 }
 
 describe('An accepted row', () => {
-  it('an accepted row has the data of the building, and the details that few rows have', () => {
+  it('an accepted row has the building data and the rarely stated details', () => {
     const cells = {
       airConditioning: 'Sí',
       wardrobes: 'No',
@@ -54,7 +54,7 @@ describe('An accepted row', () => {
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
 
-  it('an occupancy is read in the words of the trade, and unknown words are left out', () => {
+  it('the occupancy is read from words of the trade, and unknown words are left out', () => {
     expect(acceptedAsset({ occupancyStatus: 'LIBRE' }).asset.occupancyStatus).toBe('vacant')
     expect(acceptedAsset({ occupancyStatus: 'sin posesión' }).asset.occupancyStatus).toBe('occupied')
     const { asset, warnings } = acceptedAsset({ occupancyStatus: 'Herencia yacente' })
@@ -62,7 +62,7 @@ describe('An accepted row', () => {
     expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])
   })
 
-  it('an accepted row has a value of the right kind for each cell, and an empty cell is unknown', () => {
+  it('each cell is read as a value of the right kind, and an empty cell is unknown', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',
@@ -110,15 +110,15 @@ describe('An accepted row', () => {
     })
   })
 
-  it('a complete date gives the year', () => {
+  it('a year is read from a full date', () => {
     expect(acceptedAsset({ constructionYear: new Date('1974-06-01') }).asset.constructionYear).toBe(1974)
   })
 
-  it('numeric identifiers stay text', () => {
+  it('a numeric identifier is read as text', () => {
     expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
   })
 
-  it('a point before three digits of an amount separates thousands, and no question is asked', () => {
+  it('a point before three digits in an amount separates thousands, without a warning', () => {
     const { asset, warnings } = acceptedAsset({ outstandingBalance: '120.000', cadastralValue: '48,250' })
     expect([asset.outstandingBalance, asset.cadastralValue, warnings]).toEqual([120_000, 48_250, []])
   })
@@ -128,17 +128,17 @@ describe('An accepted row', () => {
     ['', 'Chalet adosado', 12, 'terraced'],
     ['Vivienda', '', 11, null],
     ['Dúplex', '', 11, 'duplex'],
-  ])('the type %j with the subtype %j is read', (type, subtype, typeId, expected) => {
+  ])('the type %j with the subtype %j is read as type %d with subtype %j', (type, subtype, typeId, expected) => {
     expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
   })
 
-  it('a top floor makes the asset a penthouse whose floor is unknown', () => {
+  it('a dwelling on a top floor is a penthouse with an unknown floor', () => {
     const { asset, warnings } = acceptedAsset({ type: 'Vivienda', floor: 'Ático' })
     expect(asset).toMatchObject({ subtype: 'penthouse', floor: null })
     expect(warnings).toMatchObject([{ code: 'tape.topFloor' }])
   })
 
-  it('own columns are kept under their headers', () => {
+  it('a custom column is stored under its header', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const validator = new TapeValidator({
       mapping: mapTapeColumns(headers, { Gestor: 'ownField' }),
@@ -148,7 +148,7 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 
-  it('an own column in another spelling fills the column of the customer, but two columns of the same tape stay two', () => {
+  it("a custom column is matched with the customer's field in a different spelling, but two columns of one tape are kept apart", () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'GESTION', 'Gestión', 'Peso']
     const mapping = mapTapeColumns(headers, { GESTION: 'ownField', Gestión: 'ownField', Peso: 'ownField' })
     const options = { mapping, today: '2026-11-21', ownNames: ['Gestión', 'peso'] }
@@ -161,7 +161,7 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ asset: { ownFields: { GESTION: 'a', Gestión: 'b', peso: '1.2340' } } })
   })
 
-  it('a row is rejected if its own columns hold more than an asset can store', () => {
+  it('a row is rejected if its custom columns are larger than an asset can store', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })
     const cells = ['A', 'Piso', 80, '6344205CF7664S0001GP', 'x'.repeat(5_001)]
@@ -190,27 +190,27 @@ describe('A cell whose reading is an assumption gives a warning, and the row is 
     ['subtype', 'raro', 'tape.unknownSubtype', 'flat'],
     ['subtype', 'Plaza de moto', 'tape.subtypeOfOtherType', 'flat'],
     ['cadastralReference', '6344205CF7664S', 'tape.referenceOfParcel', '6344205CF7664S'],
-  ])('the cell %s %j gives the warning %s', (field, typed, code, expected) => {
+  ])('the cell %s %j causes the warning %s', (field, typed, code, expected) => {
     const { asset, warnings } = acceptedAsset({ [field]: typed })
     expect(warnings).toMatchObject([{ severity: 'warning', field, code }])
     expect(asset[field as keyof typeof asset]).toEqual(expected)
   })
 
-  it('both possible values of an ambiguous size are offered', () => {
+  it('both readings of an ambiguous size are offered', () => {
     expect(acceptedAsset({ size: '1.020' }).warnings[0]?.alternatives).toEqual([1020, 1.02])
     expect(acceptedAsset({ size: 1.02 }).warnings).toMatchObject([
       { code: 'tape.sizeTooSmall', alternatives: [102, 1020] },
     ])
   })
 
-  it('a postal code gets a warning if it is in another province than the stated one', () => {
+  it('a postal code outside the stated province causes a warning', () => {
     const { warnings } = acceptedAsset({ postalCode: '28001', province: 'Valencia' })
     expect(warnings).toMatchObject([
       { code: 'tape.postalCodeOtherProvince', data: { other: 'Madrid', province: 'Valencia/València' } },
     ])
   })
 
-  it('a correction with the proposed value gives no warning', () => {
+  it('a correction with the proposed value causes no warning', () => {
     const [warning] = acceptedAsset({ floor: 'BJ' }).warnings
     expect(warning?.proposal).toEqual({ floor: 0 })
     const corrected = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
@@ -222,7 +222,7 @@ describe('A row without a size', () => {
   it.each<[Partial<Record<TapeFieldKey, CellInput>>]>([
     [{ size: '', cadastralReference: '6344205cf7664s0001gp', province: 'Valencia' }],
     [{ size: null, cadastralSize: 90 }],
-  ])('a row without a size is kept with a warning if the cadastre knows the size: %j', (cells) => {
+  ])('a row without a size is accepted with a warning if the cadastre knows the size: %j', (cells) => {
     const { asset, warnings } = acceptedAsset(cells)
     expect(asset.size).toBeNull()
     expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
@@ -246,7 +246,7 @@ describe('An error rejects the row', () => {
     ['size', 'n/d', 'tape.notANumber'],
     ['size', '85/90', 'tape.notANumber'],
     ['size', 1e12, 'tape.tooLarge'],
-  ])('the cell %s %j gives the error %s', (field, typed, code) => {
+  ])('the cell %s %j causes the error %s', (field, typed, code) => {
     expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code, isLeftOut: false }])
   })
 
@@ -271,13 +271,13 @@ describe('An error rejects the row', () => {
     ['floor', 120, 'tape.notAFloor'],
     ['postalCode', '460190', 'tape.postalCodeLength'],
     ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
-  ])('the cell %s %j is left out with the warning %s, and its row is loaded', (field, typed, code) => {
+  ])('the cell %s %j is left out with the warning %s, and the row is accepted', (field, typed, code) => {
     const { asset, warnings } = acceptedAsset({ [field]: typed })
     expect(warnings).toMatchObject([{ severity: 'warning', row: 2, field, code, isLeftOut: true }])
     expect(asset[field as 'rooms']).toBeNull()
   })
 
-  it('an error contains the row, column, header and text of its cell', () => {
+  it('an error includes the row, column, header and text of its cell', () => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Sup. (m²)', 'RC']),
       today: '2026-11-21',
@@ -289,19 +289,19 @@ describe('An error rejects the row', () => {
     })
   })
 
-  it('all errors of a row are reported together', () => {
+  it('all errors in a row are reported together', () => {
     const codes = errorsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map((issue) => issue.code)
     expect(codes.sort()).toEqual(['tape.notPositive', 'tape.unknownType'])
   })
 
-  it('a misspelt type gets the most similar type as proposal', () => {
+  it('the most similar type is proposed for a misspelt type', () => {
     expect(errorsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
     expect(errorsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()
   })
 })
 
 describe('Repeated identifiers', () => {
-  it('the first row with a repeated identifier is valid; the others refer to it, and a free identifier is proposed for them', () => {
+  it('only the first row with a repeated identifier is accepted; the others refer to it, with a free identifier as proposal', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
     expect(result).toMatchObject([
@@ -311,7 +311,7 @@ describe('Repeated identifiers', () => {
     ])
   })
 
-  it('an identifier counts as repeated even if its first row is rejected for another reason, because that row may be corrected', () => {
+  it('an identifier is repeated even if the first row with it was rejected, because that row may be corrected', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
@@ -329,7 +329,7 @@ describe('Empty rows are skipped', () => {
 })
 
 describe('Corrected cells', () => {
-  it('the corrected value of a cell is validated in place of the original one, as text or as a value', () => {
+  it('the corrected value, a text or a number, is validated instead of the original cell', () => {
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)
     expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()
@@ -339,7 +339,7 @@ describe('Corrected cells', () => {
     expect(acceptedAsset({}, { 2: { rooms: 4 } }).asset.rooms).toBe(4)
   })
 
-  it('a correction changes only its own row', () => {
+  it('a correction does not affect other rows', () => {
     const result = validateCells({ size: 'n/d' }, { 3: { size: 72 } })
     expect(result).toMatchObject({ kind: 'refused', isEdited: false })
   })

@@ -28,7 +28,7 @@ import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-
 import { rowInSheet } from './tape-sheets.ts'
 import { TypeReader } from './tape-type.ts'
 
-/** Result for a row: skipped because it is empty, accepted, or rejected with all its errors. */
+/** Validation result of a row: skipped as empty, accepted, or rejected with all its errors. */
 export type RowResult =
   | { kind: 'empty'; row: number }
   | {
@@ -48,33 +48,33 @@ export type RowResult =
 
 interface TapeValidatorOptions {
   mapping: TapeMapping
-  /** Reference day `yyyy-mm-dd` for the checks of years and dates. */
+  /** Reference day `yyyy-mm-dd` for checking years and dates. */
   today: string
   edits?: TapeEdits
-  /** Identifiers of the assets that the portfolio has. Their rows need no type, size or place. */
+  /** Identifiers of existing assets in the portfolio. Their rows need no type, size or location. */
   known?: ReadonlySet<string>
-  /** Identifiers of the portfolio's archived assets. `archivedRows` decides what happens to their rows. */
+  /** Identifiers of archived assets in the portfolio. `archivedRows` says what happens to their rows. */
   archived?: ReadonlySet<string>
   archivedRows?: ArchivedRows
-  /** Names of the customer's own columns. A header in another spelling of such a name is the same column. */
+  /** Names of the customer's custom columns. A header that differs only in spelling means the same column. */
   ownNames?: readonly string[] | undefined
-  /** The text that empties the field of a cell. */
+  /** The cell text that clears a field. */
   clearMark?: string | null
-  /** INE code of the province that contains a point. It is compared with the stated province. */
+  /** INE code of the province that contains a point, for comparison with the stated province. */
   provinceAt?: (point: Coordinates) => string | null
-  /** The municipality with a name, from the list of the INE. */
+  /** The municipality with this name in the INE list. */
   municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
 }
 
-/** Fields that a row needs. If a cell of another field cannot be read, only the cell is left out. */
+/** Required fields. If a cell in any other field cannot be read, only the cell is left out. */
 const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size'])
 
-/** Minimum size of a dwelling in square metres. If a dwelling is smaller, its decimal mark is probably misplaced. */
+/** Minimum size of a dwelling in square metres. Below it, the decimal mark is probably misplaced. */
 const SMALLEST_DWELLING = 10
 
 /**
- * Validates the rows of a sheet of assets in the order of the file. It stores the identifiers of earlier rows, because
- * only the first row with an identifier is valid. It stores nothing else from the rows.
+ * Validates the rows of an assets sheet in file order. It remembers only the identifiers of earlier rows, because only
+ * the first row with an identifier is accepted.
  */
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
@@ -83,7 +83,7 @@ export class TapeValidator {
   readonly #today: string
   readonly #edits: TapeEdits
   readonly #firstRows = new Map<string, number>()
-  /** Spelling of each identifier, by the identifier in lower case. */
+  /** Spelling of each identifier, by its lower-case form. */
   readonly #spellings = new Map<string, string>()
   readonly #proposed = new Set<string>()
   readonly #types = new TypeReader()
@@ -146,7 +146,7 @@ export class TapeValidator {
     }
     if (externalId === null || (named === null && !isKnown)) return null
     const typeId = named?.typeId ?? null
-    // A file may have 0 in such a cell. If the type does not have the field, 0 means no value.
+    // If the asset type does not have the field, 0 in a file means no value.
     for (const field of ['rooms', 'bathrooms'] as const) {
       if (rest[field] === 0 && typeId !== null && isHiddenField(typeId, field)) rest[field] = null
     }
@@ -156,7 +156,7 @@ export class TapeValidator {
     return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
   }
 
-  /** True if the portfolio has the asset of the row. For an archived asset, a person must decide about the row. */
+  /** True if the asset in the row already exists in the portfolio. If the asset is archived, a user must decide. */
   #isKnown(reader: TapeRowReader<TapeFieldKey>, externalId: string): boolean {
     const { known, archived, archivedRows = 'leftOut' } = this.#options
     if (known?.has(externalId)) return true
@@ -197,13 +197,12 @@ export class TapeValidator {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    // A complete date contains the year. If the date does not exist, its year is NaN; the original cell is then read
-    // and rejected.
+    // A full date contains the year. The year of an invalid date is NaN, so the original cell is parsed and rejected.
     const typed = input instanceof Date ? input.getUTCFullYear() : input
     const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
     const year = reader.number(field, parsed)
     if (year === null) return null
-    // The cadastre and many systems write 0 for an unknown year.
+    // The cadastre and many other systems write 0 for an unknown year.
     if (year === 0) return reader.warn(field, 'tape.readAsUnknown')
     if (!Number.isInteger(year)) return reader.error(field, 'tape.notAnInteger')
     if (year < OLDEST_YEAR) return reader.error(field, 'tape.yearTooOld', { data: { limit: OLDEST_YEAR } })
@@ -220,7 +219,7 @@ export class TapeValidator {
       const text = ownCellText(reader.row.cells[index])
       if (text !== '' && name !== '__proto__') fields.set(name, text)
     }
-    // Own columns are not fields of the tape, so their errors are reported at the identifier of the row.
+    // Custom columns are not tape fields, so their errors are reported in the identifier field.
     const own = Object.fromEntries(fields)
     for (const { reason, data } of detailViolations(own)) {
       reader.error('externalId', `tape.${reason}`, { data })
@@ -232,14 +231,14 @@ export class TapeValidator {
 const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== 'subtype'
 
 /**
- * The field of the asset. Fields that a cell can empty have the same name in the tape, except the province, which is
- * stored by its code under another name.
+ * The asset field for a tape field that can be cleared. Only the province has a different name, because its code is
+ * stored.
  */
 function fieldOfAsset(field: TapeFieldKey): ClearedField {
   return field === 'province' ? 'provinceCode' : (field as ClearedField)
 }
 
-/** The fields that a row empties. Either both coordinates are emptied or none, because one alone is not a location. */
+/** The fields that a row clears. Coordinates are cleared only together, because one alone is not a location. */
 function fieldsCleared(marked: ReadonlySet<TapeFieldKey>): ClearedField[] {
   const isHalf = marked.has('latitude') !== marked.has('longitude')
   const isCoordinate = (field: TapeFieldKey) => field === 'latitude' || field === 'longitude'
@@ -264,10 +263,7 @@ function warnOfUnlikely(
 
 const bounds = ([least, greatest]: readonly [number, number]) => ({ least, greatest })
 
-/**
- * The size in a cell. If the figure is ambiguous and only one of its possible values is likely for the type, that value
- * is used.
- */
+/** The size in a cell. If a number is ambiguous and only one reading is likely for the type, this reading is used. */
 function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number> {
   const parsed = parseNumber(input)
   if (parsed.kind !== 'value' || typeId === null || unlikelySize(typeId, parsed.value) === null) return parsed
@@ -296,8 +292,8 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
 }
 
 /**
- * Rejects an empty size, unless the cadastre knows the size by the reference, or the row states the cadastral size. In
- * these cases the row is accepted, and an enrichment adds the size.
+ * Rejects an empty size, unless the cadastre can look up the size by reference or the row states the cadastral size.
+ * Then the row is accepted, and enrichment adds the size.
  */
 function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
   if (parseNumber(reader.input('size')).kind !== 'empty') return
@@ -306,7 +302,7 @@ function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: bool
 }
 
 /**
- * The possible sizes of a figure. `1.02` may mean 102 if the separator is wrong, or 1,020 if the separator groups
+ * Possible meanings of a small number. `1.02` may mean 102 if the separator is wrong, or 1,020 if it separates
  * thousands.
  */
 function likelySizes(text: string): number[] {

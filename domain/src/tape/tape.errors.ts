@@ -1,6 +1,6 @@
 import { error } from '../kernel/error-declaration.ts'
 
-/** Errors of a file that cannot be read as a tape. */
+/** Errors for a file that cannot be read as a tape. */
 export const tapeErrors = {
   'tape.fileNotFound': error(404),
   'tape.notAWorkbook': error<{ cause?: string } | undefined>(400),
@@ -22,7 +22,7 @@ export const tapeErrors = {
   'tape.missingColumns': error<{ fields: readonly string[] }>(400),
 }
 
-/** Errors of unfinished work on a tape. */
+/** Errors for saved but unfinished work on a tape. */
 export const tapeDraftErrors = {
   'tapeDrafts.notFound': error(404),
   'tapeDrafts.changed': error(409),

@@ -25,7 +25,7 @@ function validateCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}) {
 }
 
 describe('The sheet of valuations and reference values (product facts 2.3, 6.8)', () => {
-  it('a reference value is read', () => {
+  it('a valid row is read as a reference value', () => {
     expect(validateCells()).toEqual({
       kind: 'accepted',
       row: 2,
@@ -54,7 +54,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['Drive-By', { valuationTypeId: 4 }],
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
-  ])('the source or valuation type %s of a value is recognised', (source, kind) => {
+  ])('the word %s is recognised as a source or valuation type', (source, kind) => {
     expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 
@@ -62,7 +62,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['', 'sale'],
     ['Alquiler', 'rent'],
     ['Rent', 'rent'],
-  ])('a value whose operation is given as %j is for %s', (operation, expected) => {
+  ])('a value with the operation %j is a value for %s', (operation, expected) => {
     expect(validateCells({ operation })).toMatchObject({ value: { operation: expected } })
   })
 
@@ -78,22 +78,22 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['date', '31/02/2024', 'tape.impossibleDate'],
     ['date', '', 'tape.missing'],
     ['size', -1, 'tape.negative'],
-  ])('the cell %s %j of a value is rejected: %s', (field, typed, code) => {
+  ])('the cell %s %j causes the error %s', (field, typed, code) => {
     expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', errors: [{ field, code }] })
   })
 
-  it('a reference value with a date in the future gets a warning', () => {
+  it('a reference value with a future date is accepted with a warning', () => {
     expect(validateCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
   })
 
-  it('empty rows of the sheet of values are skipped', () => {
+  it('empty rows of the values sheet are skipped', () => {
     expect(validateCells(Object.fromEntries(Object.keys(GOOD).map((key) => [key, ''])))).toEqual({
       kind: 'empty',
       row: 2,
     })
   })
 
-  it('a value is identified by asset, operation, source, valuer and date, but not by its amount', () => {
+  it('a value is identified by asset, operation, source, valuer and date, regardless of the amount', () => {
     const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
       const result = validateCells(cells)
       return result.kind === 'accepted' ? valueKey(result.value) : null

@@ -11,11 +11,11 @@ import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 
-/** An existing valuation or a reference value from the second sheet. Money is in EUR, sizes are in m². */
+/** An existing valuation or a reference value from the second sheet. Money in EUR, sizes in m². */
 export interface ValueDraft {
   assetId: string
   operation: Operation
-  /** Either the type of an existing valuation, or the source of a reference value. */
+  /** The type of an existing valuation, or the source of a reference value. */
   kind: { valuationTypeId: ValuationTypeId } | { source: ReferenceSource }
   valuer: string | null
   value: number
@@ -58,9 +58,7 @@ for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
   SOURCE_BY_WORD.set(String(valuationTypeId), { valuationTypeId })
 }
 
-/**
- * Validates the rows of a sheet of valuations and reference values. Each row is validated independently of the others.
- */
+/** Validates the rows of a sheet with valuations and reference values, each row independently. */
 export class ValueValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #options: ValueValidatorOptions
@@ -104,7 +102,7 @@ function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey,
   return isReported ? null : reader.error(field, 'tape.missing')
 }
 
-/** Reads the operation. If none is stated, the value is a sale value. */
+/** Reads the operation. The default is sale. */
 function readOperation(reader: TapeRowReader<ValueFieldKey>): Operation | null {
   const text = reader.text('operation', 100)
   if (text === null) return 'sale'
@@ -117,10 +115,7 @@ function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | nu
   return SOURCE_BY_WORD.get(foldText(text)) ?? reader.error('source', 'tape.unknownSource')
 }
 
-/**
- * Key that identifies a value. When a file is loaded again, the value with the same key is corrected, and no value is
- * added.
- */
+/** Key of a value. When a file is imported again, a value with the same key is updated instead of added. */
 export function valueKey(draft: ValueDraft): string {
   const kind = 'source' in draft.kind ? draft.kind.source : draft.kind.valuationTypeId
   return JSON.stringify([draft.assetId, draft.operation, kind, draft.valuer, draft.date])

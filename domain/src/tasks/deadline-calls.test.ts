@@ -7,8 +7,8 @@ const calls = (date: string, today: string, kind: 'court' | 'registry' | 'natura
 
 describe('The notifications of a deadline', () => {
   it.each([
-    // The court term ends on 20/03. Notifications are sent five days and one day before, on the day itself, and from
-    // the next day on.
+    // The court term ends on 20/03. Notifications are due five days and one day before, on the day itself, and from the
+    // next day on.
     ['2026-03-14', []],
     ['2026-03-15', [{ stage: 'near', days: 5 }]],
     ['2026-03-18', [{ stage: 'near', days: 5 }]],
@@ -23,40 +23,40 @@ describe('The notifications of a deadline', () => {
         { stage: 'escalated', days: 0 },
       ],
     ],
-  ])('a court term that ends on 20/03 has these notifications on %s: %j', (today, expected) => {
+  ])('for a court term that ends on 20/03, the notifications due on %s are %j', (today, expected) => {
     expect(calls('2026-03-20', today)).toEqual(expected)
   })
 
-  it('the one-year term for requesting a court eviction has a notification sixty days before its end', () => {
+  it('for the one-year term for requesting a court eviction, the first notification is sixty days before the end', () => {
     expect(calls('2026-12-01', '2026-10-02', 'natural')).toEqual([{ stage: 'near', days: 60 }])
     expect(calls('2026-12-01', '2026-10-01', 'natural')).toEqual([])
   })
 
-  it('an appointment has no notification after its day', () => {
+  it('an appointment has no notification after its date', () => {
     expect(calls('2026-03-20', '2026-03-20', 'appointment')).toEqual([{ stage: 'today', days: 0 }])
     expect(calls('2026-03-20', '2026-03-21', 'appointment')).toEqual([])
   })
 
-  it('a missed term is escalated on the next day if the customer sets the delay to zero', () => {
+  it("a missed term is escalated on the next day if the customer's delay is zero", () => {
     const result = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
     expect(result.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
   })
 })
 
 describe('A deadline', () => {
-  it('a term has the kind of its calendar, and every other deadline is an appointment', () => {
+  it('the kind of a term is its calendar, and any other deadline is an appointment', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })
 
-  it('a deadline of any section belongs to a department', () => {
+  it('every section of legal management has a department for its deadlines', () => {
     expect(departmentOf('registry')).toBe('registrations')
     expect(departmentOf('evictionProcesses')).toBe('legalSettlement')
     expect(LEGAL_SECTIONS.every((section) => departmentOf(section) !== undefined)).toBe(true)
   })
 })
 
-it('the week of a day begins on its Monday', () => {
+it('the week of a day begins on Monday', () => {
   expect(mondayOf('2026-11-26')).toBe('2026-11-23')
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
   expect(mondayOf('2026-11-29')).toBe('2026-11-23')

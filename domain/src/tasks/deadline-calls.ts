@@ -3,11 +3,11 @@ import { addDays, daysBetween } from '../kernel/dates.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 import type { TermCalendar } from '../legal/working-days.ts'
 
-/** Kinds of deadlines: terms, by the kind of their calendar, and appointments. */
+/** Kinds of deadlines: terms by their calendar, and appointments. */
 export const DEADLINE_KINDS = ['court', 'registry', 'natural', 'appointment'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-/** Days before a deadline on which users are notified, for each kind of deadline. */
+/** For each kind of deadline, the numbers of days before it at which users are notified. */
 export type DaysBefore = Readonly<Record<DeadlineKind, readonly number[]>>
 
 export const DEFAULT_DAYS_BEFORE: DaysBefore = {
@@ -16,7 +16,7 @@ export const DEFAULT_DAYS_BEFORE: DaysBefore = {
   natural: [60, 30, 7],
   appointment: [7, 1],
 }
-/** Number of days after a missed deadline on which the head of the department is notified. */
+/** Number of days after a missed deadline at which the head of the department is notified. */
 export const DEFAULT_ESCALATION_DAYS = 3
 export const MOST_DAYS_BEFORE = 365
 export const MOST_NOTICES_BEFORE = 5
@@ -24,15 +24,14 @@ export const MOST_NOTICES_BEFORE = 5
 export const deadlineKind = (rule: { calendar: TermCalendar } | null): DeadlineKind => rule?.calendar ?? 'appointment'
 
 /**
- * Stages of a deadline: it is near, it ends today, it was missed, or it was missed some days ago, so that the head of
- * the department is notified.
+ * Stages of a deadline: near, today, missed, or escalated to the head of the department some days after it was missed.
  */
 export const DEADLINE_STAGES = ['near', 'today', 'missed', 'escalated'] as const
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number]
 
 interface DeadlineCall {
   stage: DeadlineStage
-  /** Number of days before the deadline, as in the settings. It is 0 unless the deadline is near. */
+  /** Number of days before the deadline, as in the settings. 0 unless the deadline is near. */
   days: number
 }
 
@@ -42,9 +41,9 @@ interface CalledDeadline {
 }
 
 /**
- * The notifications that are due today. If several numbers of days before the deadline have been reached, only the
- * nearest one counts. So a server that was stopped for some days sends no notification twice. Only a term can be
- * missed: when the day of an appointment is over, the appointment has taken place.
+ * The notifications that are due today. Of the configured numbers of days before the deadline, only the nearest one
+ * that has been reached is returned, so that a server that was down for some days sends only one notification. Only a
+ * term can be missed; an appointment simply takes place.
  */
 export function dueCalls(
   { date, kind }: CalledDeadline,
@@ -77,10 +76,13 @@ export const departmentOf = (section: LegalSection): Department => DEPARTMENT_OF
 
 const A_MONDAY = '2024-01-01'
 
-/** Monday of the week that contains a day. The weekly digest is sent once, on this Monday or later in the week. */
+/**
+ * Monday of the week that contains a day. The weekly digest is sent once a week, on Monday or as soon as possible
+ * afterwards.
+ */
 export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(A_MONDAY, day) % 7) + 7) % 7))
 
-/** Types of the notifications about deadlines, one for each stage. Workflows create all other notifications. */
+/** Notification types for deadlines, one per stage. All other notifications are created by workflows. */
 export const DEADLINE_NOTICES = {
   near: 'DEADLINE_NEAR',
   today: 'DEADLINE_TODAY',

@@ -1,7 +1,7 @@
 import { TASK_KINDS, type TaskKind } from './task-types.ts'
 import type { Condition, NoticeKind, NoticeNode, TaskNode, WorkflowGraph } from './workflow.ts'
 
-/** The initial workflows of a customer (product facts 12.2 and 12.3). */
+/** The initial workflows of a new customer (product facts 12.2 and 12.3). */
 export const DEFAULT_WORKFLOWS = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'POA_CSA', 'ALL'] as const
 type DefaultWorkflow = (typeof DEFAULT_WORKFLOWS)[number]
 
@@ -35,7 +35,7 @@ const notice = (id: string, type: NoticeKind, when: readonly Condition[]): Notic
   department: 'possessionSettlement',
 })
 
-/** Rules that start the same type of task, one rule for each cause. */
+/** Rules that start the same type of task for different reasons, one rule per reason. */
 const each = (id: string, type: TaskKind, causes: Readonly<Record<string, readonly Condition[]>>) =>
   Object.entries(causes).map(([name, when]) => task(`${id}-${name}`, type, when))
 
@@ -105,7 +105,7 @@ export const DEFAULT_GRAPHS: Readonly<Record<DefaultWorkflow, WorkflowGraph>> = 
   ALL: {
     acquisitionTypes: [],
     tasks: [
-      // A new occupation ends the possession in the same edit (9.3). The history still contains the former possession.
+      // If the asset becomes occupied, the same edit ends the possession (9.3), but the history still contains it.
       task('reoccupied', 'ASSIGN_IO_AGENCY', [is('situation.hadPossession', true), is('possession.isOccupied', true)]),
       task('eviction-facility', 'ASSIGN_FACILITY', [APPOINTMENT]),
       task('eviction-api', 'ASSIGN_API_VALUATION', [APPOINTMENT]),

@@ -10,7 +10,7 @@ const ASSETS = 500
 const CHANGES = 40
 const TYPES = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'POA', 'CSA'] as const
 
-/** Random numbers from a fixed seed, so that each run has the same lives. */
+/** Random numbers from a fixed seed, so that every run simulates the same assets. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -42,7 +42,7 @@ const EDITS: readonly (readonly [section: string, field: string, values: readonl
 ]
 const SINGLE = new Set(['possession', 'adjudicationProcess'])
 
-/** One save of a life: a date of the acquisition, a field of the latest record, or a new record of a section. */
+/** Simulates one save: a date of the acquisition, a field of the latest record, or a new record in a section. */
 function step(life: Life, random: (below: number) => number): void {
   if (random(10) === 0) {
     const field = random(2) === 0 ? 'testimonialReceptionDate' : 'acquisitionDate'
@@ -62,7 +62,7 @@ function step(life: Life, random: (below: number) => number): void {
 
 const factsAt = ({ acquisition, latest }: Life) => factsOf(acquisition, [...latest.values()])
 
-/** Runs the rules of each workflow once for each cause, as the server does after a change. */
+/** Fires the rules of each workflow once per cause, as the server does after a change. */
 function fire(before: Facts, after: Facts, revision: number, fired: Set<string>): string[] {
   return DEFAULT_WORKFLOWS.flatMap((name) => {
     const { tasks, notices } = startedBy(DEFAULT_GRAPHS[name], before, after, revision)
@@ -89,7 +89,7 @@ function aLife(seed: number, visit: (before: Facts, after: Facts, revision: numb
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('each rule starts a task once for each cause, even if every save is processed twice', () => {
+  it('each rule fires once per cause, even if every save is processed twice', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => {
@@ -100,7 +100,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     }
   })
 
-  it('no task is lost: if the conditions of a rule become true, the rule has started for that cause', () => {
+  it('no task is lost: whenever the conditions of a rule are met, the rule has fired for that cause', () => {
     let started = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
@@ -122,7 +122,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(started).toBeGreaterThan(ASSETS)
   })
 
-  it('only those rules start that belong to the asset’s acquisition type', () => {
+  it('only rules for the asset’s acquisition type fire', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => fire(before, after, revision, fired))

@@ -5,9 +5,9 @@ interface Assigned {
 }
 
 /**
- * States of a task (operations document, enumerations; product facts 12.1). A pending task without a user waits for its
- * assignment. The end of a task starts the tasks after it. The event `process` files the task when its result is used.
- * Users who assign tasks can reopen a task that was closed by mistake.
+ * States of a task (operations document, enumerations; product facts 12.1). A pending task without a user waits to be
+ * assigned. Finishing a task starts the tasks that follow it. The event `process` archives the task once its result has
+ * been used. Users who assign tasks can reopen a task that was closed by mistake.
  */
 export const taskStates = machine({
   states: ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'PROCESSED'],
@@ -33,7 +33,7 @@ export type TaskState = StateOf<typeof taskStates>
 export const TASK_STATES = taskStates.states
 export const TASK_EVENTS = ['start', 'putBack', 'finish', 'cancel', 'process', 'reopen'] as const
 
-/** The three blocks of the task pages. */
+/** The three blocks on the task pages. */
 export const TASK_BLOCKS = {
   inProgress: ['IN_PROGRESS'],
   notStarted: ['PENDING'],

@@ -2,14 +2,14 @@ import type { Department } from '../customers/departments.ts'
 import { addDays } from '../kernel/dates.ts'
 import { type CourtCalendar, nextWorkingDay } from '../legal/working-days.ts'
 
-/** The four counters of the task pages (product facts 12.1). */
+/** The four categories with a counter on the task pages (product facts 12.1). */
 export const TASK_CATEGORIES = ['registration', 'repossession', 'facility', 'marketing'] as const
 export type TaskCategory = (typeof TASK_CATEGORIES)[number]
 
 interface TaskType {
   category: TaskCategory
   department: Department
-  /** Number of working days until the task is due: five if the sources give no number. */
+  /** Number of working days until the task is due. The default is five, for tasks without a number in the sources. */
   dueDays: number
 }
 
@@ -20,8 +20,8 @@ const type = (category: TaskCategory, department: Department, dueDays = 5): Task
 })
 
 /**
- * Types of tasks. IO is an occupancy report, API an estate agent, and FC a facility company (product facts 12.1 and
- * 12.2).
+ * Types of tasks. IO means occupancy report, API means estate agent, and FC means facility company (product facts 12.1
+ * and 12.2).
  */
 export const TASK_KINDS = {
   ASSIGN_IO_AGENCY: type('repossession', 'possessionSettlement', 1),
@@ -45,17 +45,17 @@ export const TASK_KINDS = {
 export type TaskKind = keyof typeof TASK_KINDS
 export const TASK_TYPES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
 
-/** The types of tasks in a category. The counter of the category counts them. */
+/** The task types in a category, which its counter includes. */
 export const typesOf = (category: TaskCategory): TaskKind[] =>
   TASK_TYPES.filter((kind) => TASK_KINDS[kind].category === category)
 
-/** Maximum number of documents of a task. */
+/** Maximum number of documents per task. */
 export const MOST_TASK_FILES = 50
 export const MOST_DUE_DAYS = 250
 
 /**
- * The day on which a task is due: the given number of working days after its start. Days in August and at Christmas
- * count, because offices work on them, unlike courts.
+ * The due date of a task: a number of working days after its start. Days in August and at Christmas are included,
+ * because offices, unlike courts, work on them.
  */
 export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet<string>): string {
   const office: CourtCalendar = { holidays, isUrgent: true }
@@ -67,7 +67,7 @@ export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet
 export const TASK_TIMINGS = ['onTime', 'dueSoon', 'overdue', 'none'] as const
 type TaskTiming = (typeof TASK_TIMINGS)[number]
 
-/** Timing of a task. If the task is due today or tomorrow, it is `soon`. A task that has ended has no timing. */
+/** Timing of a task: `dueSoon` if it is due today or tomorrow, `none` if it has ended or has no due date. */
 export function taskTiming(state: string, dueOn: string | null, today: string): TaskTiming {
   if (dueOn === null || (state !== 'PENDING' && state !== 'IN_PROGRESS')) return 'none'
   if (dueOn < today) return 'overdue'

@@ -2,17 +2,17 @@ import { error } from '../kernel/error-declaration.ts'
 import type { WorkflowObstacle } from './workflow-obstacles.ts'
 
 export const taskErrors = {
-  /** The task does not exist, or the user cannot see it. */
+  /** The task does not exist, or the user may not see it. */
   'tasks.notFound': error(404),
   'tasks.noChanges': error(400),
   'tasks.changedMeanwhile': error<{ fields: readonly string[] }>(409),
-  /** The state of the task does not allow the event, or no user is assigned to the task. */
+  /** The event is not possible in the state of the task, or the task has no assigned user. */
   'tasks.notPossible': error<{ state: string; missing: readonly string[] }>(409),
   'tasks.notACandidate': error(409),
   'tasks.taken': error(409),
   'tasks.tooManyFiles': error<{ limit: number }>(409),
   'tasks.noticeNotFound': error(404),
-  /** The notification of a missed deadline can be processed only with a reason. */
+  /** A notification of a missed deadline can be processed only with a reason. */
   'tasks.reasonMissing': error(409),
   'workflows.notFound': error(404),
   'workflows.changedMeanwhile': error<{ editedOn: string }>(409),

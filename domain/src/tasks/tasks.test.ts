@@ -4,7 +4,7 @@ import { isOpenTask, TASK_BLOCKS, TASK_STATES, taskStates } from './task-states.
 import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
 
 describe('Tasks (product facts 12.1)', () => {
-  it('a task has exactly these transitions between its five states', () => {
+  it('the state machine of tasks has exactly these transitions', () => {
     expect(tableOf(taskStates)).toEqual([
       'PENDING -start-> IN_PROGRESS needs assigneeUuid',
       'IN_PROGRESS -putBack-> PENDING',
@@ -18,14 +18,14 @@ describe('Tasks (product facts 12.1)', () => {
   it.each([
     ['2026-11-23', 1, '2026-11-24'],
     ['2026-11-27', 1, '2026-11-30'],
-    ['2026-12-04', 1, '2026-12-09'], // The days after the start are a weekend and the holidays of 7 and 8 December.
+    ['2026-12-04', 1, '2026-12-09'], // The next days are a weekend and the holidays on 7 and 8 December.
     ['2026-08-03', 7, '2026-08-12'],
     ['2026-11-28', 0, '2026-11-30'],
-  ])('a task started on %s with %i working days is due on %s', (from, days, due) => {
+  ])('a task that starts on %s and has %i working days is due on %s', (from, days, due) => {
     expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
   })
 
-  it('the types of tasks have the numbers of working days that the sources give', () => {
+  it('the task types have the numbers of working days in the sources', () => {
     const seen = [
       'ASSIGN_IO_AGENCY',
       'ASSIGN_MEDIATION',
@@ -42,7 +42,7 @@ describe('Tasks (product facts 12.1)', () => {
     ['PENDING', '2026-11-25', 'onTime'],
     ['DONE', '2026-11-01', 'none'],
     ['PENDING', null, 'none'],
-  ])('a task in %s that is due on %s is %s', (state, due, timing) => {
+  ])('a task in the state %s that is due on %s has the timing %s', (state, due, timing) => {
     expect(taskTiming(state, due, '2026-11-23')).toBe(timing)
   })
 
@@ -57,11 +57,11 @@ describe('Tasks (product facts 12.1)', () => {
     ],
     ['facility', 'ASSIGN_FACILITY CHANGE_LOCK'],
     ['marketing', 'ASSIGN_API_VALUATION'],
-  ] as const)('the category %s has the task types %s', (category, types) => {
+  ] as const)('the category %s contains the task types %s', (category, types) => {
     expect(typesOf(category).join(' ')).toBe(types)
   })
 
-  it('each state of a task belongs to one block, and the tasks in the first two blocks are open', () => {
+  it('each task state belongs to one block, and only tasks in the first two blocks are open', () => {
     const { inProgress, notStarted, ended } = TASK_BLOCKS
     expect([...inProgress, ...notStarted, ...ended].toSorted()).toEqual([...TASK_STATES].toSorted())
     expect(TASK_STATES.filter(isOpenTask).toSorted()).toEqual([...inProgress, ...notStarted].toSorted())

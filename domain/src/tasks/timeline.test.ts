@@ -25,7 +25,7 @@ const output = (input: Partial<TimelineEntry>) =>
   timelineText(entry(input), (group, code) => WORDS[`${group} ${code}`] ?? null)
 
 describe('The timeline of an asset', () => {
-  it('the timeline sorts days and instants; on the same day, procedural acts come before what users did', () => {
+  it('the timeline sorts dates and instants, and on the same day procedural acts come first', () => {
     const mixed = [
       entry({ at: '2026-03-02T09:00:00.000Z', kind: 'comment' }),
       entry({ at: '2026-03-03', kind: 'mail' }),
@@ -37,7 +37,7 @@ describe('The timeline of an asset', () => {
     expect(inOrder(mixed).map(({ at, kind }) => `${at} ${kind}`)).toEqual([
       '2026-03-01T22:59:00.000Z comment',
       '2026-03-02 act',
-      // This instant is midnight in Madrid.
+      // Midnight in Madrid.
       '2026-03-01T23:00:00.000Z document',
       '2026-03-02T09:00:00.000Z comment',
       '2026-03-03 act',
@@ -62,11 +62,11 @@ describe('The timeline of an asset', () => {
     [{ kind: 'visit', subject: 'eviction', value: 'Comisión judicial' } as const, 'Lanzamiento: Comisión judicial'],
     [{ kind: 'visit', subject: 'eviction', value: '' } as const, 'Lanzamiento'],
     [{ kind: 'document', value: 'Testimonio.pdf' } as const, 'Testimonio.pdf'],
-  ])('the timeline describes an event in one line: %j', (input, expected) => {
+  ])('the timeline describes the event %j in one line: %s', (input, expected) => {
     expect(output(input)).toBe(expected)
   })
 
-  it('the day of an instant is the day in Spain', () => {
+  it('instants are displayed with their date in Spain', () => {
     expect(timelineDay(entry({ at: '2026-03-02T09:00:00.000Z' }))).toBe('02/03/2026')
     expect(timelineDay(entry({ at: '2026-07-02T22:30:00.000Z' }))).toBe('03/07/2026')
     expect(timelineDay(entry({ at: '2026-07-02' }))).toBe('02/07/2026')

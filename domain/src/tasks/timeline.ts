@@ -2,7 +2,7 @@ import { calendarDateAt } from '../kernel/dates.ts'
 import { formatDate } from '../kernel/formats.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 
-/** Kinds of events in the procedure of an asset. */
+/** Kinds of events in the timeline of an asset. */
 export const TIMELINE_KINDS = [
   'act',
   'state',
@@ -19,32 +19,33 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export const REQUEST_EVENTS = ['requested', 'sentBack', 'finished', 'cancelled'] as const
 export const TASK_MOMENTS = ['started', 'ended'] as const
 
-/** An event of the procedure of an asset. */
+/** An event in the timeline of an asset. */
 export interface TimelineEntry {
-  /** A day, yyyy-mm-dd, or an instant in UTC. */
+  /** A date, yyyy-mm-dd, or an instant in UTC. */
   at: string
   kind: TimelineKind
   section: LegalSection | null
   /**
-   * Code of the event: the field of an act or state, the step of a task, the type of a comment, or the purpose of a
-   * visit.
+   * Code of the event: the field of an act or state, the step of a service request or task, the type of a comment, or
+   * the purpose of a visit.
    */
   subject: string
   /**
-   * Value of the event: the code of the new state, service or task, the text of a comment, visit or reason, or the name
+   * Value of the event: the code of the new state, service or task; the text of a comment, visit or reason; or the name
    * of a document.
    */
   value: string | null
   author: string | null
 }
 
-/** The day of an event in Spain. At 23:30 in UTC, the next day has already begun there. */
+/** The date of an event in Spain. At 23:30 UTC, it is already the next day there. */
 const dayOf = ({ at }: TimelineEntry): string => (isDay(at) ? at : calendarDateAt(new Date(at)))
 
 const isDay = (at: string) => at.length === 'yyyy-mm-dd'.length
 
 /**
- * Sorts events, the oldest first. A procedural act has a day but no time. It comes before what users did on that day.
+ * Sorts events, the oldest first. A procedural act has a date but no time, and comes before other events on the same
+ * day.
  */
 export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return entries
@@ -56,8 +57,8 @@ export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
 const order = ({ kind }: TimelineEntry): number => TIMELINE_KINDS.indexOf(kind)
 
 /**
- * The function that returns the text of a code in a group of texts, such as the fields of legal management; null if
- * there is none.
+ * Returns the display text of a code in a group of texts, such as the fields of legal management; null if there is
+ * none.
  */
 type WordOf = (
   group:
@@ -75,7 +76,7 @@ type WordOf = (
   code: string,
 ) => string | null
 
-/** The text of an event, on one line. */
+/** The event as one line of text. */
 export function timelineText({ kind, section, subject, value }: TimelineEntry, wordOf: WordOf): string {
   const place = section ? `${wordOf('sections', section) ?? section}: ` : ''
   const field = wordOf('fields', subject) ?? subject

@@ -5,7 +5,7 @@ import { factsOf, WORKFLOW_FIELDS } from './workflow-fields.ts'
 const record = (section: string, fields: Record<string, unknown>, id = 1) => ({ section, id, fields })
 
 describe('Facts of an asset', () => {
-  it('the facts of an asset contain the fields that a workflow may use, but neither texts nor files', () => {
+  it('the facts of an asset contain the fields that a workflow may use, but no free texts or files', () => {
     const facts = factsOf({ acquisitionType: 'DACION', acquisitionDate: null }, [
       record('occupations', { result: 'OCCUPIED', occupantName: 'Ana', reportFile: 'x' }, 7),
     ])
@@ -26,7 +26,7 @@ describe('Facts of an asset', () => {
     ['INSCRITO', 'WITHOUT_POSSESSION', false],
     ['PRESENTADO', 'WITH_POSSESSION', false],
   ])(
-    'an asset with the registration %s and the possession %s is finished: %s (product facts 9.1)',
+    'an asset with registration state %s and possession state %s is finished: %s (product facts 9.1)',
     (registrationState, possessionState, finished) => {
       const { values } = factsOf({}, [
         record('registry', { registrationState }),
@@ -36,7 +36,7 @@ describe('Facts of an asset', () => {
     },
   )
 
-  it('the facts of an asset include that its history has a possession', () => {
+  it('the facts of an asset show that it was in possession earlier', () => {
     const { values } = factsOf({}, [
       record('possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true }),
       record('repossessionProcesses', { possessionState: 'WITH_POSSESSION' }),
@@ -52,7 +52,7 @@ describe('Facts of an asset', () => {
     [{ field: 'occupations.exists', is: false }, true],
     [{ field: 'possession.isOccupied', is: false }, true],
     [{ field: 'possession.isOccupied', is: true }, false],
-  ])('the condition %o is met: %s', (condition, expected) => {
+  ])('the check of the condition %o gives %s', (condition, expected) => {
     const facts = factsOf({}, [record('registry', { registrationState: 'INSCRITO' })])
     expect(holds(facts, condition)).toBe(expected)
   })
@@ -63,7 +63,7 @@ describe('Facts of an asset', () => {
     ['evictionProcesses.appointmentDate', 'filled'],
     ['occupations.occupantName', undefined],
     ['occupations.reportFile', undefined],
-  ])('the field %s can be used in conditions as %s', (field, kind) => {
+  ])('the field %s has the kind %s in conditions', (field, kind) => {
     expect(WORKFLOW_FIELDS.get(field)?.kind).toBe(kind)
   })
 })

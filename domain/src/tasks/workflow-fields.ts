@@ -5,25 +5,23 @@ import { acquisitionPart } from '../legal/acquisition.ts'
 import { LEGAL_FIELDS } from '../legal/management.section.ts'
 
 /**
- * Kinds of fields that a workflow may use in conditions. These are fields of legal management, of the acquisition and
- * of Info, and computed ones.
+ * Fields that a workflow may use in conditions: fields of legal management, of the acquisition and of the Info tab, and
+ * computed fields.
  */
 export type WorkflowField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yesNo' }
-  /** A condition can only test if the field has a value. */
+  /** A condition can only check whether the field has a value. */
   | { kind: 'filled' }
 
-/**
- * The kind of a field of legal management in conditions; null for files and free texts, which conditions cannot use.
- */
+/** The kind of a legal management field in conditions; null for files and free texts, which conditions cannot use. */
 function ofLegal({ kind, choices = [] }: DeclaredField): WorkflowField | null {
   if (kind === 'choice') return { kind: 'choice', options: choices.map(String) }
   if (kind === 'triState') return { kind: 'yesNo' }
   return kind === 'day' || kind === 'money' ? { kind: 'filled' } : null
 }
 
-/** The fields of a section that a workflow may use in conditions. */
+/** The fields of a section that conditions may use. */
 function askedOf(section: string, fields: DeclaredFields) {
   return Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
     const legalField = ofLegal(field)
@@ -40,7 +38,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
   ...askedOf('acquisition', acquisitionPart.fields),
   // True if the title is registered and the asset is in physical possession (product facts 9.1).
   ['situation.isFinished', { kind: 'yesNo' }],
-  // True if the asset is in possession now, or if the history of repossessions shows that it was.
+  // True if the asset is in possession now, or was according to the history of repossessions.
   ['situation.hadPossession', { kind: 'yesNo' }],
   // True if there is an occupancy report.
   ['occupations.exists', { kind: 'yesNo' }],
@@ -50,8 +48,8 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
 type FactValue = string | number | boolean | null
 
 /**
- * Known facts of an asset. `values` holds the fields of each section's latest record as `section.field`, and `records`
- * holds the ids of these records. A field without a value is absent.
+ * Known facts about an asset. `values` contains the fields of the latest record in each section, as `section.field`,
+ * and `records` contains the ids of these records. Fields without a value are absent.
  */
 export interface Facts {
   values: Readonly<Record<string, FactValue>>
@@ -61,9 +59,9 @@ export interface Facts {
 export const NO_FACTS: Facts = { values: {}, records: {} }
 
 /**
- * The facts of an asset.
- * @param latest the fields of the latest record of each section, with its id
- * @param info fields of Info
+ * The facts about an asset.
+ * @param latest the id and fields of the latest record in each section
+ * @param info fields of the Info tab
  */
 export function factsOf(
   acquisition: Readonly<Record<string, unknown>>,

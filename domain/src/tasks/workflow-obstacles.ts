@@ -16,7 +16,7 @@ export const WORKFLOW_OBSTACLES = [
 
 export interface WorkflowObstacle {
   kind: (typeof WORKFLOW_OBSTACLES)[number]
-  /** Identifier of the task or notification. Null if the obstacle is one of the whole workflow. */
+  /** Identifier of the task or notification. Null if the obstacle concerns the whole workflow. */
   node: string | null
   field?: string
 }
@@ -51,8 +51,8 @@ function ofCondition(node: string, { field, is }: Condition): WorkflowObstacle[]
 }
 
 /**
- * Contradictions in the conditions of a rule: two different values of the same field, or a type of acquisition to which
- * the workflow does not apply.
+ * Contradictions in the conditions of a rule: two different values for a field, or an acquisition type that the
+ * workflow does not apply to.
  */
 function contradictions(
   { acquisitionTypes }: WorkflowGraph,
@@ -96,7 +96,7 @@ export interface WorkflowDifference {
   change: 'added' | 'removed' | 'changed'
 }
 
-/** Differences between two versions of a workflow, by rule. */
+/** Differences between two versions of a workflow, rule by rule. */
 export function differencesOf(before: WorkflowGraph, after: WorkflowGraph): WorkflowDifference[] {
   const nodesOf = (graph: WorkflowGraph) =>
     new Map([...graph.tasks, ...graph.notices].map((node) => [node.id, ruleKey(node)]))

@@ -20,7 +20,7 @@ const nodesOf = (name: keyof typeof DEFAULT_GRAPHS, ...history: HistoryEntry[]) 
   replay(DEFAULT_GRAPHS[name], history).map(({ node, after }) => (after ? `${after} > ${node}` : node))
 
 describe('A replay', () => {
-  it('a replay starts the tasks that the history would have started, and the tasks after them', () => {
+  it('a replay starts the tasks that the history would have started, and the tasks that follow them', () => {
     expect(nodesOf('ADJUDICACION', change('acquisition', null, AWARD))).toEqual([
       'io-agency',
       'review-documents',
@@ -28,7 +28,7 @@ describe('A replay', () => {
     ])
   })
 
-  it('a replay starts no task twice if a value is corrected and then restored', () => {
+  it('a replay does not start a task again if a value is corrected and then restored', () => {
     const result = (value: string) => change('occupations', 4, { result: value })
     expect(
       nodesOf(
@@ -41,7 +41,7 @@ describe('A replay', () => {
     ).toEqual(['mediation', 'mediation'])
   })
 
-  it('a replay recognises a possession that another record gave, and a new occupation (product facts 12.2)', () => {
+  it('a replay recognises a possession from another record, and a later occupation (product facts 12.2)', () => {
     const dacion = change('acquisition', null, { acquisitionType: 'DACION' })
     const taken = change('repossessionProcesses', 9, {
       possessionDate: '2026-03-05',
@@ -51,7 +51,7 @@ describe('A replay', () => {
     expect(nodesOf('ALL', dacion, taken, change('possession', 3, { isOccupied: true }))).toEqual(['reoccupied'])
   })
 
-  it('a replay starts nothing if the history row of a possession that has ended is corrected', () => {
+  it('a replay starts nothing if the history row of a past possession is corrected', () => {
     const life = [
       change('acquisition', null, { acquisitionType: 'DACION' }),
       change('repossessionProcesses', 9, { possessionDate: '2026-03-05', possessionState: 'WITH_POSSESSION' }),
@@ -61,7 +61,7 @@ describe('A replay', () => {
     expect(nodesOf('DACION', ...life, corrected)).toEqual(nodesOf('DACION', ...life))
   })
 
-  it('a replay drops the values of a deleted record, and ignores a record that is not the latest one', () => {
+  it('a replay drops the values of a deleted record, and ignores any record but the latest', () => {
     const first = change('occupations', 4, { result: 'REQUESTED' })
     const gone = change('occupations', 4, { isDeleted: true })
     const older = change('occupations', 3, { result: 'OCCUPIED' })
@@ -69,7 +69,7 @@ describe('A replay', () => {
     expect(nodesOf('ALL', first, gone, older)).toEqual(['mediation'])
   })
 
-  it('a replay of an empty history starts nothing', () => {
+  it('a replay of a history without relevant changes starts nothing', () => {
     expect(nodesOf('ALL')).toEqual([])
     expect(nodesOf('ALL', change('responsible', null, { responsibleUuid: 'x' }))).toEqual([])
   })

@@ -5,8 +5,8 @@ import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { type Facts, factsOf, NO_FACTS } from './workflow-fields.ts'
 
 /**
- * An entry in the history of an asset. A field of legal management has a key such as `occupations.result`, and the
- * entry also names the record.
+ * An entry in the history of an asset. A legal management field has a key such as `occupations.result`, and its entry
+ * identifies the record.
  */
 export interface HistoryEntry {
   at: string
@@ -24,15 +24,15 @@ interface ReplayStep {
   at: string
   node: string
   cause: string
-  /** The task after which this one starts. In a replay, each task ends immediately. */
+  /** The task that this one follows. In a replay, each task ends immediately. */
   after: string | null
 }
 
 type LegalRow = { section: string; id: number; fields: Record<string, unknown> }
 
 /**
- * Tasks and notifications that a workflow would have started in the life of an asset. They are computed from the
- * history of the asset, beginning with the oldest change.
+ * The tasks and notifications that a workflow would have started for an asset, computed from its history, oldest change
+ * first.
  */
 export function replay(graph: WorkflowGraph, history: readonly HistoryEntry[]): ReplayStep[] {
   const latest = new Map<string, LegalRow>()
@@ -66,7 +66,7 @@ function ends(graph: WorkflowGraph, ended: string, facts: Facts, at: string, dep
   ])
 }
 
-/** The changes of one record of a section, or of fields that belong to no record. */
+/** The changes to one record, or to fields outside any record. */
 interface Edit {
   section: string
   id: number | null
@@ -74,7 +74,7 @@ interface Edit {
   isDeleted: boolean
 }
 
-/** The changes of a save, grouped by record. */
+/** The changes in a save, grouped by record. */
 function editsOf(changes: readonly LoggedValue[]): Edit[] {
   const edits = new Map<string, Edit>()
   for (const { field, newValue, row } of changes) {
@@ -101,8 +101,8 @@ function take(edit: Edit, acquisition: Record<string, unknown>, latest: Map<stri
   const fields = lastState?.id === recordId ? lastState.fields : {}
   const next = settled(section as LegalSection, { ...fields, ...edited }, new Set(Object.keys(edited)))
   latest.set(section, { section, id: recordId, fields: next })
-  // Before migration 840, a possession that another record gave had only a history row. If such a row is corrected
-  // later, this gives no possession.
+  // Before migration 840, a possession that resulted from another record was stored only as a history row. A later
+  // correction of this row does not mean a new possession.
   if (section === 'repossessionProcesses' && edited.possessionDate && lastState?.id !== recordId) {
     const possession = latest.get('possession') ?? { section: 'possession', id: 0, fields: {} }
     latest.set('possession', {

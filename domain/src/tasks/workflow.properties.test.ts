@@ -11,7 +11,7 @@ const valuesOf = (field: string): readonly (string | boolean)[] => {
   if (stored?.kind === 'choice') return stored.options
   return stored?.kind === 'yesNo' ? [true, false] : ['2026-01-01']
 }
-/** There are few fields, so that rules often match facts. */
+/** Only a few fields, so that rules often match facts. */
 const field = fc.constantFrom(
   'occupations.result',
   'possession.isOccupied',
@@ -46,7 +46,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
 })
 
 describe('Any rules and any asset', () => {
-  it('after a change, only tasks can start whose conditions are met and that follow no other task', () => {
+  it('a change starts only tasks with fulfilled conditions that do not follow another task', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {
@@ -57,7 +57,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('an additional condition never starts more tasks, and no task starts for another acquisition type', () => {
+  it('an additional condition never starts more tasks, and no task starts for a different acquisition type', () => {
     fc.assert(
       fc.property(graph, condition, facts, facts, (rules, more, before, after) => {
         const narrower = {
@@ -73,7 +73,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('a replay starts a rule once for each cause', () => {
+  it('a replay fires a rule once per cause', () => {
     const change = fc.record({ name: field, nth: fc.nat(9), recordId: fc.integer({ min: 1, max: 3 }) })
     fc.assert(
       fc.property(graph, fc.array(change, { maxLength: 12 }), (rules, changes) => {
@@ -95,7 +95,7 @@ describe('Any rules and any asset', () => {
 describe('Any drawn workflow', () => {
   const kindsOf = (rules: WorkflowGraph) => obstaclesOf(rules).map(({ kind, node }) => `${kind} ${node}`)
 
-  it('a workflow has no obstacle if its fields and values are known and it has no loop', () => {
+  it('a workflow with known fields and values and without loops has no obstacles', () => {
     fc.assert(
       fc.property(graph, (rules) => {
         expect(kindsOf(rules)).toEqual([])
@@ -103,7 +103,7 @@ describe('Any drawn workflow', () => {
     )
   })
 
-  it('the obstacles name the rule with a loop, an unknown field, a repeated id or a missing task', () => {
+  it('obstacles identify the rule with a loop, an unknown field, a repeated id or a missing task', () => {
     fc.assert(
       fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, stored) => {
         const at = nth % rules.tasks.length

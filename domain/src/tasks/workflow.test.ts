@@ -4,7 +4,7 @@ import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { factsOf, NO_FACTS } from './workflow-fields.ts'
 import { differencesOf, obstaclesOf } from './workflow-obstacles.ts'
 
-/** The rules of product facts 12.2, line by line. "&" means "and"; "after" precedes a task that has ended. */
+/** The rules in product facts 12.2, one per line. "&" means "and"; "after" means that a task must have ended. */
 const FACTS = `
 ADJUDICACION: ASSIGN_IO_AGENCY <- testimonialReceptionDate
 ADJUDICACION: ASSIGN_FACILITY <- result=NOT_OCCUPIED
@@ -78,11 +78,11 @@ const facts = (values: Record<string, unknown>, id = 1) =>
 const ids = (started: readonly { node: { id: string } }[]) => started.map(({ node }) => node.id)
 
 describe('Default workflows (product facts 12.2 and 12.3)', () => {
-  it('default workflows start the tasks in the table of product facts 12.2', () => {
+  it('the default workflows start the tasks in the table of product facts 12.2', () => {
     expect(DEFAULT_WORKFLOWS.flatMap(linesOf)).toEqual(FACTS.trim().split('\n'))
   })
 
-  it.each(DEFAULT_WORKFLOWS)('the default workflow %s has no obstacle', (name) => {
+  it.each(DEFAULT_WORKFLOWS)('the default workflow %s has no obstacles', (name) => {
     expect(obstaclesOf(DEFAULT_GRAPHS[name])).toEqual([])
   })
 })
@@ -90,7 +90,7 @@ describe('Default workflows (product facts 12.2 and 12.3)', () => {
 describe('Rules that a change starts', () => {
   const graph = DEFAULT_GRAPHS.ADJUDICACION
 
-  it("a change starts only rules of the asset's acquisition type whose conditions are met now and were not met before", () => {
+  it("a change fires only rules of the asset's acquisition type whose conditions have just become true", () => {
     const empty = facts({ result: 'NOT_OCCUPIED' })
     expect(ids(startedBy(graph, facts({ result: 'REQUESTED' }), empty).tasks)).toEqual([
       'facility',
@@ -101,7 +101,7 @@ describe('Rules that a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('the cause of a start consists of the record and its value: a restored value is the same cause, and a new record is another', () => {
+  it('the cause consists of the record and the value, so a restored value is the same cause, and a new record is a new one', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))
@@ -109,7 +109,7 @@ describe('Rules that a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('the cause of a start includes the number of the change if the section has one permanent record', () => {
+  it('the cause includes the number of the change if the section has a single permanent record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])
@@ -119,7 +119,7 @@ describe('Rules that a change starts', () => {
     expect(first?.cause).toBe('possession.possessionState=WITH_POSSESSION#change 4')
   })
 
-  it('the end of a task starts the tasks after it', () => {
+  it('finishing a task starts the tasks that follow it, if their conditions are met', () => {
     expect(startedByEnd(graph, 'review-documents', facts({})).map(({ id }) => id)).toEqual(['gestoria'])
     expect(startedByEnd(graph, 'review-documents', NO_FACTS)).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('Obstacles and differences of a workflow', () => {
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
     ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
-  ])('an obstacle of a workflow is found: %s', (expected, input) => {
+  ])('the obstacles of a workflow are reported: %s', (expected, input) => {
     expect(
       obstaclesOf(input)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))
@@ -154,7 +154,7 @@ describe('Obstacles and differences of a workflow', () => {
     ).toBe(expected)
   })
 
-  it('the differences between two versions are the tasks that were added, removed and changed', () => {
+  it('the differences between two versions are added, removed and changed tasks', () => {
     expect(differencesOf(graph(io), graph({ ...io, dueDays: 2 }, facility))).toEqual([
       { node: 'io-agency', change: 'changed' },
       { node: 'facility', change: 'added' },

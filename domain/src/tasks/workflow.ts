@@ -4,7 +4,7 @@ import { isSingleSection } from '../legal/management.section.ts'
 import type { TaskKind } from './task-types.ts'
 import type { Facts } from './workflow-fields.ts'
 
-/** Maximum number of drafts of a customer. It is small enough for a list with all drafts. */
+/** Maximum number of drafts per customer, so that one list can show them all. */
 export const MOST_DRAFTS = 100
 
 /** Condition on a field: it must equal `is`, or have any value if `is` is absent. */
@@ -14,18 +14,18 @@ export interface Condition {
 }
 
 interface Rule {
-  /** Identifier of the rule, which is the same in every version of the workflow. */
+  /** Identifier of the rule, the same in all versions of the workflow. */
   id: string
-  /** Name of the task or notification. It is shown in place of the name of the type. */
+  /** Name of the task or notification, displayed instead of the type name. */
   name?: string
-  /** Conditions, all of which must be met. */
+  /** Conditions, which must all be met. */
   when: readonly Condition[]
   department: Department
 }
 
 /**
- * A rule that starts a task when its conditions become true. With `after`, it starts the task when that other task
- * ends, if the conditions are met then.
+ * A rule that starts a task when its conditions become true. With `after`, the task starts when the other task ends,
+ * provided that the conditions are met.
  */
 export interface TaskNode extends Rule {
   type: TaskKind
@@ -40,10 +40,7 @@ export interface NoticeNode extends Rule {
 export const NOTICE_TYPES = ['LOCK_CHANGED', 'REPOSSESSION_FINISHED', 'OCCUPANCY_REPORT'] as const
 export type NoticeKind = (typeof NOTICE_TYPES)[number]
 
-/**
- * A version of a workflow. If the list `acquisitionTypes` is empty, the workflow applies to assets with any type of
- * acquisition.
- */
+/** A version of a workflow. If `acquisitionTypes` is empty, the workflow applies to every acquisition type. */
 export interface WorkflowGraph {
   acquisitionTypes: readonly AcquisitionType[]
   tasks: readonly TaskNode[]
@@ -54,7 +51,7 @@ export const EMPTY_GRAPH: WorkflowGraph = { acquisitionTypes: [], tasks: [], not
 
 export interface Started<Node> {
   node: Node
-  /** Cause of the start. The same cause starts a rule only once for each asset. */
+  /** Cause of the start. A rule fires only once per asset for the same cause. */
   cause: string
 }
 
@@ -73,8 +70,8 @@ const allHold = (graph: WorkflowGraph, { when }: Rule, facts: Facts): boolean =>
   applies(graph, facts) && when.every((condition) => holds(facts, condition))
 
 /**
- * The cause of a start: the records and values that made the conditions true. If a value is corrected and then
- * restored, the cause is the same. Possession and Info have one permanent record, so their cause also includes the
+ * The cause of a start: the records and values that fulfilled the conditions. If a value is corrected and then
+ * restored, the cause is the same. Possession and Info have a single permanent record, so there the cause includes the
  * number of the change.
  */
 function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
@@ -90,9 +87,9 @@ function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
 }
 
 /**
- * The tasks and notifications that a change of an asset starts: their conditions are met now and were not met before. A
- * new record with the same value counts as a new event, such as a second occupancy report with the same result.
- * @param revision the number of the change, incremented at each change of the asset's facts
+ * The tasks and notifications that a change to an asset starts, because their conditions are met now but were not
+ * before. A new record with the same value is a new event, for example a second occupancy report with the same result.
+ * @param revision number of the change, incremented with each change to the asset's facts
  */
 export function startedBy(
   graph: WorkflowGraph,
@@ -119,7 +116,7 @@ function isOfNewRecord({ when }: Rule, before: Facts, after: Facts): boolean {
   })
 }
 
-/** The tasks that start when a task ends, if their conditions are met. */
+/** The tasks that start when another task ends, if their conditions are met. */
 export function startedByEnd(graph: WorkflowGraph, ended: string, facts: Facts): TaskNode[] {
   return graph.tasks.filter((node) => node.after === ended && allHold(graph, node, facts))
 }

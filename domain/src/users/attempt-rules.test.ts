@@ -11,18 +11,21 @@ describe('Limit of failed attempts on an account: 5 in 15 minutes (decisions 2)'
     ['six', [0, 1, 2, 3, 4, 5], 5, 16],
     ['five, the first forgotten', [0, 6, 7, 8, 9], 15, null],
     ['none', [], 0, null],
-  ])('the next attempt on an account is allowed or not after failed attempts: %s', (_, failures, now, until) => {
-    expect(slowedUntil(failures.map(minute), ATTEMPT_LIMITS.failedOfAccount, minute(now))).toEqual(
-      until === null ? null : minute(until),
-    )
-  })
+  ])(
+    'after failed attempts on an account (%s, at minutes %j), an attempt at minute %d must wait until minute %s',
+    (_, failures, now, until) => {
+      expect(slowedUntil(failures.map(minute), ATTEMPT_LIMITS.failedOfAccount, minute(now))).toEqual(
+        until === null ? null : minute(until),
+      )
+    },
+  )
 })
 
 describe('Limit of failed attempts from one network address, which may be that of a whole office', () => {
   it.each([
     ['29 failures', 29, null],
     ['30 failures', 30, 15],
-  ])('the next attempt from an address is allowed or not after %s', (_, count, until) => {
+  ])('after %s from a network address (%d), the next attempt must wait until minute %s', (_, count, until) => {
     const failures = Array.from({ length: count }, () => start)
     expect(slowedUntil(failures, ATTEMPT_LIMITS.failedOfAddress, minute(1))).toEqual(
       until === null ? null : minute(until),
@@ -35,9 +38,12 @@ describe('The limit of mails that people request', () => {
     ['third within the hour', [0, 10], 59, null],
     ['fourth within the hour', [0, 10, 20], 59, 60],
     ['fourth after the hour', [0, 10, 20], 60, null],
-  ])('the next mail to a mailbox is allowed or not: %s', (_, mails, now, until) => {
-    expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
-      until === null ? null : minute(until),
-    )
-  })
+  ])(
+    'the %s: after emails to a mailbox at minutes %j, an email at minute %d must wait until minute %s',
+    (_, mails, now, until) => {
+      expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
+        until === null ? null : minute(until),
+      )
+    },
+  )
 })

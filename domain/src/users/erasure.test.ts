@@ -14,11 +14,11 @@ describe('Erasure of a person', () => {
     ['  ANA@Fund.test ', true],
     ['ana@fund.tes', false],
     ['', false],
-  ])('the typed text %j confirms the erasure or not: %s', (typed, expected) => {
+  ])('the check of the typed text %j as confirmation of an erasure gives %s', (typed, expected) => {
     expect(confirmsErasure(typed, 'Ana@fund.test')).toBe(expected)
   })
 
-  it('the address of an erased user is unique, and no mailbox has it', () => {
+  it('the address of an erased user is unique, and it belongs to no mailbox', () => {
     expect(erasedEmail('u1')).toBe('erased-u1@erased.invalid')
     expect(erasedEmail('u1')).not.toBe(erasedEmail('u2'))
   })
@@ -27,7 +27,7 @@ describe('Erasure of a person', () => {
     ['one of several admins', false, 3, 'allowed'],
     ['the last admin, with others', true, 1, 'lastAdmin'],
     ['the last admin, alone', true, 0, 'allowed'],
-  ] as const)('the erasure of %s (last admin: %s) is allowed or rejected', (_, isLast, others, expected) => {
+  ] as const)('the result of erasing %s (last admin: %s, other users: %d) is %s', (_, isLast, others, expected) => {
     expect(evaluateErasure(isLast, others)).toBe(expected)
   })
 
@@ -37,11 +37,14 @@ describe('Erasure of a person', () => {
     ['Quiteria', 'Quiteria', '', true],
     ['Zurbarán Activos, S.L.', 'Quiteria', 'Zurbarán', false],
     ['', '', '', false],
-  ])('the name of the customer %j is that of the person "%s %s": %s', (customer, firstname, lastname, expected) => {
-    expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
-  })
+  ])(
+    'the check whether the customer name %j is that of the user "%s %s" gives %s',
+    (customer, firstname, lastname, expected) => {
+      expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
+    },
+  )
 
-  it('the name of a customer after an erasure identifies no person', () => {
+  it('the new name of a customer after an erasure identifies no person', () => {
     expect(erasedCustomerName('c1')).toBe('erased-c1')
   })
 
@@ -49,7 +52,7 @@ describe('Erasure of a person', () => {
     [0, true],
     [10, true],
     [10.1, false],
-  ])('a sign-in %d minutes ago is recent enough to confirm an erasure: %s', (minutes, expected) => {
+  ])('the check whether a sign-in %d minutes ago is recent enough for an erasure gives %s', (minutes, expected) => {
     const now = new Date('2026-03-02T10:00:00Z')
     expect(isFreshSignIn(new Date(now.getTime() - minutes * 60_000), now)).toBe(expected)
   })

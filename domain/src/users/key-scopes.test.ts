@@ -26,11 +26,11 @@ describe('The scopes of an API key', () => {
     ...(['seeProfile', 'manageUsers', 'manageKeys', 'administer', 'actForCustomer', 'manageSubscription'] as const).map(
       (each): [Permission, boolean, null] => [each, true, null],
     ),
-  ])('the permission %s, for a call that changes something (%s), needs the scope %s', (permission, isChange, scope) => {
+  ])('the permission %s, for a call that changes data (%s), needs the scope %s', (permission, isChange, scope) => {
     expect(scopeOf(permission, isChange)).toBe(scope)
   })
 
-  it('an API key is limited to its scopes, even if it has the role of an administrator', () => {
+  it('an API key is limited to its scopes even though it acts as an administrator', () => {
     expect(can(actor('read'), 'readAsset', { customerUuid: 'fund' })).toBe(true)
     expect(can(actor('read'), 'editAsset', { customerUuid: 'fund' })).toBe(false)
     expect(can(actor('assets'), 'editAsset', { customerUuid: 'fund' })).toBe(true)
@@ -39,7 +39,7 @@ describe('The scopes of an API key', () => {
     expect(can(actor(...KEY_SCOPES), 'seeProfile')).toBe(false)
   })
 
-  it('the scopes of a key never allow more than the table of permissions allows', () => {
+  it('an API key never has a permission that an administrator does not have', () => {
     const all = permissionsIn(KEY_SCOPES)
     for (const permission of all) {
       const [, , admin] = PERMISSIONS[permission]
@@ -49,7 +49,7 @@ describe('The scopes of an API key', () => {
   })
 })
 
-it('An API key stops working when it expires or is revoked', () => {
+it('an API key stops working when it expires or is revoked', () => {
   const expiresOn = new Date('2026-06-01T00:00:00Z')
   expect(isKeyAlive({ expiresOn, revokedOn: null }, new Date('2026-05-31T23:59:59Z'))).toBe(true)
   expect(isKeyAlive({ expiresOn, revokedOn: null }, expiresOn)).toBe(false)

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Scopes of API keys. One scope allows a key to read everything of the customer. Each other scope allows it to change
- * one part.
+ * Scopes of API keys. The scope `read` allows reading all data of the customer. Each other scope allows changing one
+ * area.
  */
 export const KEY_SCOPES = [
   'read',
@@ -19,8 +19,8 @@ export const KEY_SCOPES = [
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /**
- * Scopes that a permission needs: the first for calls that read, the second for calls that change something. Null: no
- * key may make such a call.
+ * Scopes that a permission requires: the first for calls that read, the second for calls that change data. Null means
+ * that no key may make such a call.
  */
 type Scopes = readonly [reading: KeyScope | null, changing: KeyScope | null]
 
@@ -28,9 +28,9 @@ const NO_KEY: Scopes = [null, null]
 const READ: Scopes = ['read', null]
 
 /**
- * The scopes of every permission. A key has those permissions of a customer's administrator that its scopes include.
- * Some permissions are in no scope: those for users, keys, passwords, settings of the customer, secret addresses and
- * personal choices.
+ * The scopes for every permission. A key has the permissions of a customer's administrator, limited to its scopes. Some
+ * permissions are in no scope: those for users, keys, passwords, customer settings, secret URLs and personal
+ * preferences.
  */
 const SCOPES = {
   seePortfolio: READ,
@@ -98,7 +98,7 @@ export function scopeOf(permission: Permission, isChange: boolean): KeyScope | n
   return SCOPES[permission][isChange ? 1 : 0]
 }
 
-/** The permissions that a key with these scopes has. */
+/** The permissions that these scopes include. */
 export function permissionsIn(scopes: readonly KeyScope[]): ReadonlySet<Permission> {
   const named = (Object.entries(SCOPES) as [Permission, Scopes][]).filter(([, each]) =>
     each.some((scope) => scope !== null && scopes.includes(scope)),
@@ -106,12 +106,12 @@ export function permissionsIn(scopes: readonly KeyScope[]): ReadonlySet<Permissi
   return new Set(named.map(([permission]) => permission))
 }
 
-/** Maximum number of days for which a key is valid. */
+/** Maximum validity of a key in days. */
 export const KEY_DAYS_MAXIMUM = 365
-/** Maximum number of valid keys of a customer. */
+/** Maximum number of valid keys per customer. */
 export const KEYS_MAXIMUM = 20
 
-/** True if the key is still valid. */
+/** True if the key has neither expired nor been revoked. */
 export function isKeyAlive(key: { expiresOn: Date; revokedOn: Date | null }, now: Date): boolean {
   return key.revokedOn === null && now < key.expiresOn
 }

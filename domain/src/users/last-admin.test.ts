@@ -14,7 +14,7 @@ describe('Users who can run a customer', () => {
     [{ ...admin, isProvider: true }, fund, false],
     [{ ...admin, inactiveOn: new Date() }, fund, false],
     [admin, serviceProvider, false],
-  ])('a user with %j can run a customer with %j: %s', (user, customer, expected) => {
+  ])('the check whether a user with %j can run a customer with %j gives %s', (user, customer, expected) => {
     expect(runsCustomer(user, customer)).toBe(expected)
   })
 })
@@ -40,7 +40,10 @@ describe('The last admin of a customer', () => {
     ['an inactive admin is demoted', deactivated, { ...deactivated, isAdmin: false }, fund, 0, false],
     ['an editor goes', { ...nobody, isEditor: true }, null, fund, 0, false],
     ['a service provider has none to lose', admin, null, serviceProvider, 0, false],
-  ])('a change loses the last admin or does not: %s', (_, before, after, customer, others, expected) => {
-    expect(isLastAdminLost(before, after, customer, others)).toBe(expected)
-  })
+  ])(
+    'the check whether a change loses the last admin is correct: %s',
+    (_, before, after, customer, others, expected) => {
+      expect(isLastAdminLost(before, after, customer, others)).toBe(expected)
+    },
+  )
 })

@@ -4,17 +4,16 @@ export interface AdminFlags extends UserFlags {
   inactiveOn: unknown
 }
 
-/** True if a user can run the own customer. For this, the user must be active, an admin, and no provider. */
+/** True if a user can run the user's customer. The user must be an active admin and not a provider. */
 export function runsCustomer(user: AdminFlags, customer: { segmentId: number }): boolean {
   const role = roleOf(user, customer)
   return !user.inactiveOn && (role === 'admin' || role === 'superAdmin')
 }
 
 /**
- * True if a change would leave a customer without an admin. Service providers have no admins, so this does not apply to
- * them.
+ * True if a change would leave a customer without an admin. Always false for service providers, which have no admins.
  * @param after null if the user is removed
- * @param otherAdmins other active admins of the customer
+ * @param otherAdmins number of other active admins of the customer
  */
 export function isLastAdminLost(
   before: AdminFlags,

@@ -27,7 +27,7 @@ describe('Links in mails (decisions 2): used once, valid for 60 minutes or 7 day
     ['an invitation', { purpose: 'setPassword' }, {}, true],
     ['a new address, to be proven', { purpose: 'verifyEmail', email: 'ana@otro.test' }, {}, true],
     ['no address to prove', { purpose: 'verifyEmail', email: null }, {}, false],
-  ])('a link is valid or not: %s', (_, ofLink, ofOwner, expected) => {
+  ])('the check of an emailed link is correct for this case: %s', (_, ofLink, ofOwner, expected) => {
     expect(isLinkOpen({ ...link, ...ofLink }, { ...owner, ...ofOwner }, now)).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Purposes of links in mails. */
+/** Purposes of links in emails. */
 export type LinkPurpose = 'resetPassword' | 'setPassword' | 'verifyEmail'
 
 /**
- * Period of validity in milliseconds. The first two periods are from decisions 2. The third one is long enough for a
- * recipient who opens the mail on the next day.
+ * Validity periods in milliseconds. The first two come from decisions 2. The third is long enough for a recipient who
+ * opens the email on the next day.
  */
 export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
   resetPassword: 60 * MINUTE,
@@ -16,7 +16,7 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
 
 export interface LinkState {
   purpose: LinkPurpose
-  /** Address of the recipient. For `verifyEmail`, it is the address that the recipient confirms. */
+  /** Address of the recipient. For `verifyEmail`, the address to be confirmed. */
   email: string | null
   expiresOn: Date
   usedOn: Date | null
@@ -29,9 +29,9 @@ export interface LinkOwner {
 }
 
 /**
- * True if a link is valid. A link works once, before it expires, and only if its user may sign in. A password link
- * works only while the user still has the address to which it was sent. So after a change of address, a person who can
- * read the old mailbox cannot use the link.
+ * True if a link is valid. A link works once, before it expires, and only if the user may sign in. A password link
+ * works only while the user still has the address that it was sent to, so that access to an old mailbox is useless
+ * after a change of address.
  */
 export function isLinkOpen(link: LinkState, owner: LinkOwner, now: Date): boolean {
   if (link.usedOn || link.expiresOn < now || owner.inactiveOn || owner.erasedOn) return false

@@ -10,7 +10,7 @@ describe('Users who may sign in', () => {
     ['a deactivated one', { uuid: 'a', inactiveOn: on, erasedOn: null }, false],
     ['an erased one', { uuid: 'a', inactiveOn: null, erasedOn: on }, false],
     ['the staff user, which is not a person', { uuid: STAFF_USER_UUID, inactiveOn: null, erasedOn: null }, false],
-  ])('a user may sign in or may not: %s: %s', (_, user, expected) => {
+  ])('the check whether a user may sign in (%s, %j) gives %s', (_, user, expected) => {
     expect(maySignIn(user)).toBe(expected)
   })
 })

@@ -13,11 +13,11 @@ describe('The rule of passwords (decisions 2)', () => {
     ['', ['tooShort', 'noDigit', 'noLowercase', 'noUppercase']],
     [`Fa1${'x-'.repeat(63)}`, ['tooLong']],
     [`Fa1${'x-'.repeat(62)}z`, []],
-  ])('the rule violations of the password %s are %j', (password, expected) => {
+  ])('the password %s violates the rules %j', (password, expected) => {
     expect(passwordViolations(password)).toEqual(expected)
   })
 
-  it('the length of a password counts the characters that a user sees, not the ones that are stored', () => {
+  it('the length of a password is counted in visible characters, not in stored units', () => {
     expect(passwordViolations('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
   })
 
@@ -37,7 +37,7 @@ describe('The rule of passwords (decisions 2)', () => {
     expect(passwordViolations(password)).toEqual(['mostUsed'])
   })
 
-  it('a password that contains a common password inside a longer sentence is accepted', () => {
+  it('a password is accepted if a common password is only part of a longer sentence', () => {
     expect(passwordViolations('MiPerroLadra4VecesAlAlba')).toEqual([])
   })
 })

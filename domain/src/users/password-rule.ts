@@ -3,12 +3,12 @@ import mostUsed from './most-used-passwords.json' with { type: 'json' }
 export const PASSWORD_MINIMUM = 12
 export const PASSWORD_MAXIMUM = 128
 
-/** A violation of the rule of passwords. The code is also the key of its text. */
+/** A violation of the password rule. The code is also the text key. */
 export type PasswordViolation = 'tooShort' | 'tooLong' | 'noDigit' | 'noLowercase' | 'noUppercase' | 'mostUsed'
 
 /**
- * All violations by a password; an empty list if it is accepted. The rule (decisions, section 2): a password has 12 to
- * 128 characters, with a digit, a lowercase and an uppercase letter, and is none of the most common passwords.
+ * All violations by a password; empty if it is accepted. The rule (decisions, section 2): a password has 12 to 128
+ * characters, including a digit, a lower-case and an upper-case letter, and is not one of the most common passwords.
  */
 export function passwordViolations(password: string): PasswordViolation[] {
   const length = [...password].length
@@ -36,9 +36,9 @@ const SUBSTITUTES: Record<string, string> = {
 }
 
 /**
- * True if the password is a variant of a common one. Few common passwords have 12 characters and both cases, but people
- * lengthen short ones: `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. Before the comparison, case, accents, usual
- * substitutions, digits at both ends and repetitions are removed.
+ * True if the password is a variant of a common password. Few common passwords have 12 characters and both cases, but
+ * people lengthen short ones: `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. Case, accents, usual substitutions,
+ * digits at both ends and repetitions are removed before the comparison.
  */
 function isMostUsed(password: string): boolean {
   const lower = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -53,7 +53,7 @@ function substituted(text: string): string {
   return text.replace(/[013457@$!]/g, (character) => SUBSTITUTES[character] ?? character)
 }
 
-/** The shortest text that gives the given text when it is repeated. If there is none, it is the given text itself. */
+/** The shortest text that is repeated to form this text, or the text itself if there is no repetition. */
 function repeated(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 }

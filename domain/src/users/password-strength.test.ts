@@ -17,7 +17,7 @@ describe('The strength of a password', () => {
     expect(passwordStrength(password)).toBe(expected)
   })
 
-  it('a password that violates a rule is never good, whatever its length is', () => {
+  it('a password that violates a rule is weak, regardless of its length', () => {
     expect(passwordStrength('a long sentence of small letters only, without any figure')).toBe('weak')
   })
 })

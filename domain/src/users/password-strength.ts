@@ -3,14 +3,14 @@ import { passwordViolations } from './password-rule.ts'
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
-/** Minimum number of bits of a good and of a strong password. */
+/** Minimum number of bits for a good and a strong password. */
 const GOOD_BITS = 85
 const STRONG_BITS = 110
 
 /**
- * Strength of a password. If the password violates a rule, it is weak. Otherwise its strength depends on the number of
- * bits that an attacker must guess who knows the kinds of its characters. A character that repeats or follows the one
- * before it adds no bits.
+ * Strength of a password. A password that violates a rule is weak. Otherwise, the strength is the number of bits that
+ * an attacker would have to guess, given the kinds of characters in the password. A character that repeats or follows
+ * the previous one adds no bits.
  */
 export function passwordStrength(password: string): Strength {
   if (passwordViolations(password).length > 0) return 'weak'
@@ -19,7 +19,7 @@ export function passwordStrength(password: string): Strength {
   return bits >= GOOD_BITS ? 'good' : 'fair'
 }
 
-/** Number of different characters of each kind. */
+/** Kinds of characters, with the number of different characters of each kind. */
 const SETS: readonly [RegExp, number][] = [
   [/\p{Ll}/u, 27],
   [/\p{Lu}/u, 27],

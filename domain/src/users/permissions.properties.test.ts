@@ -26,7 +26,7 @@ const object = fc.record({
 })
 
 describe('Permissions of any user on any object (decisions 3)', () => {
-  it('No permission reaches the objects of another customer, unless a service request names the object', () => {
+  it('no permission reaches objects of a different customer, except the asset of a service request', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         fc.pre(which.customerUuid !== who.customer.uuid && !which.isServiceRequested)
@@ -36,7 +36,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('Only a super admin may act for another customer', () => {
+  it('only a super admin may act for a different customer', () => {
     fc.assert(
       fc.property(actor, permission, (who, what) => {
         fc.pre(who.customer.uuid !== who.ownCustomer.uuid && !who.user.isSuperAdmin)
@@ -46,7 +46,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('A user who becomes an editor and then an admin loses no permission', () => {
+  it('a viewer who becomes an editor, and an editor who becomes an admin, loses no permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const as = (isEditor: boolean, isAdmin: boolean) =>
@@ -59,7 +59,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('An object that a user may not read is reported as not found, whatever the permission is', () => {
+  it('an object that a user may not read is reported as not found, whatever the permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         if (evaluatePermission(who, 'readAsset', which) === 'notFound') {
@@ -70,7 +70,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('A deactivated user has no permission, and a viewer sees only assigned portfolios in lists', () => {
+  it('a deactivated user has no permissions, and a viewer sees only assigned portfolios in lists', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const { isAdmin, isSuperAdmin, inactiveOn } = who.user

@@ -49,8 +49,8 @@ const requested: PermissionObject = { customerUuid: 'fund', isServiceRequested: 
 const foreign: PermissionObject = { customerUuid: 'other', isAssigned: true }
 
 /**
- * Each row has one letter for viewer, editor, admin, super admin and provider. y: allowed; n: denied but visible (403);
- * -: not visible (404).
+ * One letter each for viewer, editor, admin, super admin and provider. y: allowed; n: denied but visible (403); -: not
+ * visible (404).
  */
 const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: string][] = [
   ['seePortfolio', 'yyyy-', '--yy-', '--yyn'],
@@ -85,7 +85,7 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['bulkArchive', 'nnyy-', '--yy-', '--yyn'],
 ]
 
-/** Permissions that do not depend on an object. */
+/** Permissions that do not involve an object. */
 const GENERAL: [Permission, string][] = [
   ['createPortfolio', 'nnyyn'],
   ['readMarket', 'yyyyn'],
@@ -126,7 +126,7 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
 
 describe('The table of permissions (decisions 3): viewer, editor, admin, super admin, provider', () => {
   it.each(EXPECTED)(
-    'the permission %s on assigned objects is %s, on other objects %s, and with a service request %s',
+    'the permission %s gives %s for assigned objects, %s for other objects, and %s for a service request',
     (permission, own, not, service) => {
       expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
         own,
@@ -136,7 +136,7 @@ describe('The table of permissions (decisions 3): viewer, editor, admin, super a
     },
   )
 
-  it.each(GENERAL)('the permission %s is given to the roles %s', (permission, expected) => {
+  it.each(GENERAL)('the permission %s gives %s for the five roles', (permission, expected) => {
     expect(row(permission)).toBe(expected)
   })
 
@@ -145,17 +145,20 @@ describe('The table of permissions (decisions 3): viewer, editor, admin, super a
     expect([...listed].sort()).toEqual(Object.keys(PERMISSIONS).sort())
   })
 
-  it.each(EXPECTED)('objects of another customer are hidden from %s', (permission) => {
-    expect(row(permission, foreign)).toBe('-----')
-  })
+  it.each(EXPECTED)(
+    'objects of a different customer are hidden from every role for the permission %s',
+    (permission) => {
+      expect(row(permission, foreign)).toBe('-----')
+    },
+  )
 })
 
 describe('Acting for another customer (decisions 3)', () => {
-  it('only a super admin may act for another customer', () => {
+  it('only a super admin may act for a different customer', () => {
     expect(row('readAsset', { customerUuid: 'other', isAssigned: true }, { customer: other })).toBe('---y-')
   })
 
-  it('admins of the operator may use the administration, and admins of other customers may not', () => {
+  it('admins of the operator may use the administration, but admins of other customers may not', () => {
     const operatorsAdmin = actor('admin', { ownCustomer: operator, customer: operator })
     expect([can(operatorsAdmin, 'administer'), can(actor('admin'), 'administer')]).toEqual([true, false])
   })
@@ -166,7 +169,7 @@ describe('Acting for another customer (decisions 3)', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('a list of portfolios that a %s requests shows %s', (role, expected) => {
+  ] as const)('the portfolios in a list requested by a user with the role %s: %s', (role, expected) => {
     expect(visiblePortfolios(actor(role))).toBe(expected)
   })
 })
@@ -176,7 +179,7 @@ describe('Requirements that the customer must meet', () => {
     ['corporate with licence', {}, 'y'],
     ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
     ['mass-market, licence or not', { segmentId: 15 }, 'n'],
-  ])('notifications, management and legal editing require the licence: %s', (_, overrides, expected) => {
+  ])('notifications, management and legal editing require the licence (%s, %o): %s', (_, overrides, expected) => {
     const own = customer('fund', overrides)
     const admin = actor('admin', { ownCustomer: own, customer: own })
     const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
@@ -185,7 +188,7 @@ describe('Requirements that the customer must meet', () => {
     expect(letters).toEqual([expected, expected, expected, expected])
   })
 
-  it("a cancelled subscription leaves only the home page, the payment and the user's rights to personal data", () => {
+  it("a cancelled subscription leaves only the home page, payment and the user's privacy rights", () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
@@ -193,20 +196,20 @@ describe('Requirements that the customer must meet', () => {
     expect(evaluatePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 
-  it('admins among the users of a service provider may manage its subscription', () => {
+  it('a user of a service provider may manage the subscription only with the admin flag', () => {
     const own = customer('fund', { segmentId: 9 })
     const admin = actor('admin', { ownCustomer: own, customer: own })
     expect(can(admin, 'manageSubscription')).toBe(true)
     expect(can({ ...admin, user: { ...admin.user, isAdmin: false } }, 'manageSubscription')).toBe(false)
   })
 
-  it('a cancelled subscription of a customer does not restrict a super admin who acts for the customer', () => {
+  it('the cancelled subscription of a customer does not restrict a super admin who acts for this customer', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     expect(can(actor('superAdmin', { customer: cancelled }), 'readAsset', assigned)).toBe(true)
   })
 })
 
-it('a deactivated user has no permission', () => {
+it('a deactivated user has no permissions', () => {
   const gone = actor('admin')
   const user = { ...gone.user, inactiveOn: '2024-01-01T00:00:00Z' }
   const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
@@ -230,7 +233,7 @@ describe('Permission to draft workflows (docs/adr/0992)', () => {
     ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
     ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
   ] as const)(
-    'a user with the role %s that is %s may draft workflows or may not',
+    'the check whether a user with the role %s may draft workflows is correct for %s',
     (role, _what, allowed, isHead, expected) => {
       const who = head(role, allowed, isHead)
       expect(can(who, 'draftWorkflows')).toBe(expected)

@@ -7,51 +7,56 @@ export interface PermissionCustomer extends Subscription {
   uuid: string
   segmentId: number
   hasRepossessionLicence: boolean
-  /** True if the operator allows the heads of the customer's departments to draft workflows. */
+  /** True if the operator allows the customer's department heads to draft workflows. */
   mayDraftWorkflows?: boolean
 }
 
 /**
- * The user whose permission is checked. `customer` is the customer for which the user acts. Only a super admin can act
- * for another customer than the own one.
+ * The user whose permission is checked. `customer` is the customer that the user acts for. Only a super admin can act
+ * for a different customer than `ownCustomer`.
  */
 export interface Actor {
   user: UserFlags & {
     inactiveOn?: unknown
-    /** For an API key: the permissions that its scopes include. */
+    /** For an API key: the permissions in its scopes. */
     only?: ReadonlySet<Permission>
   }
   ownCustomer: PermissionCustomer
   customer: PermissionCustomer
 }
 
-/** The object of a permission: its customer, and its relation to the user. */
+/** The object of a permission: its customer and how the user is related to it. */
 export interface PermissionObject {
   customerUuid: string
-  /** True if the object is in a portfolio that is assigned to the user. */
+  /** True if the object is in a portfolio assigned to the user. */
   isAssigned?: boolean
-  /** True if the service request in the provider's management token is about this asset. */
+  /** True if the asset is the subject of the service request in the provider's management token. */
   isServiceRequested?: boolean
 }
 
 /**
- * Reach of a permission. `no`: nothing. `head`: heads of departments, if the operator allows this for their customer.
- * `assigned`: objects in assigned portfolios. `customer`: everything of the customer for which the user acts.
- * `serviceRequest`: the asset of the management token. `operator`: only users of the operator. `providersAdmin`: users
- * of a service provider who have the admin flag, although their role is provider. `yes`: everything.
+ * Reach of a permission.
+ * - `no`: nothing.
+ * - `head`: department heads, if the operator allows this for their customer.
+ * - `assigned`: objects in assigned portfolios.
+ * - `customer`: everything of the customer that the user acts for.
+ * - `serviceRequest`: the asset in the management token.
+ * - `operator`: only users of the operator.
+ * - `providersAdmin`: users of a service provider with the admin flag, although their role is provider.
+ * - `yes`: everything.
  */
 type Reach = 'no' | 'head' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 
 type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Reach, provider: Reach]
 
 /**
- * The table of permissions (decisions 3). The columns have the order of that document. Server and screens both read
- * this table.
+ * The table of permissions (decisions 3), with the columns in the same order as in that document. Server and screens
+ * both use this table.
  */
 export const PERMISSIONS = {
   // Visible portfolios, and everything in them.
   seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
-  // Assets, groups, market, documents: reading and exporting.
+  // Reading and exporting assets, groups, market and documents.
   readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
   readGroup: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   readValuation: ['assigned', 'assigned', 'customer', 'customer', 'no'],
@@ -73,11 +78,11 @@ export const PERMISSIONS = {
   editDocuments: ['no', 'assigned', 'customer', 'customer', 'no'],
   createSingleAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
   archiveAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
-  // Workflows of the services. Only the operator's staff may edit them, while they act for the customer (decisions 9).
+  // Service workflows. Only the operator's staff may edit them, acting for the customer (decisions 9).
   editWorkflows: ['no', 'no', 'no', 'customer', 'no'],
-  // Drafts of workflows. Heads of departments may also edit them, if the operator allows this (docs/adr/0992).
+  // Drafts of workflows. Department heads may edit them too, if the operator allows this (docs/adr/0992).
   draftWorkflows: ['head', 'head', 'head', 'customer', 'no'],
-  // A provider edits the fields of its own reports in its service request.
+  // A provider edits fields in its reports for the service request.
   editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
   // Portfolios, data tapes, assignment, phase and bulk archiving.
   createPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
@@ -87,32 +92,32 @@ export const PERMISSIONS = {
   assignUsers: ['no', 'no', 'customer', 'customer', 'no'],
   bulkPhase: ['no', 'no', 'customer', 'customer', 'no'],
   bulkArchive: ['no', 'no', 'customer', 'customer', 'no'],
-  // Saved views of lists: sharing them with the customer, and changing or deleting shared views of others.
+  // Saved views of lists: sharing them within the customer, and changing or deleting views that other users shared.
   shareViews: ['no', 'yes', 'yes', 'yes', 'no'],
   manageSharedViews: ['no', 'no', 'customer', 'customer', 'no'],
-  // Users of the own customer: to list, create, edit and deactivate them, within the limits of the plan.
+  // Users of the customer: listing, creating, editing and deactivating them, within the limits of the plan.
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
-  // API keys of the customer's own programs.
+  // API keys for the customer's programs.
   manageKeys: ['no', 'no', 'customer', 'customer', 'no'],
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
-  // The customer's own system that receives signed valuations, and the deliveries to this system.
+  // The customer's system that receives signed valuations, and the deliveries to it.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
-  // The customer's own identity provider: who may sign in, and with which role.
+  // The customer's identity provider: who may sign in with it, and in which role.
   manageSignIn: ['no', 'no', 'customer', 'customer', 'no'],
-  // Everything of the customer as one archive.
+  // All data of the customer as one archive.
   exportCustomer: ['no', 'no', 'customer', 'customer', 'no'],
-  // Templates of valuation reports, shared by all users of the customer.
+  // Templates for valuation reports, shared by all users of the customer.
   manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
-  // Assumptions for the value of occupied assets.
+  // Assumptions for valuing occupied assets.
   managePossessionValue: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],
-  // Screens for every user.
+  // Screens that every user has.
   seeHome: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeProfile: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  // Consent, personal data and erasure. These are rights of the person, so they do not depend on the subscription.
+  // Consent, personal data and erasure. These are personal rights, so they do not depend on the subscription.
   seePrivacy: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeHelp: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeApiDocumentation: ['yes', 'yes', 'yes', 'yes', 'no'],
@@ -132,7 +137,7 @@ export type Permission = keyof typeof PERMISSIONS
 
 const COLUMN: Record<Role, number> = { viewer: 0, editor: 1, admin: 2, superAdmin: 3, provider: 4 }
 
-/** Permissions for legal management. They need a corporate customer with the repossession licence. */
+/** Permissions for legal management, which require a corporate customer with the repossession licence. */
 const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'seeNotifications',
   'seeManagement',
@@ -141,7 +146,7 @@ const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
 ] satisfies Permission[])
 
 /**
- * Permissions that remain after the subscription is cancelled (decisions 2, ADR 23). Refresh and logout need no
+ * Permissions that remain after the subscription is cancelled (decisions 2, ADR 23). Refresh and logout require no
  * permission.
  */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
@@ -156,7 +161,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
  */
 type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
-/** Checks if the table allows a user an action on an object. */
+/** Checks whether the table allows a user to perform an action on an object. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
   if (user.inactiveOn || (user.only && !user.only.has(permission))) return 'notAuthorized'
@@ -170,12 +175,12 @@ export function evaluatePermission(actor: Actor, permission: Permission, object?
   return reaches(actor, role, permission, object) ? 'allowed' : 'notAuthorized'
 }
 
-/** True if the table allows the action. Screens ask this before they show the button for the action. */
+/** True if the table allows the action. Screens call this before they show a button. */
 export function can(actor: Actor, permission: Permission, object?: PermissionObject): boolean {
   return evaluatePermission(actor, permission, object) === 'allowed'
 }
 
-/** The portfolios that a list may show: all portfolios of the customer, the assigned ones, or none. */
+/** The portfolios that a list may include: all portfolios of the customer, the assigned ones, or none. */
 export function visiblePortfolios(actor: Actor): 'all' | 'assigned' | 'none' {
   if (actor.user.inactiveOn) return 'none'
   const reach = PERMISSIONS.seePortfolio[COLUMN[roleOf(actor.user, actor.ownCustomer)]]
@@ -187,12 +192,12 @@ function hasLicence(customer: PermissionCustomer): boolean {
 }
 
 /**
- * True if the operator allows heads of departments to draft workflows, and the customer has legal management. Customers
+ * True if the operator allows department heads to draft workflows and the customer has legal management. Customers
  * without legal management have no workflows.
  */
 const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLicence(customer)
 
-/** True if the object is visible to the user. This depends on `readAsset`, the widest permission for reading. */
+/** True if the user may see the object, which requires `readAsset`, the widest read permission. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
   return reaches(actor, role, 'readAsset', object)
 }
@@ -216,7 +221,7 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
     case 'assigned':
       return isOwn && (!object || object.isAssigned === true)
     case 'serviceRequest':
-      // The asset belongs to its owner's customer and not to the provider, so only the management token gives access.
+      // The asset belongs to the owner's customer and not to the provider, so only the management token gives access.
       return object?.isServiceRequested === true
   }
 }

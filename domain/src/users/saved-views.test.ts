@@ -44,7 +44,7 @@ describe('Rights on a saved view', () => {
     ['superAdmin', THEIRS, 'change'],
     ['provider', MINE, 'own change'],
     ['provider', THEIRS, ''],
-  ] as const)('a user has these rights on a saved view: %s, %o: %s', (role, view, rights) => {
+  ] as const)('a user with the role %s has, on the saved view %o, the rights "%s"', (role, view, rights) => {
     const { isOwn, mayChange, mayShare } = viewRights(actor(role), view)
     expect([isOwn && 'own', mayChange && 'change', mayShare && 'share'].filter(Boolean).join(' ')).toBe(rights)
   })

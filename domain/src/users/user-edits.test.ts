@@ -33,7 +33,10 @@ function someone(kind: Kind, customerUuid: string, uuid: string = kind): EditedU
   return { ...nobody, ...FLAGS[kind], uuid, customerUuid, portfolios: [] }
 }
 
-/** Actors of the tests: `fund` and `operator` are admins of these customers; `operator>fund` acts for the fund. */
+/**
+ * Creates an actor. `fund` and `operator` are customers; `operator>fund` means a user of the operator who acts for the
+ * fund.
+ */
 function actor(who: string): UserActor {
   const [place = '', kind = ''] = who.split(' ')
   const [own = '', actedFor = own] = place.split('>')
@@ -65,19 +68,22 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator superAdmin', true, true],
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
-  ])('%s may see a user of the fund: %s; and may manage that user: %s', (who, sees, manages) => {
+  ])('%s may see a user of the fund: %s, and manage the user: %s', (who, sees, manages) => {
     expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
   })
 
-  it.each(['viewer', 'editor', 'admin', 'provider'] as const)('a %s may see the own account', (kind) => {
-    expect(maySeeUser(actor(`fund ${kind}`), someone(kind, FUND))).toBe(true)
-  })
+  it.each(['viewer', 'editor', 'admin', 'provider'] as const)(
+    "a user with the role %s may see that user's account",
+    (kind) => {
+      expect(maySeeUser(actor(`fund ${kind}`), someone(kind, FUND))).toBe(true)
+    },
+  )
 
   it.each([
     ['operator superAdmin', true, 'permissions.denied'],
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
-  ])('%s may see the staff user: %s; but may not change it', (who, sees, violation) => {
+  ])('%s may see the staff user (%s), but a change has the error %s', (who, sees, violation) => {
     expect(maySeeUser(actor(who), staff)).toBe(sees)
     expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
     expect(deactivationViolation(actor(who), staff)).toBe(violation)
@@ -89,7 +95,7 @@ describe('Fields of a user that may be changed', () => {
   const MANAGED = { departments: [], portfolios: [], isEditor: true }
 
   it.each([
-    // The user's own account.
+    // The user's account.
     ['fund viewer', someone('viewer', FUND), OWN, null],
     ['fund provider', someone('provider', FUND), OWN, null],
     ['fund viewer', someone('viewer', FUND), MANAGED, 'permissions.denied'],
@@ -100,7 +106,7 @@ describe('Fields of a user that may be changed', () => {
     ['fund admin', someone('admin', FUND), { isProvider: true }, 'users.ownRole'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), OWN, null],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: false }, 'users.ownRole'],
-    // Other users of the own customer.
+    // Other users of the actor's customer.
     ['fund viewer', colleague, OWN, 'users.notFound'],
     ['fund editor', colleague, OWN, 'users.notFound'],
     ['fund provider', colleague, OWN, 'users.notFound'],
@@ -119,7 +125,7 @@ describe('Fields of a user that may be changed', () => {
     ['operator admin', someone('viewer', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, 'permissions.denied'],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { firstname: 'X' }, 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), { isSuperAdmin: false }, null],
-  ] as const)('a change by %s of the user %j with %j has the error %s', (who, user, changes, expected) => {
+  ] as const)('the result if %s changes the user %j with %j is the error %s', (who, user, changes, expected) => {
     expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
   })
 })
@@ -134,7 +140,7 @@ describe('Deactivating a user', () => {
     ['operator admin', colleague, null],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
-  ] as const)('a deactivation by %s of the user %j has the error %s', (who, user, expected) => {
+  ] as const)('the result if %s deactivates the user %j is the error %s', (who, user, expected) => {
     expect(deactivationViolation(actor(who), user)).toBe(expected)
   })
 })
@@ -151,7 +157,7 @@ describe('Creating a user', () => {
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
   ] as const)(
-    'a creation by %s of a user in %s (super admin: %s) has the error %s',
+    'the result if %s creates a user in %s (super admin: %s) is the error %s',
     (who, customerUuid, isSuperAdmin, expected) => {
       expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
         expected,
@@ -168,7 +174,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     ['operator superAdmin', null],
     ['operator>fund superAdmin', null],
     ['fund admin', null],
-  ] as const)('a change by %s that gives a user of the fund access has the error %s', (who, expected) => {
+  ] as const)('the result if %s gives a user of the fund more access is the error %s', (who, expected) => {
     for (const changes of widening) {
       expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
       if ('email' in changes) continue
@@ -177,7 +183,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     }
   })
 
-  it('an admin of the operator may appoint the first admin, and may remove access or change names at any time', () => {
+  it('an admin of the operator may appoint the first admin, and may always remove access or change names', () => {
     const operator = actor('operator admin')
     const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
     expect(createViolation(operator, FUND, first, 0)).toBeNull()
@@ -197,7 +203,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
     [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
   ] as const)(
-    'a change by an admin of the operator of a user with %j to %j has the error %s',
+    'the result if an admin of the operator changes a user with %j to %j is the error %s',
     (has, changes, expected) => {
       expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
     },

@@ -2,29 +2,29 @@ import { isOperatorCustomer, isStaffUser } from '../customers/operator.ts'
 import { type Actor, can } from './permissions.ts'
 import { roleOf, type UserFlags } from './roles.ts'
 
-/** Fields that users may change in their own accounts. A new address takes effect when the user confirms it. */
+/** Fields that users may change in their accounts. A new address takes effect once the user confirms it. */
 export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
-/** Further fields that only managers of users may set. */
+/** Additional fields that only user managers may set. */
 const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
 export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
 export type UserField = (typeof USER_FIELDS)[number]
-/** The changes of a user: the new value of each changed field. */
+/** Changes to a user: the new value of each changed field. */
 export type UserChanges = Partial<Record<UserField, unknown>>
 
-/** Fields that define the permissions of a user. When one of them changes, the user's sessions end. */
+/** Fields that determine a user's permissions. A change to one of them ends the user's sessions. */
 export const ROLE_FIELDS = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const satisfies UserField[]
 
 export interface UserActor extends Actor {
   user: Actor['user'] & { uuid: string }
 }
 
-/** The user whom another user reads or changes. */
+/** The user who is read or changed. */
 interface AdministeredUser extends UserFlags {
   uuid: string
   customerUuid: string
 }
 
-/** A user with the assigned portfolios, because each portfolio gives access to data. */
+/** A user with the assigned portfolios, which give access to data. */
 export interface EditedUser extends AdministeredUser {
   portfolios: readonly string[]
 }
@@ -42,23 +42,23 @@ export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
 }
 
 /**
- * True if a user may manage the users of a customer. These users are the admins of the customer, a super admin who acts
- * for it, and administrators of the platform (decisions 3).
+ * True if the actor may manage the customer's users. The customer's admins may, a super admin who acts for the
+ * customer, and platform administrators (decisions 3).
  */
 export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
   if (can(actor, 'administer')) return true
   return customerUuid === actor.customer.uuid && can(actor, 'manageUsers')
 }
 
-/** True if a user may see another user. Only super admins see the staff user (core 6). */
+/** True if the actor may see the user. Only super admins see the staff user (core 6). */
 export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
   if (isStaffUser(user)) return isSuperAdmin(actor)
   return isOneself(actor, user) || managesUsersOf(actor, user.customerUuid)
 }
 
 /**
- * The reason why a user may not change another user; null if this is allowed. Only super admins may change a super
- * admin. No user may change the staff user.
+ * The reason why the actor may not change the user; null if allowed. Only super admins may change a super admin. The
+ * staff user cannot be changed.
  */
 export function manageViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (!maySeeUser(actor, user)) return 'users.notFound'
@@ -66,14 +66,14 @@ export function manageViolation(actor: UserActor, user: AdministeredUser): UserR
   return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
 }
 
-/** Like `manageViolation`, but for changes that remove access. Users cannot make such changes in their own accounts. */
+/** Like `manageViolation`, but for deactivating a user. Users cannot deactivate themselves. */
 export function deactivationViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (isOneself(actor, user)) return 'users.oneself'
   return manageViolation(actor, user)
 }
 
 /**
- * The reason why these changes of a user are denied; null if they are allowed.
+ * The reason why these changes to a user are denied; null if allowed.
  *
  * @param changes the fields that differ from the stored ones, with their new values
  * @param otherAdmins number of other active admins of the user's customer
@@ -96,8 +96,8 @@ export function editViolation(
 }
 
 /**
- * The reason why a user with these values may not be created in a customer with this number of active admins; null if
- * this is allowed.
+ * The reason why a user with these values may not be created in a customer with `admins` active admins; null if
+ * allowed.
  */
 export function createViolation(
   actor: UserActor,
@@ -114,9 +114,9 @@ export function createViolation(
 }
 
 /**
- * True if a change gives a user more access to a customer's data. Four changes do so: the admin role, another
- * portfolio, a new address (it may belong to another person), and the removal of the provider flag from a user with the
- * admin role or with portfolios. The removal of a right gives no access.
+ * True if a change gives a user more access to a customer's data. Four changes do: granting the admin role, assigning a
+ * new portfolio, a new email address (which may belong to a different person), and removing the provider flag from a
+ * user with the admin role or with portfolios. Removing a right gives no access.
  */
 function opensData(
   before: Pick<EditedUser, 'isAdmin' | 'portfolios'>,
@@ -129,15 +129,15 @@ function opensData(
 }
 
 /**
- * True if a user may decide who has access to a customer's data. The customer's own admins may, and a super admin who
- * acts for the customer. Administrators of the platform may only appoint the first admin; otherwise they could give
- * themselves access.
+ * True if the actor may decide who has access to a customer's data. The customer's admins may, and a super admin who
+ * acts for the customer. Platform administrators may only appoint the first admin; otherwise they could give themselves
+ * access.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0
 }
 
-/** Only users of the operator's customer can be super admins, and only a super admin may appoint or remove one. */
+/** Only users of the operator's customer can be super admins, and only super admins may appoint or remove them. */
 function superAdminViolation(
   actor: UserActor,
   customerUuid: string,
@@ -147,7 +147,7 @@ function superAdminViolation(
   return becomesSuperAdmin && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }
 
-/** True if managers of users would lock themselves out by giving up their role or by becoming providers. */
+/** True if user managers would lock themselves out by giving up their role or becoming providers. */
 function losesOwnRole({ user }: UserActor, changes: UserChanges): boolean {
   return (
     (changes.isAdmin === false && user.isAdmin) ||

@@ -90,7 +90,7 @@ describe('An import of users from a sheet', () => {
       ['', '', 'boss@fondo.es', 'lector', '', ''],
       { kind: 'error', errors: ['notChangeable'] },
     ],
-  ])('a row of the sheet gives this step of the import: %s', (_, row, expected) => {
+  ])('the import step for a row is correct: it %s', (_, row, expected) => {
     expect(stepOf(row)).toEqual(expected)
   })
 
@@ -105,7 +105,7 @@ describe('An import of users from a sheet', () => {
     })
   })
 
-  it('the second row with the same address is rejected, and a row with an erased user is too', () => {
+  it('a second row with the same address and a row for an erased user are rejected', () => {
     const planned = plan([
       ['', '', 'ana@fondo.es', '', '', ''],
       ['', '', 'ANA@fondo.es', '', '', ''],
@@ -115,7 +115,7 @@ describe('An import of users from a sheet', () => {
     expect(stepOf(['', '', 'ana@fondo.es', '', '', ''], [erased])).toMatchObject({ errors: ['erased'] })
   })
 
-  it('the result lists active users that the sheet lacks, except the importing user and super admins', () => {
+  it('active users who are missing in the sheet are listed, except the importing user and super admins', () => {
     const others = [
       ana,
       boss,
@@ -125,7 +125,7 @@ describe('An import of users from a sheet', () => {
     expect(plan([['Luis', 'Ros', 'luis@fondo.es', '', '', '']], others)).toMatchObject({ missing: [{ uuid: 'ana' }] })
   })
 
-  it('columns are found in any order and in English, and empty rows are skipped without changing the row numbers', () => {
+  it('columns are recognised in any order and in English, and empty rows are skipped without changing row numbers', () => {
     const planned = plan(
       [
         ['', ''],
@@ -137,7 +137,7 @@ describe('An import of users from a sheet', () => {
     expect(planned).toMatchObject({ kind: 'planned', rows: [{ row: 3, email: 'luis@fondo.es', name: 'Luis Ros' }] })
   })
 
-  it('a sheet must have the columns of the name and the address, and its number of rows is limited', () => {
+  it('a sheet must have columns for name and address, and its number of rows is limited', () => {
     expect(plan([], [], ['Rol'])).toEqual({ kind: 'noColumns', missing: ['firstname', 'email'] })
     const rows = Array.from({ length: USER_ROWS_MAXIMUM + 1 }, () => ['Luis', 'Ros', 'luis@fondo.es'])
     expect(plan(rows)).toEqual({ kind: 'tooManyRows', rows: USER_ROWS_MAXIMUM + 1 })

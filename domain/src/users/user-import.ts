@@ -33,13 +33,13 @@ export type UserRowError =
   | 'erased'
   | 'notChangeable'
 
-/** The words for roles and departments in one language. Their identifiers are accepted too. */
+/** The words for roles and departments in one language. Identifiers are accepted too. */
 export interface UserWords {
   roles: Readonly<Record<RoleLabel, string>>
   departments: Readonly<Record<Department, string>>
 }
 
-/** A stored user, for comparison with its row. */
+/** A stored user, for comparison with a row. */
 export interface StoredUser {
   uuid: string
   firstname: string
@@ -61,7 +61,7 @@ export interface UserFields {
   departments: Department[]
 }
 
-/** Step of the import for one row. An empty cell does not change a stored user. */
+/** The import step for a row. An empty cell does not change a stored user. */
 export type UserStep =
   | { kind: 'create'; user: UserFields }
   | { kind: 'change'; uuid: string; changes: Partial<UserFields>; activates: boolean }
@@ -70,7 +70,7 @@ export type UserStep =
   | { kind: 'error'; errors: UserRowError[] }
 
 export interface PlannedUser {
-  /** Number of the row in the file. Row 1 contains the headings. */
+  /** Row number in the file. Row 1 contains the headings. */
   row: number
   email: string
   name: string
@@ -85,19 +85,18 @@ export type UserImport =
 interface ImportRules {
   words: readonly UserWords[]
   stored: readonly StoredUser[]
-  /** Domain that the addresses of the customer's users must have. Null if every domain is allowed. */
+  /** Email domain that the customer's users must have. Null if every domain is allowed. */
   emailDomain: string | null
   departments: readonly Department[]
-  /** The user who imports. An import never deactivates this user or changes this user's role. */
+  /** The importing user, whom an import never deactivates or gives a different role. */
   ownUuid: string
 }
 
 /**
- * Plans an import of users from the cells of a sheet. The first row of the sheet has the headings. The plan says which
- * users are created, changed, activated and deactivated, and which rows have errors. Users are identified by their
- * address.
- * @returns `missing`: active users that the sheet does not contain. They are deactivated only if the importing person
- * chooses this
+ * Plans a user import from the cells of a sheet with the headings in its first row. The plan says which users are
+ * created, changed, activated and deactivated, and which rows have errors. Users are identified by email address.
+ * @returns `missing`: active users who are not in the sheet. They are deactivated only if the importing user chooses
+ * this
  */
 export function planUserImport(cells: readonly (readonly string[])[], rules: ImportRules): UserImport {
   const [headings = [], ...lines] = cells
@@ -221,8 +220,8 @@ function columnOf(heading: string): UserColumn | undefined {
 }
 
 /**
- * The identifier that a word means. The word is the text of the identifier in any language, or the identifier itself.
- * Undefined if there is no such identifier.
+ * The identifier for a word: either its text in any language or the identifier itself. Undefined if the word is
+ * unknown.
  */
 function wordOf<Word extends string>(
   typed: string,

@@ -62,7 +62,7 @@ function isBullet(text: string, from: number, at: number): boolean {
   return /^\s*[-–*•(]?\s*(?:\d{1,2}|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
 }
 
-/** True if a line ends a paragraph, judging by its last characters and by the beginning of the next line. */
+/** True if a line ends a paragraph, according to its last characters and the beginning of the next line. */
 function isParagraphEnd(text: string, from: number, at: number): boolean {
   const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
   const nextEnd = text.indexOf('\n', at + 1)

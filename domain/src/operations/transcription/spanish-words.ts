@@ -64,14 +64,14 @@ const UNITS: Readonly<Record<string, number>> = {
 const WORDS = [...Object.keys(UNITS), 'mil', 'millon', 'millones']
 
 /**
- * Pattern of a number in words, in lower case without accents: `ciento veinte mil quinientos`. It is part of larger
+ * Pattern for a number in words, in lower case without accents: `ciento veinte mil quinientos`. For use in larger
  * patterns.
  */
 export const NUMBER_WORDS = `(?:(?:${WORDS.join('|')}|y)\\b[\\s]*)+`
-/** Pattern of a number in figures: `120.000,50`, `120000`, `1 234`. */
+/** Pattern for a number in digits: `120.000,50`, `120000`, `1 234`. */
 export const FIGURES = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,8})?(?!\\d)|\\d+(?:[.,]\\d{1,8})?'
 
-/** The number that words express. Null if there are no words, or if one of them is not a number. */
+/** The number in words. Null if the text is empty or a word is not part of a number. */
 export function numberInWords(words: string): number | null {
   let [total, group] = [0, 0]
   const named = words.split(/\s+/).filter((word) => word !== '' && word !== 'y')
@@ -86,7 +86,7 @@ export function numberInWords(words: string): number | null {
   return total + group
 }
 
-/** The number in figures with Spanish separators. A point separates thousands, unless one or two digits follow it. */
+/** The number in digits with Spanish separators. A point separates thousands, unless one or two digits follow it. */
 export function numberInFigures(figures: string): number {
   const text = figures.replace(/\s/g, '')
   const plain = /,|^\d{1,3}(\.\d{3})+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text
@@ -99,10 +99,10 @@ const MONTHS = [
 ]
 const MONTH = `${MONTHS.join('|')}|setiembre`
 
-/** Pattern of a day in figures or in words, in normalised text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
+/** Pattern for a date in digits or words, in normalised text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
 export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1,2}|${NUMBER_WORDS})\\s*de\\s+(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
 
-/** The day in the text, as yyyy-mm-dd. Null if there is no such day. */
+/** The date in a text, as yyyy-mm-dd. Null if the text is not a date or the date does not exist. */
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))

@@ -5,7 +5,7 @@ const reference = (first: string) => first + controlCharacters(first)
 
 /**
  * More extracts in the wording of other registries: with conversions, with liens of several authorities, and with
- * denials that name kinds of charges.
+ * denials that mention kinds of charges.
  */
 export const MORE_UNSEEN_NOTES: readonly AuthoredNote[] = [
   {

@@ -1,6 +1,6 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
 
-/** Registry extracts from the province of València. People, places and numbers are invented. */
+/** Registry extracts from the province of València. People, places and numbers are fictitious. */
 export const VALENCIA_NOTES: readonly AuthoredNote[] = [
   {
     name: 'rural',

@@ -20,9 +20,7 @@ import { recordPart, rowKind } from '../../kernel/parts/record-part.ts'
 
 type Row = Readonly<Record<string, unknown>> & { uuid: string; status: AdvertisementState | null }
 
-/**
- * The advertisements of an asset. If the row of a new advertisement leaves out values, they are taken from the asset.
- */
+/** The advertisements of an asset. For a new advertisement, missing values are taken from the asset. */
 export const advertisementsPart = recordPart({
   section: 'advertising',
   name: 'advertisements',
@@ -66,9 +64,7 @@ export const advertisementsPart = recordPart({
   }),
 })
 
-/**
- * Violations: states to which no event leads, and changes other than corrections of an advertisement that has ended.
- */
+/** Violations: states that no event leads to, and changes to an ended advertisement other than corrections. */
 function violations(rows: readonly Row[], saved: readonly Row[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap((row) => {

@@ -2,13 +2,13 @@ import { choice, day, longText, text } from '../../kernel/fields/declared-field.
 import { foldWords } from '../../kernel/parse-result.ts'
 import { type PartContext, rowKind } from '../../kernel/parts/record-part.ts'
 
-/** Maximum number of characters of a comment in a cell. Spreadsheet programs allow no more. */
+/** Maximum number of characters of a comment, which is the maximum of a spreadsheet cell. */
 const CHARACTERS = 32_767
 
 /**
- * Comments as rows of a sheet. A comment is identified by its words, and by its author and day if the row gives them. A
- * comment shows the name of its author, so a load adds comments only for the person who loads the sheet, and edits no
- * comment of another person.
+ * Comments as sheet rows. A comment is identified by its text, and also by author and day if the row has them. Because
+ * a comment displays its author's name, an import adds comments only in the name of the importing user and does not
+ * edit comments by other users.
  */
 export const commentKind = <const Type extends string>(types: readonly Type[], usual: Type, parent?: string) =>
   rowKind({
@@ -34,8 +34,8 @@ interface CommentRow {
 }
 
 /**
- * Violations of the comments that a load adds or changes.
- * @param saved the comments before the load
+ * Violations in comments that an import adds or changes.
+ * @param saved the comments before the import
  */
 export function commentViolations(rows: readonly object[], saved: readonly object[], { author, today }: PartContext) {
   const before = new Map((saved as CommentRow[]).map((row) => [row.uuid, row]))

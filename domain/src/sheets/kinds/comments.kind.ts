@@ -3,7 +3,7 @@ import { recordPart } from '../../kernel/parts/record-part.ts'
 import { commentKind, commentViolations } from './comment-kind.ts'
 
 /**
- * Comments of people on an asset. Comments of the server are not included, because they follow from the asset's
+ * Comments by users on an asset. Comments by the server are not included, because they follow from the asset's
  * warnings.
  */
 export const commentsPart = recordPart({

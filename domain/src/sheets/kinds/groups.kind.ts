@@ -1,18 +1,18 @@
 import { choice, text } from '../../kernel/fields/declared-field.ts'
 import { recordPart } from '../../kernel/parts/record-part.ts'
 
-/** Role of the principal of a group. When an asset gets this role, the former principal of the group loses it. */
+/** The role of a group's principal asset. When an asset gets this role, the previous principal loses it. */
 export const PRINCIPAL = 'PRINCIPAL'
 const name = text({ max: 200 })
 const role = choice([PRINCIPAL])
 
-/** The group and the subgroup of an asset, by name. */
+/** The group and subgroup of an asset, by name. */
 export const membershipPart = recordPart({
   section: 'groups',
   name: 'membership',
   fields: { group: name, groupRole: role, subgroup: name, subgroupRole: role },
   rows: {},
-  // An asset that moves to another group loses its role and its subgroup, unless the row states them.
+  // An asset that changes its group loses its role and subgroup, unless the row states them.
   follow: (field) =>
     field === 'group'
       ? { groupRole: null, subgroup: null, subgroupRole: null }

@@ -4,15 +4,13 @@ import { recordPart, rowKind } from '../../kernel/parts/record-part.ts'
 import { LEGAL_SECTIONS } from '../../legal/management.section.ts'
 import { commentKind, commentViolations } from './comment-kind.ts'
 
-/**
- * Comments on the records of legal management. A record is identified by its section, its own identifier and its day.
- */
+/** Comments on legal records. A record is identified by its section, external identifier and day. */
 export const legalCommentsPart = recordPart({
   section: 'legalComments',
   name: 'legalComments',
   fields: {},
   rows: {
-    // The sheets of the sections load the records; here, records are only named.
+    // Here records are only referenced. They are imported from the sheets of their sections.
     record: rowKind({
       title: 'section',
       key: ['section', 'externalId', 'date'],
@@ -26,8 +24,8 @@ export const legalCommentsPart = recordPart({
 })
 
 /**
- * For each section, the date field that identifies a record. If a section is not listed, an asset has at most one
- * record in it.
+ * The date field that identifies a record in each section. In a section that is not listed, an asset has at most one
+ * record.
  */
 export const DAY_OF_RECORD: Readonly<Record<string, string>> = {
   occupations: 'receptionDate',

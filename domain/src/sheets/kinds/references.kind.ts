@@ -7,8 +7,8 @@ import { REFERENCE_SOURCES, type ReferenceSource } from '../../portfolios/refere
 const SOURCES = Object.keys(REFERENCE_SOURCES) as ReferenceSource[]
 
 /**
- * Values of an asset from other sources. Two of them never have the same source, operation, valuer and day; the
- * database has the same rule.
+ * Values of an asset from other sources. No two have the same source, operation, valuer and day; the database enforces
+ * the same rule.
  */
 export const referencesPart = recordPart({
   section: 'references',
@@ -27,7 +27,7 @@ export const referencesPart = recordPart({
         valuer: text({ max: 200 }),
         size: area(),
       },
-      // A row without an operation gives a sale value.
+      // A row without an operation is a sale value.
       defaults: () => ({ operation: 'sale' }),
       check: ({ value, size, date }, { today }) =>
         referenceViolations({ value: value ?? 0, size, date }, today).map(({ field, reason }) => ({

@@ -14,7 +14,7 @@ interface TaskRow {
   assigneeUuid: string | null
 }
 
-/** Tasks of an asset, with their comments. A task is identified by its type and description. */
+/** Tasks of an asset, with comments. A task is identified by its type and description. */
 export const tasksPart = recordPart({
   section: 'tasks',
   name: 'tasks',
@@ -44,7 +44,7 @@ export const tasksPart = recordPart({
   }),
 })
 
-/** Violations: states to which no event leads, and changes of a task that has ended, unless the row reopens it. */
+/** Violations: states that no event leads to, and changes to an ended task, unless the row reopens it. */
 function taskViolations(rows: readonly TaskRow[], saved: readonly TaskRow[]) {
   const before = new Map(saved.map((row) => [row.uuid, row]))
   return rows.flatMap(({ uuid, state, ...row }) => {

@@ -1,4 +1,4 @@
-/** The catalogue of works (decisions 5): 18 categories, kinds of cost and ways to state an amount. */
+/** The catalogue of works (decisions 5): 18 categories, kinds of cost, and units for amounts. */
 export const CAPEX_CATEGORIES = [
   'preliminaryWorks',
   'demolition',

@@ -47,7 +47,7 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
     [of([], { typedTotal: -1 }), 'valuation.amountNegative'],
     [of(Array.from({ length: 101 }, () => row())), 'valuation.tooManyRows'],
     [of([row()]), null],
-  ])('the amounts and rows of the works are checked (%#)', (capex, code) => {
+  ])('invalid amounts and rows of works are rejected (%#)', (capex, code) => {
     expect(checkCapex(capex)).toBe(code)
   })
 

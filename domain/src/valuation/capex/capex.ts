@@ -10,7 +10,7 @@ export interface CapexRow {
   unitType: UnitType
   /** EUR for a fixed amount, EUR per unit for a unit price, or percent of the material execution. */
   amount: number
-  /** Number of units of a row with a unit price, initially m². Other rows count once. */
+  /** Number of units in a row with a unit price, by default m². Ignored in other rows. */
   units: number
   /** Note on the category. */
   note: string | null
@@ -27,7 +27,7 @@ export interface Capex {
 export const NO_CAPEX: Capex = { rows: [], typedTotal: null, isSubtracted: false }
 export const MOST_CAPEX_ROWS = 100
 
-/** The base of rows in percent: the sum of the material execution rows that have an amount. EUR, 2 decimals. */
+/** The base for rows in percent: the sum of material execution rows that are not in percent. EUR, 2 decimals. */
 export function materialExecutionOf({ rows }: Pick<Capex, 'rows'>): number {
   const counted = rows.filter(
     ({ costCategory, unitType }) => costCategory === 'materialExecution' && unitType !== 'percentage',
@@ -38,7 +38,7 @@ export function materialExecutionOf({ rows }: Pick<Capex, 'rows'>): number {
   )
 }
 
-/** EUR, 2 decimals. */
+/** The total of a row in EUR, 2 decimals. */
 export function capexRowTotal(row: CapexRow, materialExecution: number): number {
   return row.unitType === 'percentage' ? roundTo((materialExecution * row.amount) / 100, 2) : pricedRow(row)
 }
@@ -47,7 +47,7 @@ function pricedRow({ unitType, amount, units }: CapexRow): number {
   return roundTo(unitType === 'unitary' ? amount * units : amount, 2)
 }
 
-/** EUR, 2 decimals: the typed total, or else the sum of the rows. */
+/** The total in EUR, 2 decimals: the typed total or, if there is none, the sum of the rows. */
 export function capexTotal(capex: Capex | null | undefined): number {
   if (!capex) return 0
   if (capex.typedTotal !== null) return capex.typedTotal
@@ -58,14 +58,14 @@ export function capexTotal(capex: Capex | null | undefined): number {
   )
 }
 
-/** EUR to subtract from the value; 0 if the switch for subtracting is off. */
+/** EUR to subtract from the value; 0 if subtraction is switched off. */
 export function subtractedCapex(capex: Capex | null | undefined): number {
   return capex?.isSubtracted ? capexTotal(capex) : 0
 }
 
 const MOST = 999_999_999
 
-/** The rule that a list of works breaks; null if none. */
+/** The rule that the works violate; null if none. */
 export function checkCapex({ rows, typedTotal }: Capex): ValuationViolation | null {
   const isAmount = (figure: number) => figure >= 0 && figure <= MOST
   if (typedTotal !== null && !isAmount(typedTotal)) return 'valuation.amountNegative'

@@ -17,7 +17,7 @@ function figures(document: ComparablesDocument, size: number | null = 60) {
 }
 
 describe('The value of a member of a group is unit value × its own size (product facts 8)', () => {
-  // The median of unit values from 1,800 to 2,200 is 2,000 EUR/m².
+  // The median of the unit values from 1,800 to 2,200 is 2,000 EUR/m².
   it.each<[string, Partial<ComparablesDocument>, number]>([
     ['of the comparables', {}, 2_000],
     ['typed', { manualValuationValuem2: 2_500 }, 2_500],
@@ -27,7 +27,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
-  it("the document of a member keeps prices and coefficients of the anchor's evidence, and describes the member", () => {
+  it("the document of a member has the anchor's evidence with prices and coefficients, and the features of the member", () => {
     const outcome = documentOfMember(anchor, member, 60)
     const remaining = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
     expect(outcome).toMatchObject({
@@ -36,7 +36,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     })
   })
 
-  it('the interval of a member is wider if the member is less similar to the comparables', () => {
+  it('the interval is wider for a member that is less similar to the comparables', () => {
     const width = (input: typeof member) => {
       const outcome = documentOfMember(anchor, input, input.size)
       if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -48,7 +48,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member of another type has neither comparables nor an interval, and the anchor's unit value counts as typed", () => {
+  it("a member of a different type has no comparables and no interval, and the anchor's unit value is treated as typed", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -56,7 +56,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
-  it('a quick-sale amount is passed to a member per square metre, and a percentage unchanged', () => {
+  it('a quick-sale amount is applied to a member per square metre, a percentage without conversion', () => {
     const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
     expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
     expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })
@@ -65,11 +65,11 @@ describe('The value of a member of a group is unit value × its own size (produc
   it.each([
     ['a size', member, null, 'valuation.missingInformation'],
     ['a place', { ...member, latitude: null }, 60, 'valuation.propertyNotLocated'],
-  ] as const)('a member gets no value without %s', (_name, input, size, code) => {
+  ] as const)('a member without %s cannot be valued', (_name, input, size, code) => {
     expect(documentOfMember(anchor, input, size)).toEqual({ kind: 'notValuable', code })
   })
 
-  it('a member gets no value if the anchor has none', () => {
+  it('a member cannot be valued if the anchor has no value', () => {
     expect(documentOfMember(draft({ comparables: [] }), member, 60)).toMatchObject({ kind: 'notValuable' })
   })
 })
@@ -83,24 +83,24 @@ describe('Members that are valued with an anchor', () => {
     ['c', ['d']],
     ['e', []],
   ])(
-    'the anchor %s passes its value to its subgroup or, if it has none, to the other members without a subgroup',
+    'the value of the anchor %s applies to its subgroup or, if it has none, to other members without a subgroup: %j',
     (anchorUuid, others) => {
       expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
     },
   )
 
-  it('members of another type keep their own value unless they are named', () => {
+  it('members of a different type keep their value unless they are named', () => {
     const uuids = (named?: string[]) => {
       const result = membersOfAnchor(members, 'a', named)
       return [result?.others.map(({ uuid }) => uuid), result?.keeping.map(({ uuid }) => uuid)]
     }
     expect(uuids()).toEqual([['b'], ['g']])
     expect(uuids(['g'])).toEqual([['b', 'g'], []])
-    // A member of another subgroup gets no value, even if it is named.
+    // A member of a different subgroup is not valued, even if it is named.
     expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 
-  it.each(['x', null])('no member is valued if the anchor is %s', (anchorUuid) => {
+  it.each(['x', null])('no member is valued if the anchor is %s, which is not a member', (anchorUuid) => {
     expect(membersOfAnchor(members, anchorUuid)).toBeNull()
   })
 })
@@ -122,7 +122,7 @@ describe('Warning about members valued separately, whose value would be replaced
     ['edited, as the group was before', valued(1_900, 2), 0],
     ['edited, as the group will be', valued(2_000, 2), 0],
     ['not valued', valued(null, null), 0],
-  ])('members valued separately are counted if their value would be replaced: %s', (_name, member, count) => {
+  ])('members valued separately are listed if their value would be replaced: %s', (_name, member, count) => {
     expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
   })
 })

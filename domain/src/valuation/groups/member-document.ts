@@ -1,4 +1,7 @@
-/** The valuation of a member, derived from its anchor asset: unit value × its own size (product facts 8). */
+/**
+ * The valuation of a member, derived from the anchor asset: the anchor's unit value times the member's size (product
+ * facts 8).
+ */
 import { homeFeaturesOf } from '../../kernel/home-features.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import { FURTHER_FEATURES } from '../../market/market-evidence.ts'
@@ -11,9 +14,9 @@ type MemberOutcome =
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
 /**
- * The document of a member. It has the inputs of the anchor's document and the features of the member.
+ * The document of a member, with the inputs of the anchor's document and the features of the member.
  *
- * @param size size of the member in m²; null if it has none
+ * @param size size of the member in m²; null if unknown
  */
 export function documentOfMember(anchor: ValuationDocument, member: ValuableAsset, size: number | null): MemberOutcome {
   if (size === null || size <= 0) return { kind: 'notValuable', code: 'valuation.missingInformation' }
@@ -33,9 +36,7 @@ function featuresOf(member: ValuableAsset) {
   return { ...homeFeaturesOf(member), ...unknown, ...furtherOf(member) }
 }
 
-/**
- * A member with the data that a group valuation uses: its type and subgroup, and its current value of one operation.
- */
+/** A member with the data that a group valuation uses: type, subgroup, and current value for one operation. */
 interface ValuedMember {
   uuid: string
   externalId: string
@@ -47,10 +48,11 @@ interface ValuedMember {
 }
 
 /**
- * The members that get the value of their anchor: members of the same type in the anchor's subgroup, or members without
- * a subgroup if the anchor has none. A unit value of flats does not apply to garages, so members of another type keep
- * their value unless they are named. Null if the anchor is not a member, because the group then has no reference asset.
- * @param named members of another type that get the value nevertheless
+ * The members that receive the value of their anchor: members of the same type in the anchor's subgroup, or without a
+ * subgroup if the anchor has none. The unit value of a flat does not apply to a garage, so members of a different type
+ * keep their value unless they are named. Null if the anchor is not a member, because then the group has no reference
+ * asset.
+ * @param named members of a different type that receive the value nevertheless
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
   members: readonly M[],
@@ -65,8 +67,8 @@ export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupU
 }
 
 /**
- * Members that a person valued separately: their unit value equals neither the anchor's old unit value nor the new one.
- * The group valuation would replace their value, so the user is warned (product facts 8).
+ * Members that a user valued separately, so that their unit value equals neither the old nor the new unit value of the
+ * anchor. The group valuation would replace their value, so the user is warned (product facts 8).
  *
  * @param unitValues the anchor's unit value, before and after
  */

@@ -8,11 +8,11 @@ const pair = (value: number, price: number) => ({
 })
 
 describe('Accuracy on a split by time (decisions 5)', () => {
-  it('the accuracy is null without values', () => {
+  it('the accuracy is null if there are no values', () => {
     expect(accuracyOf([])).toBeNull()
   })
 
-  it('the error is 0 if every value equals its price', () => {
+  it('all errors are 0 if every value equals its price', () => {
     expect(accuracyOf([pair(100, 100), pair(200, 200), pair(400, 400)])).toEqual({
       n: 3,
       mdape: 0,
@@ -32,7 +32,7 @@ describe('Accuracy on a split by time (decisions 5)', () => {
     ['within10', 60],
     ['within20', 80],
     ['coverage80', 60],
-  ] as const)('the measure %s is right for the errors 0, −5, +10, −15 and +50 %%', (figure, expected) => {
+  ] as const)('for the errors 0, −5, +10, −15 and +50 %%, the measure %s is %d', (figure, expected) => {
     const pairs = [pair(100, 100), pair(95, 100), pair(110, 100), pair(85, 100), pair(150, 100)]
     expect(accuracyOf(pairs)?.[figure]).toBe(expected)
   })
@@ -41,13 +41,13 @@ describe('Accuracy on a split by time (decisions 5)', () => {
     expect(accuracyOf([pair(90, 100), pair(100, 100), pair(110, 100)])?.cod).toBe(6.67)
   })
 
-  it('PRD above 1 and PRB below 0 mean that expensive homes are undervalued', () => {
+  it('for undervalued expensive homes, PRD is above 1 and PRB is below 0', () => {
     const accuracy = accuracyOf([pair(110, 100), pair(200, 200), pair(360, 400), pair(640, 800)])
     expect(accuracy?.prd).toBeGreaterThan(1.03)
     expect(accuracy?.prb).toBeLessThan(0)
   })
 
-  it('the coverage counts only values that have an interval', () => {
+  it('only values with an interval are included in the coverage', () => {
     const typed = { value: 1, price: 100, interval: null }
     expect(accuracyOf([pair(100, 100), typed])?.coverage80).toBe(100)
     expect(accuracyOf([typed])?.coverage80).toBe(0)

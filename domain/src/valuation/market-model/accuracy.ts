@@ -1,13 +1,13 @@
 /**
- * Accuracy of values compared with prices: the measures of mass appraisal (IAAO Standard on Ratio Studies 2013; PRB as
- * in its appendix) and the coverage of the intervals.
+ * Accuracy of values compared with prices: the measures of mass appraisal (IAAO Standard on Ratio Studies 2013; PRB
+ * from its appendix) and the coverage of intervals.
  */
 import { mean, median, roundTo } from '../../kernel/quantiles.ts'
 
 export interface Valued {
   /** EUR */
   value: number
-  /** EUR, the real asking or selling price of the home. */
+  /** EUR, the actual asking or selling price of the home. */
   price: number
   interval: { lower: number; upper: number } | null
 }
@@ -23,9 +23,9 @@ export interface Accuracy {
   cod: number
   /** Price-related differential: mean ratio / weighted mean ratio. Above 1.03, expensive homes are undervalued. */
   prd: number
-  /** Price-related bias: how much the ratio changes when the value doubles. */
+  /** Price-related bias: the change in the ratio when the value doubles. */
   prb: number
-  /** Percent of prices inside the 80 % interval, among the values that have one. */
+  /** Percent of prices inside the 80 % interval, among the values with an interval. */
   coverage80: number
   /** Median of value / price. */
   medianRatio: number
@@ -33,7 +33,7 @@ export interface Accuracy {
   halfWidth: number
 }
 
-/** Null if there are no pairs. */
+/** Computes the accuracy of these pairs; null if there are none. */
 export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
   if (pairs.length === 0) return null
   const errors = pairs.map(({ value, price }) => Math.abs(value - price) / price)
@@ -59,14 +59,14 @@ export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
   }
 }
 
-/** Percent of the value. */
+/** Half-width of the interval in percent of the value. */
 function halfWidthOf({ value, interval }: Valued): number {
   return interval === null ? 0 : (50 * (interval.upper - interval.lower)) / value
 }
 
 /**
- * Slope of (ratio − median) / median on log2 of a price: half the real price plus half of (value / median ratio). If
- * only one of the two were used, its noise would look like a bias.
+ * Slope of (ratio − median) / median on log2 of a price proxy: half the actual price plus half of (value / median
+ * ratio). If only one of the two were used, its noise would appear as bias.
  */
 function priceRelatedBias(pairs: readonly Valued[], middle: number): number {
   const x = pairs.map(({ value, price }) => Math.log2(0.5 * price + (0.5 * value) / middle))

@@ -1,22 +1,22 @@
 import { ANNEXES } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 
-/** A home of the market with the date of its price. */
+/** A home on the market, with the date of its price. */
 export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** A home with a uuid, so that its own price can be excluded from its price level. */
+/** A home with a uuid, so that its price can be excluded from its price level. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }
 
-/** A home with the date on which other homes are compared with it. */
+/** A home, with the date for which it is compared with other homes. */
 export interface ComparedHome extends PropertyFeatures {
   valuationDate: string
 }
 
-/** Key of a home and its description. It changes with every feature that the price model uses. */
+/** Key of a home with its features. It changes with every feature that the price model uses. */
 export function describedKey(home: NamedHome): string {
   const { size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude } = home
   const features = [size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude]

@@ -1,13 +1,13 @@
 /**
- * Subtracts from each figure the kernel mean of its surroundings (Robinson 1988, "Root-N-consistent semiparametric
- * regression"). Prices and features are then free of the effect of the place. In sparse areas, the kernel widens until
- * it contains enough neighbours.
+ * Subtracts from each number the kernel mean of the surrounding homes (Robinson 1988, "Root-N-consistent semiparametric
+ * regression"), which removes the effect of the location from prices and features. In sparse areas, the kernel widens
+ * until it contains enough neighbours.
  */
 import { type Smoother, smootherOf } from './smoother.ts'
 
 /**
  * Kernels, from the surroundings of a building to the whole region. Each has a width in metres and a maximum number of
- * homes in a mean. The densest blocks of València have half that number of homes. The wide kernels are for the few
+ * homes per mean, which is twice the number in the densest blocks of València. The wide kernels are for the few
  * isolated homes.
  */
 const KERNELS = [
@@ -16,12 +16,13 @@ const KERNELS = [
   { width: 1000, most: 20_000 },
   { width: 3000, most: 20_000 },
 ] as const
-/** A mean needs at least this kernel weight of neighbours. The home itself does not count. */
+/** Minimum kernel weight of the neighbours in a mean. The home itself is not included. */
 const NEIGHBOURS_NEEDED = 3
 
 /**
- * @param rows `columns` figures per point, row by row
- * @returns the residuals in the same format
+ * Computes the residuals at all points.
+ * @param rows `columns` numbers per point, row by row
+ * @returns the residuals in the same layout
  */
 export function doubleResidual(xs: Float64Array, ys: Float64Array, rows: Float64Array, columns: number): Float64Array {
   const smoothers = KERNELS.map(({ width, most }) => smootherOf(xs, ys, width, most))

@@ -1,7 +1,7 @@
 /**
- * The price effects of the local market model. For each part of the homogenisation, this table has the figures that
- * describe a home. The fit, the coefficient and the explanation of the coefficient use the same table, so that they
- * always agree.
+ * The price effects in the local market model. For each part of the homogenisation, this table lists the numbers that
+ * describe a home. The fit, the coefficient and the explanation of the coefficient all use this table, so they always
+ * agree.
  */
 import type { Annex } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
@@ -11,7 +11,7 @@ type Describe = (home: PropertyFeatures) => number | null
 
 interface Effect {
   part: EffectPart
-  /** Effect (log) that is expected if there is little evidence; `spread` is its uncertainty. */
+  /** Effect (log) that is assumed when there is little evidence; `spread` is its uncertainty. */
   prior: number
   spread: number
   of: Describe
@@ -39,7 +39,7 @@ const stairs: Describe = (home) => {
   return floor === null || home.lift === null ? null : home.lift ? 0 : Math.min(floor, 7)
 }
 
-/** For each annex: the expected effect and its spread, in the order of the fit. */
+/** For each annex, the prior effect and its spread. The order is that of the fit. */
 const ANNEX_PRIORS = {
   lift: { prior: 0.1, spread: 0.1 },
   parking: { prior: 0.07, spread: 0.1 },
@@ -59,8 +59,8 @@ const annexEffects = Object.fromEntries(
 ) as Record<Annex, Effect>
 
 /**
- * Each prior is about as large as the effect in Spanish hedonic studies and in `avm:backtest` for València. The spreads
- * are wide, so that a few hundred pieces of evidence outweigh the priors.
+ * Each prior is about the size of the effect in Spanish hedonic studies and in `avm:backtest` for València. The spreads
+ * are wide, so that a few hundred items of evidence outweigh the priors.
  */
 export const EFFECTS = {
   size: { part: 'size', prior: -0.15, spread: 0.2, of: logSize },

@@ -5,7 +5,7 @@ export function yearsUntil(date: string, until: string): number {
   return (dayOf(until) - dayOf(date)) / 365.25
 }
 
-/** Thousands of homes share the days of a year, so each day is parsed only once. */
+/** Cache, because thousands of homes share the days of a year, and each day needs to be parsed only once. */
 const days = new Map<string, number>()
 const DAYS_KEPT = 5_000
 

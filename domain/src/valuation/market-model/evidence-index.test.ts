@@ -11,7 +11,7 @@ const projection = projectionAround(CENTRE)
 const points = fc.tuple(metres, metres).map(([x, y]) => projection.point(x, y))
 
 describe('Candidates inside a radius (decisions 5)', () => {
-  it('a search by radius finds the same candidates as measuring the exact distance of each home', () => {
+  it('a radius search returns exactly the homes within the radius', () => {
     const homes = fc.array(points, { maxLength: 40 })
     fc.assert(
       fc.property(homes, points, fc.constantFrom(1000, 2000, 5000), (places, from, radius) => {
@@ -24,7 +24,7 @@ describe('Candidates inside a radius (decisions 5)', () => {
     )
   })
 
-  it('the distance of a candidate differs from the distance on the sphere by at most a thousandth', () => {
+  it('the measured distance differs from the great-circle distance by at most a thousandth', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         const exact = haversineMetres(a, b)
@@ -35,7 +35,7 @@ describe('Candidates inside a radius (decisions 5)', () => {
 })
 
 describe('One entry per home (decisions 5)', () => {
-  it('each home has one entry, its latest advert, whatever the number and order of its adverts', () => {
+  it('each home has one entry, its latest advert, regardless of the number and order of its adverts', () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(days, (items) => {
@@ -55,7 +55,7 @@ describe('One entry per home (decisions 5)', () => {
   })
 })
 
-it('a point that is projected and converted back moves by at most a decimetre', () => {
+it('projecting a point and converting it back moves it by at most a decimetre', () => {
   fc.assert(
     fc.property(metres, metres, (x, y) => {
       const point = projection.point(x, y)

@@ -1,11 +1,11 @@
-/** The evidence for a valuation date: one entry per physical home, searchable by place. */
+/** The evidence for a valuation date: one entry per physical home, searchable by location. */
 
 import { addMonths } from '../../kernel/dates.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import type { MarketEvidence, Operation } from '../../market/market-evidence.ts'
 import { type LocalProjection, metresBetween, type Point, projectionAround } from './local-projection.ts'
 
-/** Evidence counts if it is from this many months before the valuation date (decisions, section 5). */
+/** Evidence is used if its date is within this number of months before the valuation date (decisions, section 5). */
 export const EVIDENCE_MONTHS = 12
 
 export interface EvidenceQuestion {
@@ -23,16 +23,16 @@ export interface Near {
 
 export interface EvidenceIndex extends EvidenceQuestion {
   entries: readonly MarketEvidence[]
-  /** @param fits condition on the evidence, checked before the distance is measured */
+  /**
+   * Evidence near a point, with distances.
+   * @param fits condition on the evidence, checked before the distance is measured
+   */
   near(point: Point, radius: number, fits?: (evidence: MarketEvidence) => boolean): Near[]
 }
 
 const CELL = 500
 
-/**
- * If a home has several listings, the latest one counts. If several are from the same day, the last one in the list
- * counts.
- */
+/** Builds the index. If a home has several listings, the latest is used; on equal dates, the last in the list. */
 export function indexEvidence(evidence: Iterable<MarketEvidence>, question: EvidenceQuestion): EvidenceIndex {
   const after = addMonths(question.valuationDate, -EVIDENCE_MONTHS)
   const latest = new Map<string, MarketEvidence>()
@@ -55,7 +55,7 @@ interface ProjectedEvidence {
   y: number
 }
 
-/** Maximum error of the projection: a share of the radius plus a number of metres. */
+/** Maximum error of the projection: a share of the radius plus a fixed number of metres. */
 const PROJECTION_ERROR = { share: 0.02, metres: 50 }
 
 function searcher(entries: readonly MarketEvidence[], projection: LocalProjection): EvidenceIndex['near'] {
@@ -84,5 +84,5 @@ function searcher(entries: readonly MarketEvidence[], projection: LocalProjectio
   }
 }
 
-/** A number for each cell. It is unique, because no country is a hundred thousand cells wide. */
+/** A unique number for each cell. No country is a hundred thousand cells wide. */
 const cellOf = (column: number, row: number) => column * 100_003 + row

@@ -28,7 +28,7 @@ const homeArbitrary = fc.record({
 })
 
 describe('Homogenisation coefficient (decisions 5)', () => {
-  it('the coefficient for the same home is 1 and has no parts', () => {
+  it('the coefficient for an identical home is 1 and has no parts', () => {
     expect(homogenise(SUBJECT, listing(), MARKET)).toEqual({ coefficient: 1, parts: [] })
   })
 
@@ -36,29 +36,29 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     ['a comparable without a lift is raised', { lift: false }, 'lift', 1.1052],
     ['a comparable with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
     ['a comparable two floors higher is lowered', { floor: 5 }, 'floor', 0.9608],
-  ] as const)('the coefficient has a single part, for the feature that differs: %s', (_, change, part, factor) => {
+  ] as const)('only the feature that differs is a part of the coefficient: %s', (_, change, part, factor) => {
     expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
   })
 
   it.each([
     ['its lift', {}, { lift: null }],
     ["the subject's lift", { lift: null }, {}],
-  ])('an unknown feature adds no part to the coefficient: %s', (_, mine, its) => {
+  ])('an unknown feature is not a part of the coefficient: %s', (_, mine, its) => {
     const theirs = listing({ lift: false, ...its })
     expect(homogenise({ ...SUBJECT, ...mine }, theirs, MARKET).parts).toEqual([])
   })
 
-  it('the coefficient adjusts a price to the market of the valuation date', () => {
+  it('the coefficient adjusts a price to the valuation date', () => {
     const { parts } = homogenise(SUBJECT, listing({ date: '2025-12-30' }), { ...MARKET, trend: 0.1 })
     expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
   })
 
-  it('the coefficient contains the ratio of the sizes if the logic is `total`', () => {
+  it('the coefficient includes the ratio of the sizes if the logic is `total`', () => {
     const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
 
-  it('the coefficient is the product of its parts and between 0.01 and 1.99 for any homes and market', () => {
+  it('for any homes and market, the coefficient is the product of its parts and between 0.01 and 1.99', () => {
     const effects = fc.record({
       size: fc.double({ min: -3, max: 3, noNaN: true }),
       lift: fc.double({ min: -9, max: 9, noNaN: true }),
@@ -78,7 +78,7 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     )
   })
 
-  it('a coefficient that reaches a limit has a part for the limit', () => {
+  it('a coefficient that reaches a limit has a `bounds` part', () => {
     const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false }), {
       ...MARKET,
       effects: { lift: 2 },
@@ -91,8 +91,8 @@ describe('Homogenisation coefficient (decisions 5)', () => {
 describe("The part of a comparable's price that differences do not explain", () => {
   const prices = { model: null, level: 0.05, scatter: 0.1, brought: 0.2, subject: 7.5, homes: {} }
   /**
-   * A market in which the comparable costs more than its features explain by `remaining` (log), while homes similar to
-   * the subject cost 5 % more.
+   * A market in which the comparable's price is `remaining` (log) above the price that its features explain, while
+   * homes similar to the subject cost 5 % more than explained.
    */
   const market = (remaining: number): LocalMarket => ({
     ...MARKET,
@@ -104,12 +104,12 @@ describe("The part of a comparable's price that differences do not explain", () 
     ['is reduced by four fifths towards the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
     ['takes off a seventh at most', 0.9, 1 / 1.15],
     ['adds 15 % at most', -0.9, 1.15],
-  ])('the part of a price that differences do not explain %s', (_, remaining, factor) => {
+  ])('the part of a price that its features do not explain %s', (_, remaining, factor) => {
     const { parts } = homogenise(SUBJECT, listing(), market(remaining))
     expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
   })
 
-  it('plain homogenisation keeps an unexplained premium in the price', () => {
+  it('an unexplained premium remains in the price if the reduction is switched off', () => {
     expect(homogenise(SUBJECT, listing(), market(0.9), { reducesOwnDeviation: false }).parts).toEqual([])
   })
 })

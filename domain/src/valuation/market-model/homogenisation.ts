@@ -1,6 +1,7 @@
 /**
  * The homogenisation coefficient of a comparable: the factor that the local market pays for the differences between
- * comparable and subject. The coefficient is limited to 0.01 to 1.99 and explained part by part (decisions, section 5).
+ * comparable and subject. The coefficient is limited to the range 0.01 to 1.99 and explained part by part (decisions,
+ * section 5).
  */
 
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -14,7 +15,7 @@ import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
 import { levelDifference, neighbourLevel } from './neighbours.ts'
 
-/** One part of the coefficient: the factor by which one difference changes the price. A factor of 1 changes nothing. */
+/** One part of the coefficient: the factor for one difference. A factor of 1 has no effect. */
 export interface CoefficientPart {
   part: CoefficientPartName
   /** 4 decimals. The product of the parts is the coefficient. */
@@ -22,26 +23,24 @@ export interface CoefficientPart {
 }
 
 export interface Homogenisation {
-  /** 2 decimals, as the table shows it. */
+  /** 2 decimals, as displayed in the table. */
   coefficient: number
-  /** Parts that differ from 1. A feature that is unknown on either side has no part. */
+  /** Parts other than 1. A feature that is unknown on either side has no part. */
   parts: CoefficientPart[]
 }
 
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
-/** Maximum factor for a comparable's own deviation. The minimum factor is the inverse of this maximum (ADR 240). */
+/** Maximum factor for a comparable's residual. The minimum factor is its inverse (ADR 240). */
 export const OWN_DEVIATION_MAX = 1.15
 
 export interface Homogenising {
   /**
-   * With `total`, the coefficient converts the comparable's total price to the subject's total price. The size part of
-   * the coefficient then also contains the ratio of the two sizes.
+   * With `total`, the coefficient converts the comparable's total price to the subject's total price. The size part
+   * then includes the ratio of the two sizes.
    */
   logic?: ValuationLogic
-  /**
-   * True to deduct a part of the comparable's own deviation, which its features do not explain. This is the default.
-   */
+  /** True to deduct part of the comparable's residual, which its features do not explain. This is the default. */
   reducesOwnDeviation?: boolean
 }
 
@@ -64,7 +63,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** The price model's corrections to the separate effects; null for a home that the model does not contain. */
+/** The corrections by the price model to the separate effects; null for a home that the model does not contain. */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,
@@ -94,7 +93,7 @@ function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   )
 }
 
-/** The effects (log) of the differences in features, place and time, without the effect of the neighbours. */
+/** The effects (log) of differences in features, location and time, without the effect of the neighbours. */
 export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,
@@ -106,7 +105,7 @@ export function modelLogs(
   return logs
 }
 
-/** An effect has a part only if all its fields are known on both sides. */
+/** The effects (log) by part. A part is included only if all its fields are known on both sides. */
 function effectLogs(
   subject: PropertyFeatures,
   comparable: PropertyFeatures,

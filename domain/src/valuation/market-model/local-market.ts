@@ -1,15 +1,15 @@
 /**
- * The local market around a subject: the price effects of differences between two homes. The figures are small enough
- * to be stored with each valuation and used in the browser. The price model is log-linear (hedonic): effects are logs
- * of the unit price, so that each difference becomes a factor (Rosen 1974; additive log effects as in the mass
- * appraisal standards of the IAAO).
+ * The local market around a subject: the price effects of differences between two homes. It is small enough to be
+ * stored with each valuation and used in the browser. The price model is log-linear (hedonic): effects are logs of the
+ * unit price, so that each difference becomes a factor (Rosen 1974; additive log effects as in the mass appraisal
+ * standards of the IAAO).
  */
 import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
 import { type LocalProjection, type Point, projectionAround } from './local-projection.ts'
 
-/** Price level around the subject: a square grid of log levels, interpolated between nodes. */
+/** Price levels around the subject: a square grid of log levels, interpolated between nodes. */
 export interface PriceSurface {
   /** The south-western corner. */
   corner: Point
@@ -17,11 +17,11 @@ export interface PriceSurface {
   step: number
   /** Number of nodes per side. */
   side: number
-  /** Log unit price relative to the middle node, in thousandths, row by row from the south-west. */
+  /** Log unit price relative to the centre node, in thousandths, row by row from the south-west. */
   levels: number[]
 }
 
-/** A home of the market as stored with a valuation: its features in compact form, and its residual. */
+/** A home on the market as stored with a valuation: its features in compact form, and its residual. */
 export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
   uuid: string
   date: string
@@ -33,36 +33,38 @@ export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeI
 
 export interface Neighbours {
   homes: Neighbour[]
-  /** Level of homes similar to the subject, in thousandths of log unit price. */
+  /** Level of the homes similar to the subject, in thousandths of log unit price. */
   subject: number
-  /** Effective number of homes behind this level; absent in older valuations. */
+  /** Effective number of homes that this level is based on; absent in older valuations. */
   support?: number
 }
 
-/** Results of the price model around the subject (`price-model/`), in addition to the separate effects. */
+/** Results of the price model around the subject (`price-model/`), which supplement the separate effects. */
 export interface LocalPrices {
   /** uuid of the stored version of the model; null in a backtest. */
   model: string | null
-  /** Log: how far above the model's price similar homes are offered. */
+  /** Log difference between the prices of similar homes on offer and the model's prices. */
   level: number
-  /** Log: mean distance of those homes' unexplained prices from `level`. */
+  /** Log: mean deviation of the unexplained prices of those homes from `level`. */
   scatter: number
-  /** Expected absolute error (log) of the model's price for the subject; absent in older valuations. */
+  /** Expected absolute error (log) of the model price of the subject; absent in older valuations. */
   expectedError?: number
   /**
-   * Factor for the half-width of the interval, measured in the area for homes in the same state; absent in older
+   * Factor for the half-width of the interval, measured in the area on homes in the same state; absent in older
    * valuations.
    */
   intervalScale?: number
-  /** Share of a comparable's unexplained price that stays in its adjusted price. */
+  /** Share of a comparable's unexplained price that remains in its adjusted price. */
   brought: number
-  /** By uuid of the evidence, two logs: the model's correction to the separate effects, and the unexplained part. */
+  /**
+   * Two logs per item of evidence, by uuid: the model's correction to the separate effects, and the unexplained part.
+   */
   homes: Record<string, readonly number[]>
-  /** Log unit price of the subject in the model; absent in older valuations. */
+  /** Model log unit price of the subject; absent in older valuations. */
   subject?: number
   /**
-   * For comparables that were added or whose description was edited, by `describedKey`. Each has two logs: its price in
-   * the model, and its unexplained part.
+   * Two logs for each comparable that was added or whose description was edited, by `describedKey`: its model price,
+   * and the unexplained part.
    */
   described?: Record<string, readonly number[]>
 }
@@ -72,7 +74,7 @@ export interface LocalMarket {
   operation: Operation
   typeId: AssetTypeId
   valuationDate: string
-  /** Number of pieces of evidence in the fit. */
+  /** Number of items of evidence in the fit. */
   observations: number
   /** Residual spread (log) of the evidence around the subject. */
   residualSpread: number
@@ -84,15 +86,20 @@ export interface LocalMarket {
   /** Absent if the market has no price model. */
   prices?: LocalPrices
   /**
-   * Factor for the half-width of the interval without a price model, for homes in the same state; absent in older
+   * Factor for the half-width of the interval if there is no price model, for homes in the same state; absent in older
    * valuations.
    */
   intervalScale?: number
-  /** Percentage by which closings are below asking prices here; null if there are too few closings or listings. */
+  /**
+   * Percentage by which closing prices here are below asking prices; null if there are too few closings or listings.
+   */
   closingGapPct: number | null
 }
 
-/** Log price level of a place relative to the subject's. A place outside the grid has the level of the nearest edge. */
+/**
+ * Log price level of a location relative to the subject's. A location outside the grid has the level of the nearest
+ * edge.
+ */
 export function placeLevel(market: LocalMarket, point: Point): number {
   const { corner, step, side, levels } = market.surface
   if (side < 2) return 0
@@ -108,7 +115,7 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   return (south * (1 - fy) + north * fy) / 1000
 }
 
-/** Thousands of places are compared on one grid, so the projection of a grid is computed only once. */
+/** Cache, because thousands of locations are compared on one grid. */
 const projections = new WeakMap<Point, LocalProjection>()
 
 function projectionFrom(corner: Point): LocalProjection {
@@ -119,12 +126,12 @@ function projectionFrom(corner: Point): LocalProjection {
   return made
 }
 
-/** Absolute difference (log) between the price levels of two places; 0 without a market. */
+/** Absolute difference (log) between the price levels of two locations; 0 if the market is unknown. */
 export function placeGap(market: LocalMarket | null, a: Point, b: Point): number {
   return market === null ? 0 : placeGapsFrom(market, a)(b)
 }
 
-/** Computes `placeGap` from one place to many. */
+/** Prepares `placeGap` for comparing one location with many. */
 export function placeGapsFrom(market: LocalMarket, a: Point): (b: Point) => number {
   const level = placeLevel(market, a)
   return (b) => Math.abs(level - placeLevel(market, b))

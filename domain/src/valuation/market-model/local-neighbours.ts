@@ -1,7 +1,4 @@
-/**
- * Adds the neighbours to the local market of a subject: the homes that are most similar to the subject and determine
- * its price level.
- */
+/** Adds the neighbours to the local market of a subject: the most similar homes, which determine the price level. */
 
 import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
@@ -22,7 +19,7 @@ export function withNeighbours(market: LocalMarket, subject: Subject, similar: r
   }
 }
 
-/** Log unit price, adjusted to the subject by the model. Closings are raised to the level of listings. */
+/** Log unit price, adjusted by the model to the subject. Closing prices are raised to the level of asking prices. */
 function adjustedLog(market: LocalMarket, subject: Subject, evidence: MarketEvidence): number {
   const explained = Object.values(modelLogs(subject, evidence, market)).reduce((sum, log) => sum + log, 0)
   const gap = evidence.kind === 'closing' ? -Math.log(1 - (market.closingGapPct ?? 0) / 100) : 0

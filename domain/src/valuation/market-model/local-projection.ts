@@ -1,7 +1,6 @@
 /**
- * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation, the
- * projection differs from the sphere by less than one in ten thousand. It is much faster to compute than great-circle
- * distances.
+ * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation, the result
+ * differs from great-circle distances by less than one in ten thousand, and is much faster to compute.
  */
 import type { GeoPoint } from '../../kernel/geo.ts'
 
@@ -14,7 +13,7 @@ export interface LocalProjection {
   x(point: Point): number
   /** Metres to the north of the origin. */
   y(point: Point): number
-  /** The point that is `x` metres east and `y` metres north of the origin, to a millionth of a degree. */
+  /** The point `x` metres east and `y` metres north of the origin, to a millionth of a degree. */
   point(x: number, y: number): Point
 }
 
@@ -30,7 +29,7 @@ export function projectionAround(origin: Point): LocalProjection {
   }
 }
 
-/** Metres between two points near each other. */
+/** Metres between two nearby points. */
 export function metresBetween(a: Point, b: Point): number {
   const middle = ((a.latitude + b.latitude) / 2) * (Math.PI / 180)
   const dx = (b.longitude - a.longitude) * METRES_PER_DEGREE * Math.cos(middle)

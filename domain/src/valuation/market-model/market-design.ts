@@ -4,7 +4,7 @@ import { EFFECT_NAMES, EFFECTS } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 
 export interface MarketDesign {
-  /** One row per piece of evidence: the effects in their order, then time, then closing. */
+  /** One row per item of evidence: the effects in order, then time, then closing. */
   rows: Float64Array
   columns: number
   timeColumn: number
@@ -17,13 +17,15 @@ export interface MarketDesign {
 
 /** Log: expected residual spread of a log unit price. */
 export const NOISE = 0.22
-/** Log per year. Prices are expected to be stable and rarely change by more than a tenth. */
+/** Log per year. Prices are assumed to be stable and rarely change by more than a tenth. */
 const TREND_SPREAD = 0.05
-/** Log. Closings are expected to be slightly below asking prices. */
+/** Log. Closing prices are assumed to be slightly below asking prices. */
 const CLOSING_PRIOR = -0.05
 const CLOSING_SPREAD = 0.1
 
-/** Unknown values get the mean of the known ones, so that they have no effect. */
+/**
+ * Builds the design matrix. An unknown value is replaced with the mean of the known values, so that it has no effect.
+ */
 export function designOf(entries: readonly MarketEvidence[], valuationDate: string): MarketDesign {
   const effects = EFFECT_NAMES.map((name) => EFFECTS[name])
   const columns = effects.length + 2

@@ -4,7 +4,7 @@ import type { LocalMarket } from './local-market.ts'
 export type NegotiationBasis =
   | { kind: 'off' }
   | { kind: 'measured'; percent: number }
-  /** Too few closings or listings are near in place and time, so the result is 0 with a warning. */
+  /** There are too few closings or listings nearby and recently, so the percentage is 0, with a warning. */
   | { kind: 'notMeasurable' }
 
 export function negotiationBasis(isNegotiated: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {
@@ -13,7 +13,7 @@ export function negotiationBasis(isNegotiated: boolean, market: Pick<LocalMarket
   return { kind: 'measured', percent: market.closingGapPct }
 }
 
-/** Percent to subtract from a listing's price. */
+/** Percentage to subtract from a listing's price. */
 export function negotiationPercent(basis: NegotiationBasis): number {
   return basis.kind === 'measured' ? basis.percent : 0
 }

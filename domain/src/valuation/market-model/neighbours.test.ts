@@ -15,26 +15,26 @@ const level = (own: string | null, homes = [dear, cheap]) =>
   neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes).level
 
 describe('Price level of similar homes', () => {
-  it('the level of similar homes follows the most similar home', () => {
+  it('the level of similar homes depends mainly on the most similar home', () => {
     expect(level(null)).toBeGreaterThan(0.2)
     expect(level(null)).toBeLessThan(0.3)
   })
 
-  it('a home does not count in its own price level', () => {
+  it('a home is excluded from its own price level', () => {
     expect(level('dear')).toBeLessThan(0)
     expect(level('dear', [dear])).toBe(0)
   })
 
-  it('an outlying price does not determine the level of similar homes', () => {
+  it('the residual of an outlier is limited', () => {
     expect(neighbourOf(listing(), 5).residual).toBe(600)
     expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })
 
-  it('annexes are stored compactly, and an unknown annex differs from a missing one', () => {
+  it('annexes are stored in compact form, and unknown annexes are distinguished from missing ones', () => {
     expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe('100000--')
   })
 
-  it('the value of a subject rises if similar homes cost more than the model expects', () => {
+  it('the value of a subject is higher if similar homes cost more than the model predicts', () => {
     const homes = [0.2, 0.2, 0.2, -0.1, -0.1, -0.1, -0.1].map((log, i) =>
       listing({
         uuid: `h${i}`,
@@ -47,7 +47,7 @@ describe('Price level of similar homes', () => {
     expect(neighbours.subject).toBeGreaterThan(200)
   })
 
-  it('the market stays unchanged without similar homes', () => {
+  it('the market is not changed if there are no similar homes', () => {
     expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
   })
 })
@@ -61,12 +61,12 @@ describe('Limit of the effect of similar homes on a price', () => {
     ['the same limit downwards', -0.8, 4, 4, 1 / 1.8],
     ['a smaller difference is kept', 0.05, 1, 1, Math.exp(0.05)],
     ['a valuation stored before the limit existed is kept', 0.8, undefined, 1, Math.exp(0.8)],
-  ])('similar homes can change a price up to a limit: %s', (_, level, mine, its, factor) => {
+  ])('the effect of similar homes on a price is limited: %s', (_, level, mine, its, factor) => {
     const log = levelDifference({ level, support: mine }, { level: 0, support: its })
     expect(Math.exp(log)).toBeCloseTo(factor, 6)
   })
 
-  it('the homes on which a level is based are listed, most similar first, with shares that add up to 1', () => {
+  it('the homes that a level is based on are listed, most similar first, with shares that add up to 1', () => {
     const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
     expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
     expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
@@ -87,11 +87,11 @@ describe('Price level of places', () => {
     ['the middle', 50, 50, 0.15],
     ['beyond the edge', 900, 900, 0.3],
     ['before the edge', -900, -900, 0],
-  ])('the price level of a place is interpolated: %s', (_, x, y, expected) => {
+  ])('the price level of a location is interpolated: %s', (_, x, y, expected) => {
     expect(placeLevel(market, projection.point(x, y))).toBeCloseTo(expected, 3)
   })
 
-  it('two places have no price gap if their market is unknown', () => {
+  it('there is no price gap between two locations if the market is unknown', () => {
     expect(placeGap(null, projection.point(0, 0), projection.point(100, 100))).toBe(0)
     expect(placeGap(market, projection.point(0, 0), projection.point(100, 100))).toBeCloseTo(0.3, 3)
   })

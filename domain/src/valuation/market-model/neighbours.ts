@@ -1,7 +1,7 @@
 /**
- * The price level of similar homes nearby: the part of their prices that features and place do not explain. This level
- * captures a building, a street front or a quality that no column records. It is the mean of the hedonic model's
- * residuals, weighted by similarity (residual kriging). A home's own price never enters the level of that home, so no
+ * The price level of similar homes nearby: the part of their prices that features and location do not explain. It
+ * captures a building, a street front or a quality that no field records. The level is the mean of the hedonic model's
+ * residuals, weighted by similarity (residual kriging). A home's price is never part of the level for that home, so no
  * coefficient depends on the price that it adjusts.
  */
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
@@ -11,11 +11,11 @@ import { type LocalMarket, type Neighbour, placeGap } from './local-market.ts'
 import { metresBetween } from './local-projection.ts'
 import { similarityOf } from './similarity.ts'
 
-/** A difference of this many points of similarity reduces a home's weight to about a third (exp(-1)). */
+/** Number of similarity points by which a home must differ for its weight to fall to about a third (exp(-1)). */
 const KERNEL = 4
-/** Weight of the expected residual, which is 0, relative to the most similar home. */
+/** Weight of the prior residual, which is 0, relative to the most similar home. */
 const SHRINKAGE = 0.1
-/** Maximum residual (log), so that outlying prices do not determine a level. */
+/** Maximum residual (log), so that outliers do not determine a level. */
 const RESIDUAL_LIMIT = 0.6
 
 export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbour {
@@ -26,19 +26,17 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
-/** The price level of the homes most similar to a given home, with the homes on which this level is based. */
+/** The price level of the homes most similar to a home, with the homes that the level is based on. */
 interface NeighbourLevel {
-  /** Log unit price above the part that features and place explain; 0 without homes. */
+  /** Log unit price beyond the part that features and location explain; 0 if there are no homes. */
   level: number
-  /**
-   * Effective number of homes: the number of homes with equal weights that would give the same information (Kish 1965).
-   */
+  /** Effective number of homes: the number of equally weighted homes with the same information (Kish 1965). */
   support: number
-  /** The homes on which the level is based, most similar first, each with its share of the weight from 0 to 1. */
+  /** The homes that the level is based on, most similar first, with their shares of the weight (0 to 1). */
   homes: { uuid: string; share: number }[]
 }
 
-/** Level of the homes similar to `home`, without the home `ownUuid`. */
+/** Level of the homes similar to `home`, excluding the home `ownUuid`. */
 export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
@@ -83,14 +81,14 @@ export function neighbourLevel(
   }
 }
 
-/** Maximum price change by one or two homes, and the increase of this maximum by each further home. */
+/** Maximum price change due to one or two homes. */
 const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference of two levels. It is limited to 40 % if the level with fewer homes is based on one or two homes; each
- * further home of that level adds 20 %. A valuation stored without the support of its subject has no limit, so that its
- * coefficients do not change.
+ * The difference between two levels. The limit depends on the smaller number of homes: it is 40 % for up to two homes
+ * and rises by 20 % with each additional home. A valuation that was stored without the subject's support has no limit,
+ * so that its coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -1,15 +1,15 @@
 /** The price levels of a region, on a grid. */
 
-/** Log price level of the grid node in a column (east) and a row (north). */
+/** Log price level of a grid node, by column (east) and row (north). */
 export type NodeLevel = (column: number, row: number) => number
 
 /** Metres between nodes. */
 export const NODE_STEP = 100
 
-/** More nodes than any country has from south to north, so that each node has its own key. */
+/** More nodes than any country has from south to north, so that node keys are unique. */
 const NODES = 100_003
 
-/** Nodes are computed on demand and cached, so that adjacent cells share them. */
+/** Creates the grid. Nodes are computed on demand and cached, because adjacent cells share them. */
 export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
   const cache = new Map<number, number>()
   return (column, row) => {

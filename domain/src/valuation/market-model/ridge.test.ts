@@ -13,7 +13,7 @@ const problem = (effects: number[], penalty: number[], prior = [0, 0]) => ({
 })
 
 describe('Ridge regression towards a prior', () => {
-  it('the regression finds exact effects without a prior weight', () => {
+  it('the regression recovers exact effects if the prior has no weight', () => {
     const effect = fc.double({ min: -10, max: 10, noNaN: true })
     fc.assert(
       fc.property(effect, effect, (a, b) => {
@@ -24,13 +24,13 @@ describe('Ridge regression towards a prior', () => {
     )
   })
 
-  it('the regression stays at a prior with a large weight', () => {
+  it('the regression returns the prior if the prior has a large weight', () => {
     const [first, second] = ridge(problem([5, 5], [1e9, 1e9], [1, -2]))
     expect(first).toBeCloseTo(1, 5)
     expect(second).toBeCloseTo(-2, 5)
   })
 
-  it('the regression ignores rows of weight 0', () => {
+  it('the regression ignores rows with weight 0', () => {
     const spoilt = problem([2, 3], [0, 0])
     spoilt.target[3] = 1000
     spoilt.weights[3] = 0

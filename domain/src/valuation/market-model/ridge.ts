@@ -1,7 +1,7 @@
-/** Ridge regression towards a prior (maximum a posteriori of a Gaussian linear model). */
+/** Ridge regression towards a prior (maximum a posteriori estimate of a Gaussian linear model). */
 
 interface RidgeProblem {
-  /** n rows with p figures each, row by row. */
+  /** n rows with p numbers each, row by row. */
   rows: Float64Array
   target: Float64Array
   /** Weight per row. */
@@ -12,7 +12,7 @@ interface RidgeProblem {
   penalty: ArrayLike<number>
 }
 
-/** Minimises Σ w (y − xβ)² + Σ penalty (β − prior)². */
+/** Returns the β that minimises Σ w (y − xβ)² + Σ penalty (β − prior)². */
 export function ridge({ rows, target, weights, columns, prior, penalty }: RidgeProblem): Float64Array {
   const p = columns
   const gram = new Float64Array(p * p)
@@ -38,7 +38,7 @@ export function ridge({ rows, target, weights, columns, prior, penalty }: RidgeP
   return solveCholesky(gram, right, p)
 }
 
-/** Solves Ax = b in place for a positive definite A, which is given by its lower triangle. */
+/** Solves Ax = b in place for a positive definite A, of which only the lower triangle is used. */
 function solveCholesky(a: Float64Array, b: Float64Array, p: number): Float64Array {
   for (let j = 0; j < p; j++) {
     for (let i = j; i < p; i++) {

@@ -10,11 +10,11 @@ const total = (change: Partial<MarketEvidence>, distance = 0) =>
   similarityOf(SUBJECT, { ...same, ...change }, distance).total
 
 describe('Similarity from 0 to 100 with its parts (decisions 5)', () => {
-  it('a home next door with the same features and day has a similarity of 100', () => {
+  it('an identical home next door with the same date has a similarity of 100', () => {
     expect(similarityOf(SUBJECT, same, 0)).toEqual({ total: 100, parts: SIMILARITY_WEIGHTS })
   })
 
-  it('the parts of the similarity have 100 points in total', () => {
+  it('the maximum points of all parts add up to 100', () => {
     expect(Object.values(SIMILARITY_WEIGHTS).reduce((sum, points) => sum + points, 0)).toBeCloseTo(100, 9)
   })
 
@@ -51,28 +51,28 @@ describe('Similarity from 0 to 100 with its parts (decisions 5)', () => {
     ['floor', { floor: 8 }],
     ['recency', { date: '2026-01-01' }],
     ['an annex that the subject lacks', { pool: true }],
-  ])('the similarity falls with %s', (_, change) => {
+  ])('the similarity is lower for a difference in %s', (_, change) => {
     expect(total(change)).toBeLessThan(100)
   })
 })
 
 describe('Weights of the features (product facts 6.1)', () => {
-  it('location weighs more than size, size more than rooms, and rooms more than bathrooms', () => {
+  it('location has more weight than size, size more than rooms, and rooms more than bathrooms', () => {
     const { location, size, rooms, bathrooms } = SIMILARITY_WEIGHTS
     expect([location, size, rooms, bathrooms]).toEqual([location, size, rooms, bathrooms].toSorted((a, b) => b - a))
   })
 
-  it('the similarity falls with distance and with the gap between the price levels of the places', () => {
+  it('the similarity decreases with the distance and with the gap between the price levels of the locations', () => {
     expect(total({}, 100)).toBeGreaterThan(total({}, 400))
     expect(similarityOf(SUBJECT, same, 100, 0.3).total).toBeLessThan(similarityOf(SUBJECT, same, 100, 0).total)
   })
 
-  it('annexes count in the similarity only if the comparable has them', () => {
+  it('an annex affects the similarity only if the comparable has it and the subject does not', () => {
     const withPool = { ...SUBJECT, pool: true }
     expect(similarityOf(withPool, { ...same, pool: false, lift: true }, 0).total).toBe(100)
   })
 
-  it('the similarity for an unknown feature is between the similarities for an equal and for a different feature', () => {
+  it('an unknown feature results in a similarity between those for an equal and a different feature', () => {
     expect(total({ state: null })).toBeLessThan(total({}))
     expect(total({ state: null })).toBeGreaterThan(total({ state: 'new' }))
     expect(total({ constructionYear: null })).toBeGreaterThan(total({ constructionYear: 1900 }))

@@ -1,10 +1,10 @@
 /**
- * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are shown separately. Order of
+ * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are displayed separately. Order of
  * weight: location, size, rooms, bathrooms, others, recency (product facts 6.1). The part "others" has more points than
- * rooms and bathrooms, because age, floor, lift, format and annexes share its points.
+ * rooms and bathrooms, because it covers age, floor, lift, subtype and annexes.
  *
- * Weights and scales were fitted so that the error of the value is smallest. The data are the first three quarters of
- * 2018 of idealista18 València: homes that were new in a quarter, valued with the evidence of the earlier quarters.
+ * Weights and scales were fitted to minimise the error of the value. The data are the first three quarters of 2018 in
+ * idealista18 València: homes that were new in a quarter, valued with evidence from the earlier quarters.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -13,7 +13,7 @@ import { SIMILARITY_PARTS, type SimilarityPart } from '../record/names.ts'
 import type { ComparedHome, DatedFeatures } from './compared-home.ts'
 import { yearsUntil } from './elapsed.ts'
 
-/** Maximum points of each part. Together they are 100. */
+/** Maximum points per part, 100 in total. */
 export const SIMILARITY_WEIGHTS: Record<SimilarityPart, number> = {
   location: 46,
   size: 18.5,
@@ -27,17 +27,18 @@ export const SIMILARITY_WEIGHTS: Record<SimilarityPart, number> = {
 export interface Similarity {
   /** 0 to 100, 2 decimals. */
   total: number
-  /** Points of each part with 2 decimals. Their sum is the total. */
+  /** Points per part with 2 decimals. They add up to the total. */
   parts: Record<SimilarityPart, number>
 }
 
-/** Share of a part's points that counts if the feature of the subject or of the comparable is unknown. */
+/** Share of a part's points that is awarded if the feature is unknown for the subject or the comparable. */
 const UNKNOWN = 0.5
 
 /**
+ * Computes the similarity with its parts.
  * @param distance metres between subject and comparable
- * @param placeGap absolute difference (log) between the price levels of the two places; it keeps nearby places with
- * different prices apart
+ * @param placeGap absolute difference (log) between the price levels of the two locations, so that nearby locations
+ * with different prices are less similar
  */
 export function similarityOf(
   subject: ComparedHome,
@@ -54,10 +55,7 @@ export function similarityOf(
   return { total: roundTo(total, 2), parts }
 }
 
-/**
- * Computes only the total, without its parts. This saves time, because thousands of candidates are ranked for each
- * value.
- */
+/** Computes only the total, because thousands of candidates are ranked for each value. */
 export function similarityTotal(
   subject: ComparedHome,
   comparable: DatedFeatures,
@@ -91,7 +89,7 @@ const POINTS: Record<SimilarityPart, Points> = {
 }
 const ALL_POINTS = SIMILARITY_PARTS.map((part) => POINTS[part])
 
-/** Two homes count as one building within this distance in metres, if their years differ by one at most. */
+/** Homes within this distance in metres are treated as one building if their years differ by at most one. */
 const SAME_BUILDING = 120
 
 function locationShare(
@@ -110,18 +108,18 @@ function locationShare(
   )
 }
 
-/** The narrow second term favours homes of exactly the same size, such as the same flat on another floor. */
+/** The second, narrow term favours homes of exactly the same size, such as the same flat on a different floor. */
 function sizeShare(logGap: number): number {
   return 0.885 * Math.exp(-logGap / 0.35) + 0.115 * Math.exp(-logGap / 0.033)
 }
 
-/** Candidates differ by at most two rooms and two bathrooms, so a difference of two gives no points. */
+/** Candidates differ by at most two rooms and two bathrooms, so a difference of two is awarded no points. */
 function step(mine: number | null, its: number | null): number {
   const steps = gap(mine, its)
   return steps === null ? UNKNOWN : Math.max(0, 1 - steps / 2)
 }
 
-/** Annexes count only if the comparable has them. Age, floor, lift and format share the other points. */
+/** Share of points for annexes, age, floor, lift and subtype. An annex matters only if the comparable has it. */
 function extrasShare(subject: PropertyFeatures, comparable: PropertyFeatures): number {
   const years = gap(subject.constructionYear, comparable.constructionYear)
   const floors = gap(subject.floor, comparable.floor)

@@ -6,7 +6,7 @@ const line = (n: number, step: number) => Float64Array.from({ length: n }, (_, i
 const flat = (n: number) => new Float64Array(n)
 
 describe('Kernel means from cells', () => {
-  it('a kernel mean equals the mean over all points within reach', () => {
+  it('a kernel mean is the weighted mean over all points within reach', () => {
     const xs = line(60, 37)
     const ys = Float64Array.from(xs, (x) => (x * 7) % 400)
     const values = Float64Array.from(xs, (_, i) => Math.sin(i))
@@ -22,7 +22,7 @@ describe('Kernel means from cells', () => {
     expect(smoother.mass(900, 150)).toBeCloseTo(total, 10)
   })
 
-  it('a kernel mean uses only a sample of the points if the points are dense', () => {
+  it('for dense points, a kernel mean uses only a sample', () => {
     const n = 20_000
     const xs = Float64Array.from({ length: n }, (_, i) => (i * 37) % 1_000)
     const ys = Float64Array.from({ length: n }, (_, i) => (i * 61) % 997)
@@ -38,7 +38,7 @@ describe('Kernel means from cells', () => {
     expect(few?.at(500, 500, values, 0)).toBeCloseTo(all?.at(500, 500, values, 0) ?? 0, 1)
   })
 
-  it('shrinkage moves a kernel mean towards 0, and the mean is 0 if there is no figure nearby', () => {
+  it('shrinkage moves a kernel mean towards 0, and the mean is 0 if there are no points nearby', () => {
     const smoother = smootherOf(flat(1), flat(1), 100, 1_000)
     expect(smoother.at(0, 0, Float64Array.of(1), 1)).toBeCloseTo(0.5, 10)
     expect(smoother.at(9000, 0, Float64Array.of(1), 0)).toBe(0)
@@ -46,12 +46,12 @@ describe('Kernel means from cells', () => {
 })
 
 describe('Double residual: figures minus those of the surroundings', () => {
-  it('a figure that is the same everywhere has a residual of 0', () => {
+  it('a number that is the same everywhere has a residual of 0', () => {
     const out = doubleResidual(line(30, 40), flat(30), new Float64Array(30).fill(7), 1)
     expect(Math.max(...out.map(Math.abs))).toBeCloseTo(0, 10)
   })
 
-  it('a residual does not contain the level of the place, but keeps the difference between neighbours', () => {
+  it('a residual excludes the level of the location but keeps the difference between neighbours', () => {
     const n = 200
     const xs = line(n, 20)
     const figures = Float64Array.from(xs, (x, i) => x / 1000 + (i % 2))
@@ -60,7 +60,7 @@ describe('Double residual: figures minus those of the surroundings', () => {
     expect(out[101]).toBeCloseTo(0.5, 1)
   })
 
-  it('the kernel of a residual is wider if homes are far apart', () => {
+  it('the kernel of a residual is wider where homes are far apart', () => {
     const out = doubleResidual(line(12, 450), flat(12), Float64Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]), 1)
     expect(Math.abs(out[5] as number)).toBeGreaterThan(0.3)
   })

@@ -1,26 +1,28 @@
 /**
- * Gaussian kernels over projected points. The points are indexed by cell, so that tens of thousands of points stay
- * fast.
+ * Gaussian kernels over projected points. Points are indexed by cell, which makes tens of thousands of them fast to
+ * search.
  */
 
 export interface Smoother {
-  /** Visits the points near a place with their kernel weights. The weight at the place itself is 1. */
+  /** Visits the points near a position with their kernel weights. The weight at the position itself is 1. */
   each(x: number, y: number, visit: (index: number, weight: number) => void): void
-  /** Sum of the kernel weights of all points around a place. */
+  /** Sum of the kernel weights of all points around a position. */
   mass(x: number, y: number): number
   /**
-   * Kernel mean of `values` at a place, shrunk towards 0 as if the place had `shrinkage` more points with the value 0.
+   * Kernel mean of `values` at a position, shrunk towards 0 as if there were `shrinkage` additional points with value
+   * 0.
    */
   at(x: number, y: number, values: Float64Array, shrinkage: number): number
 }
 
-/** A point at a distance of more than this many kernel widths does not count. */
+/** Points more than this many kernel widths away are ignored. */
 const REACH = 2.5
 
 /**
- * @param most maximum number of points visited at a place, plus or minus one for each of the nine cells around it. If
+ * Creates a smoother.
+ * @param most maximum number of points visited per position, plus or minus one for each of the nine cells around it. If
  * there are more points, only every second, third … point is visited, with a larger weight, so that the cost does not
- * grow with the density
+ * grow with density
  */
 export function smootherOf(xs: Float64Array, ys: Float64Array, width: number, most: number): Smoother {
   const cell = width * REACH

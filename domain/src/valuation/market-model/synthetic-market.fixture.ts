@@ -1,4 +1,4 @@
-/** An invented market for tests. Its prices follow a known rule, which the fit must recover. */
+/** A synthetic market for tests. Its prices follow a known rule, which the fit must recover. */
 import { UNKNOWN_ANNEXES } from '../../kernel/annexes.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { Subject } from '../record/subject.ts'
@@ -28,7 +28,7 @@ export const SUBJECT: Subject = {
   pool: false,
 }
 
-/** A listing similar to the subject at 2,000 EUR/m², with the fields that the test sets. */
+/** A listing similar to the subject at 2,000 EUR/m², with the changes of the test. */
 export function listing(change: Partial<MarketEvidence> = {}): MarketEvidence {
   const { operation, valuationDate: _, propertyKey: __, ...features } = SUBJECT
   const size = change.size ?? SUBJECT.size
@@ -50,7 +50,7 @@ export function listing(change: Partial<MarketEvidence> = {}): MarketEvidence {
   }
 }
 
-/** Random numbers from 0 to 1 that are the same on every machine (mulberry32). */
+/** Random numbers from 0 to 1 that are the same on all machines (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -61,10 +61,10 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Log effects of the invented rule. */
+/** Log effects in the synthetic rule. */
 export const RULE = { lift: 0.15, parking: 0.1, toRenovate: -0.2, size: -0.25, east: 0.1 }
 
-/** `n` listings in a square of 3 km. Every price follows the rule with an error of up to `noise` (log). */
+/** `n` listings in a square with sides of 3 km. Every price follows the rule with an error of up to `noise` (log). */
 export function syntheticMarket(n: number, noise = 0.02, closings = 0): MarketEvidence[] {
   const random = seeded(7)
   return Array.from({ length: n }, (_, i) => {

@@ -1,6 +1,6 @@
 /**
- * Edits of a valuation by comparables, within the bounds of core section 5. An edit that breaks a rule changes nothing,
- * and the violation is returned. `record/signature.ts` has the effects on signature and type.
+ * Edits to a valuation by comparables, within the limits of core section 5. An edit that violates a rule changes
+ * nothing and returns the violation. The effects on signature and type are in `record/signature.ts`.
  */
 import { checkPercent } from '../../record/bounds.ts'
 import { editCommon } from '../shared/common-edits.ts'
@@ -44,7 +44,7 @@ function edited(document: ComparablesDocument, edit: ComparablesEdit): Edited<Co
       }
     case 'size': {
       const outcome = editCommon(document, edit, currentValue(document))
-      // Every computed coefficient contains the effect of the size, so it changes with the subject's size.
+      // Every computed coefficient includes a size effect, so all coefficients change with the subject's size.
       return outcome.kind === 'refused' || edit.size === document.subject.size
         ? outcome
         : { kind: 'edited', document: reassessAll(outcome.document) }

@@ -1,4 +1,4 @@
-/** Converts evidence to a comparable: similarity, coefficient and negotiation relative to the subject. */
+/** Converts evidence to a comparable, with similarity, coefficient and negotiation relative to the subject. */
 import type { ComparableEvidence } from '../../../market/market-evidence.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type Homogenising, homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
@@ -10,20 +10,20 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Options for computing the coefficients of a valuation. */
+/** Homogenisation options for the logic and configuration of a valuation. */
 export function homogenisingBy(logic: ValuationLogic, { ownDeviation = true }: AvmConfiguration): Homogenising {
   return { logic, reducesOwnDeviation: ownDeviation }
 }
 
-/** Input of an assessment. A ComparablesDocument contains all of it. */
+/** Input of an assessment, all of which a ComparablesDocument contains. */
 type Assessment = Pick<
   ComparablesDocument,
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
 >
 
 /**
- * The new comparable is not selected. For a comparable that is added from the map, the workbench passes its whole
- * document as the assessment.
+ * Assesses evidence as a comparable that is not selected yet. When a comparable is added from the map, the workbench
+ * passes its whole document as the assessment.
  */
 export function assessComparable(evidence: ComparableEvidence, assessment: Assessment): Comparable {
   const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment

@@ -21,7 +21,7 @@ function valued(outcome: ValuationOutcome) {
 const { document, figures } = valued(valueByComparables(SUBJECT, regional))
 
 describe('Automatic valuation (decisions 5)', () => {
-  it('an automatic valuation keeps the 20 most similar comparables and selects the best 8 that are not outliers', () => {
+  it('an automatic valuation lists the 20 most similar comparables and selects the best 8 that are not outliers', () => {
     expect(document.comparables).toHaveLength(20)
     const similarities = document.comparables.map(({ similarity }) => similarity)
     expect(similarities).toEqual(similarities.toSorted((a, b) => b - a))
@@ -30,7 +30,7 @@ describe('Automatic valuation (decisions 5)', () => {
     expect(figures.selected).toBe(8)
   })
 
-  it('an automatic valuation finds the price rule of an invented market', () => {
+  it('an automatic valuation recovers the price rule of a synthetic market', () => {
     const random = syntheticMarket(1700, 0).slice(1500)
     const pairs = random.map((home) => {
       const outcome = valued(valueByComparables({ ...home, valuationDate: VALUATION_DATE }, regional))
@@ -40,11 +40,11 @@ describe('Automatic valuation (decisions 5)', () => {
     expect(accuracyOf(pairs)?.coverage80).toBeGreaterThan(80)
   })
 
-  it('an automatic value can be recomputed from the figures of its table', () => {
+  it('an automatic value can be recomputed from its stored document', () => {
     expect(computeComparables(JSON.parse(JSON.stringify(document)))).toEqual({ kind: 'valued', figures })
   })
 
-  it('the order of the evidence does not change the valuation', () => {
+  it('the order of the evidence does not affect the valuation', () => {
     const reversed = fitRegionalMarket(evidence.toReversed(), question)
     const other = valued(valueByComparables(SUBJECT, reversed))
     expect(other.document.comparables.map(({ uuid }) => uuid)).toEqual(document.comparables.map(({ uuid }) => uuid))
@@ -61,7 +61,7 @@ describe('Automatic valuation (decisions 5)', () => {
   it.each([
     [0, 0],
     [2, 2],
-  ])('an automatic valuation reports too few comparables if only %i are found', (n, expected) => {
+  ])('an automatic valuation with only %i candidates returns an error that reports %i', (n, expected) => {
     const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
     expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
       kind: 'tooFewComparables',
@@ -69,7 +69,7 @@ describe('Automatic valuation (decisions 5)', () => {
     })
   })
 
-  it('a value from three comparables has a warning and less confidence', () => {
+  it('a valuation with three comparables has warnings about few comparables and a thin market', () => {
     const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))
     const outcome = valued(valueByComparables(SUBJECT, fitRegionalMarket(three, question)))
     expect(outcome.figures.value).toBeCloseTo(200_000, -4)
@@ -90,25 +90,25 @@ describe('Configuration (core 9)', () => {
   const configured = (change: Partial<typeof DEFAULT_AVM_CONFIGURATION>, market = regional) =>
     valued(valueByComparables(SUBJECT, market, { configuration: { ...DEFAULT_AVM_CONFIGURATION, ...change } }))
 
-  it('coefficients are 1 without homogenisation', () => {
+  it('all coefficients are 1 if homogenisation is switched off', () => {
     const { comparables } = configured({ homogenization: false }).document
     expect(configured({}).document.comparables.some(({ coefficient }) => coefficient !== 1)).toBe(true)
     expect(comparables.every(({ coefficient }) => coefficient === 1)).toBe(true)
   })
 
-  it('outliers are not marked if the configuration does not discard them', () => {
+  it('outliers are not marked if discarding them is switched off', () => {
     const { comparables } = configured({ discardOutliers: false }).document
     expect(configured({}).document.comparables.some(({ outlier }) => outlier !== null)).toBe(true)
     expect(comparables.every(({ outlier }) => outlier === null)).toBe(true)
   })
 
-  it('a valuation without closings warns that negotiation cannot be measured', () => {
+  it('a valuation without closings warns that the negotiation margin cannot be measured', () => {
     const outcome = configured({ negotiationMargin: true })
     expect(outcome.document.negotiationBasis).toEqual({ kind: 'notMeasurable' })
     expect(outcome.document.warnings).toContain('valuation.negotiationNotMeasured')
   })
 
-  it('the measured gap is deducted from listings, not from closings', () => {
+  it('the measured negotiation gap is deducted from listings but not from closings', () => {
     const mixed = fitRegionalMarket(syntheticMarket(1500, 0.02, 0.3), question)
     const { comparables, negotiationBasis } = configured({ negotiationMargin: true }, mixed).document
     const percent = negotiationBasis.kind === 'measured' ? negotiationBasis.percent : 0
@@ -120,7 +120,7 @@ describe('Configuration (core 9)', () => {
 })
 
 describe('A comparable that is added from the map gets its coefficient from the stored market', () => {
-  it('a comparable added from the map gets the same assessment as an automatic one', () => {
+  it('a comparable added from the map is assessed like an automatic one', () => {
     const stored = JSON.parse(JSON.stringify(document)) as typeof document
     const [first] = document.comparables
     const source = evidence.find(({ uuid }) => uuid === first?.uuid)
@@ -128,7 +128,7 @@ describe('A comparable that is added from the map gets its coefficient from the 
     expect(assessComparable(source, stored)).toEqual({ ...first, isComparable: false })
   })
 
-  it('a home’s own price has no effect on its coefficient', () => {
+  it('the price of a home does not affect its coefficient', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9_000_000 }), fc.nat({ max: 19 }), (price, i) => {
         const source = evidence.find(({ uuid }) => uuid === document.comparables[i]?.uuid)

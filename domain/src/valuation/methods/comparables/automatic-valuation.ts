@@ -34,8 +34,8 @@ interface ByComparablesOptions {
 }
 
 /**
- * Values one subject with a fitted market. The function is pure: the same subject, evidence and configuration give
- * exactly the same valuation.
+ * Values one subject in a fitted market. The function is pure: the same subject, evidence and configuration always
+ * produce the same valuation.
  */
 export function valueByComparables(
   subject: Subject,
@@ -86,8 +86,8 @@ function scaleFor({ state }: Subject, scales: IntervalScales | undefined): Pick<
 }
 
 /**
- * The candidates that the valuation keeps, sorted by similarity. Selectable candidates take precedence over more
- * similar ones that are not selectable.
+ * The candidates that the valuation lists, sorted by similarity. Selectable candidates take precedence over more
+ * similar candidates that are not selectable.
  */
 function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[] {
   const isSelectable = ({ evidence, similarity }: Ranked) =>
@@ -99,7 +99,10 @@ function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[]
 
 type Ranked = ReturnType<typeof bySimilarity>[number]
 
-/** Most similar first. Distance and uuid make the order the same on every machine. */
+/**
+ * The candidates, most similar first. Ties are resolved by distance and uuid, so that the order is the same on all
+ * machines.
+ */
 function bySimilarity(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
   const gapTo = placeGapsFrom(market, subject)
   return candidates
@@ -113,7 +116,7 @@ function bySimilarity(subject: Subject, candidates: readonly Near[], market: Loc
     )
 }
 
-/** With less evidence than this, coefficients depend more on priors than on the local market. */
+/** Below this number of items of evidence, coefficients depend more on the priors than on the local market. */
 const THIN_MARKET = 60
 
 function warningsOf(radius: number, market: LocalMarket, basis: NegotiationBasis): ValuationWarning[] {

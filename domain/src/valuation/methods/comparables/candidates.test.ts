@@ -25,16 +25,16 @@ describe('Hard limits of candidates (product facts 6.1)', () => {
     ['another state', { state: 'toRenovate' }, false],
     ['state unknown', { state: null }, true],
     ['another type', { typeId: 12 }, false],
-  ])('the hard limits of candidates apply: %s', (_, change, expected) => {
+  ])('the hard limits for a candidate (%s, %j) give %s', (_, change, expected) => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
-  it('every home matches a subject of unknown state, rooms and bathrooms', () => {
+  it('if state, rooms and bathrooms of the subject are unknown, every home matches in these', () => {
     const unknown = { ...SUBJECT, state: null, rooms: null, bathrooms: null }
     expect(isCandidate(unknown, listing({ state: 'new', rooms: 9, bathrooms: 9 }))).toBe(true)
   })
 
-  it('the subject is not in its own evidence', () => {
+  it('the subject is never a candidate for itself', () => {
     expect(isCandidate({ ...SUBJECT, propertyKey: 'mine' }, listing({ propertyKey: 'mine' }))).toBe(false)
   })
 })
@@ -46,7 +46,7 @@ describe('Number of nearby homes that each rule excludes', () => {
       question,
     )
 
-  it('a home counts under every rule that it breaks, and only homes of the same type within 5 km count', () => {
+  it('a home is counted under every rule that it violates, and only homes of the same type within 5 km are counted', () => {
     const index = around(
       {},
       { state: 'toRenovate' },
@@ -63,7 +63,7 @@ describe('Number of nearby homes that each rule excludes', () => {
     })
   })
 
-  it("the subject's own advert does not count", () => {
+  it("the subject's own advert is not counted", () => {
     const own = { ...SUBJECT, propertyKey: 'near-0' }
     expect(exclusionsFor(own, around({ size: 400 })).nearby).toBe(0)
   })
@@ -75,11 +75,11 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     ['2026-07-01', 0],
     ['2025-07-01', 1],
     ['2025-06-30', 0],
-  ])('a listing of %s is used if it is at most twelve months old: %s', (date, expected) => {
+  ])('a listing dated %s is in the index only if it is at most twelve months old: %d', (date, expected) => {
     expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
   })
 
-  it('the latest of several adverts of one home is used, in any order', () => {
+  it('the latest of several adverts for one home is used, in any order', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [
@@ -94,7 +94,7 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     ['other types', { typeId: 12 }],
     ['evidence without a size', { size: 0 }],
     ['evidence without a price', { price: 0 }],
-  ])('the index leaves out %s', (_, change) => {
+  ])('the index excludes %s', (_, change) => {
     expect(indexEvidence([listing(change)], question).entries).toEqual([])
   })
 })
@@ -106,13 +106,13 @@ describe('The search radius grows only if fewer than 6 candidates are found (dec
     ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
     ['none farther out', at(900, 4), 1000, 4],
     ['beyond 5 km', at(5100, 8), 1000, 0],
-  ])('the search radius grows only if fewer than 6 candidates are found: %s', (_, evidence, radius, expected) => {
+  ])('the search radius is widened only if there are fewer than 6 candidates: %s', (_, evidence, radius, expected) => {
     const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
     expect(result.radius).toBe(radius)
     expect(result.candidates).toHaveLength(expected)
   })
 
-  it('the distance of a candidate is given in metres', () => {
+  it('the distance of a candidate is in metres', () => {
     const [near] = candidatesFor(SUBJECT, indexEvidence(at(250, 1), question)).candidates
     expect(near?.distance).toBeCloseTo(250, 0)
   })

@@ -1,10 +1,10 @@
-/** Evidence that may be used as comparables of a subject (product facts 6.1, decisions 5). */
+/** Evidence that may be used as comparables for a subject (product facts 6.1, decisions 5). */
 import type { MarketEvidence, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { EvidenceIndex, Near } from '../../market-model/evidence-index.ts'
 import type { Subject } from '../../record/subject.ts'
 import { isLikeEnough } from './selection.ts'
 
-/** Radii in metres. A wider circle is searched only if the narrower one has too few candidates. */
+/** Radii in metres. A wider circle is searched only if the narrower one contains too few candidates. */
 export const SEARCH_RADII = [1000, 2000, 5000] as const
 export const ENOUGH_CANDIDATES = 6
 export const SIZE_TOLERANCE = 0.5
@@ -13,7 +13,7 @@ const BATHROOMS_TOLERANCE = 2
 
 export interface Candidates {
   candidates: Near[]
-  /** Radius in metres of the searched circle. */
+  /** Radius of the search in metres. */
   radius: number
 }
 
@@ -21,7 +21,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
   let result: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
   for (const radius of SEARCH_RADII) {
     const candidates = index.near(subject, radius, (evidence) => isCandidate(subject, evidence))
-    // A wider circle without further candidates would only lower the confidence, so the narrower one is kept.
+    // A wider circle without additional candidates would only lower the confidence, so the narrower one is kept.
     if (candidates.length > result.candidates.length || radius === SEARCH_RADII[0]) result = { candidates, radius }
     if (hasEnough(subject, candidates)) break
   }
@@ -37,14 +37,17 @@ function hasEnough(subject: Subject, candidates: readonly Near[]): boolean {
   return false
 }
 
-/** True if type, state, size, rooms and bathrooms are within the limits, and the evidence is not the subject's own. */
+/**
+ * True if type, state, size, rooms and bathrooms are within the limits, and the evidence is not the subject's own
+ * advert.
+ */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
   if (!isOfTheKind(subject, evidence)) return false
   for (const rule of CANDIDATE_RULES) if (!FITS[rule](subject, evidence)) return false
   return true
 }
 
-/** Limits that a person may relax if they leave too few candidates. */
+/** Limits that a user may relax if there are too few candidates. */
 export const CANDIDATE_RULES = ['size', 'state', 'rooms', 'bathrooms'] as const
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 
@@ -55,7 +58,7 @@ const FITS: Record<CandidateRule, (subject: Subject, evidence: MarketEvidence) =
   bathrooms: (subject, evidence) => within(subject.bathrooms, evidence.bathrooms, BATHROOMS_TOLERANCE),
 }
 
-/** True if the type is the same, and the evidence is not the subject's own advert. */
+/** True if the type is the same and the evidence is not the subject's own advert. */
 function isOfTheKind(subject: Subject, evidence: MarketEvidence): boolean {
   return (
     evidence.typeId === subject.typeId && (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey)
@@ -63,15 +66,15 @@ function isOfTheKind(subject: Subject, evidence: MarketEvidence): boolean {
 }
 
 export interface Exclusions {
-  /** Radius in metres of the widest circle that was searched. */
+  /** Radius in metres of the widest search. */
   searched: number
-  /** Number of listings and closings of the same type in this circle. */
+  /** Number of listings and closings of the same type within this radius. */
   nearby: number
-  /** Number of homes that each rule excludes. A home that breaks several rules counts under each of them. */
+  /** Number of homes that each rule excludes. A home that violates several rules is counted under each. */
   excluded: Record<CandidateRule, number>
 }
 
-/** Counts the homes around a subject that each rule excludes, to explain why the subject has so few candidates. */
+/** Counts the homes around a subject that each rule excludes, to explain a low number of candidates. */
 export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
   const searched = Math.max(...SEARCH_RADII)
   const nearby = index.near(subject, searched, (evidence) => isOfTheKind(subject, evidence))

@@ -1,7 +1,4 @@
-/**
- * Warnings about the whole set of comparables. They are computed again after every edit, so that they describe the
- * edited set.
- */
+/** Warnings about the set of comparables as a whole. They are recomputed after every edit. */
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { VALUATION_WARNINGS, type ValuationWarning } from '../../record/valuation.errors.ts'
 import { typedResult } from '../shared/result.ts'
@@ -10,7 +7,7 @@ import { computeComparables, selectedComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 import { ENOUGH_COMPARABLES, markOutliers, meetsShare } from './selection.ts'
 
-/** The document with marked outliers and new warnings about the set. Warnings of the search are kept. */
+/** The document with marked outliers and recomputed warnings about the set. Warnings about the search are kept. */
 export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   const comparables = withOutliers(document)
   const ofSet = warningsOfSet({ ...document, comparables })
@@ -20,7 +17,7 @@ export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   return { ...document, comparables, warnings }
 }
 
-/** The comparables with marked outliers. There are no marks if the setting is off. */
+/** The comparables with their outliers marked, or without marks if the setting is off. */
 export function withOutliers({ comparables, configuration, valuationLogic }: ComparablesDocument): Comparable[] {
   return configuration.discardOutliers
     ? markOutliers(comparables, valuationLogic)
@@ -33,7 +30,10 @@ const OF_THE_SET: ReadonlySet<ValuationWarning> = new Set([
   'valuation.outsideComparables',
 ])
 
-/** Empty if the value does not come from comparables: a person typed it, or no comparable is selected yet. */
+/**
+ * The warnings about the set. None if the value does not come from comparables: a user typed it, or no comparable is
+ * selected yet.
+ */
 function warningsOfSet(document: ComparablesDocument): ValuationWarning[] {
   const { comparables, configuration } = document
   const selected = selectedComparables(comparables)
@@ -48,8 +48,8 @@ function warningsOfSet(document: ComparablesDocument): ValuationWarning[] {
 }
 
 /**
- * True if the share of listings differs from the desired one. The default share does not apply if all comparables are
- * of one kind.
+ * True if the share of listings differs from the desired share. The default share is ignored if all comparables are of
+ * one kind.
  */
 function missesShare(comparables: readonly Comparable[], { listingsClosingsDistribution: share }: AvmConfiguration) {
   const isChosen = share !== DEFAULT_AVM_CONFIGURATION.listingsClosingsDistribution

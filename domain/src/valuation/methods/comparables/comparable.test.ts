@@ -15,7 +15,7 @@ const offered = listing({
 const closed = listing({ uuid: 'b', kind: 'closing', addedOn: null, date: '2026-04-15' })
 
 describe('A comparable is a frozen copy of its evidence (core 3)', () => {
-  it('a comparable keeps its evidence, with the unit price to the cent and the distance to the centimetre', () => {
+  it('a comparable copies its evidence, with the unit price to the cent and the distance to the centimetre', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       uuid: 'a',
       comparableType: 'listing',
@@ -40,7 +40,7 @@ describe('A comparable is a frozen copy of its evidence (core 3)', () => {
     })
   })
 
-  it('a new comparable from evidence is neither manual nor selected nor an outlier', () => {
+  it('a new comparable is not manual, not selected and not an outlier', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       isManual: false,
       isComparable: false,
@@ -49,7 +49,7 @@ describe('A comparable is a frozen copy of its evidence (core 3)', () => {
     })
   })
 
-  it("a comparable from a closing has the closing's day and no negotiation", () => {
+  it('a comparable from a closing has the closing date and no negotiation', () => {
     expect(comparableOf(closed, assessment)).toMatchObject({
       comparableType: 'closing',
       closingDate: '2026-04-15',
@@ -58,7 +58,7 @@ describe('A comparable is a frozen copy of its evidence (core 3)', () => {
     })
   })
 
-  it('the features of a comparable are those of its evidence', () => {
+  it('a comparable has the features of its evidence', () => {
     const { uuid: _, propertyKey: __, kind: ___, operation: ____, price: _____, ...rest } = offered
     const { addedOn, expiredOn, date, address, cadastralReference, portalUrl, ...features } = rest
     expect(featuresOf(comparableOf(offered, assessment))).toMatchObject(features)
@@ -69,6 +69,6 @@ it.each([
   [114_539, 100, 1145.39],
   [100_000, 87, 1149.43],
   [750, 80, 9.38],
-])('a price of %d EUR for %d m² is %d EUR/m²', (price, size, expected) => {
+])('a price of %d EUR for %d m² is a unit price of %d EUR/m²', (price, size, expected) => {
   expect(unitPriceOf(price, size)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * A comparable of a valuation: a frozen copy of the evidence on the valuation date (core specification, section 3). It
- * contains the parts of its adjusted price, negotiation and homogenisation, with their explanation.
+ * A comparable in a valuation: a frozen copy of the evidence on the valuation date (core specification, section 3),
+ * with the components of its adjusted price, negotiation and homogenisation, each with an explanation.
  */
 import { annexesOf } from '../../../kernel/annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
@@ -17,21 +17,21 @@ export interface Comparable extends Annexes {
   uuid: string
   propertyKey: string
   comparableType: ComparableKind
-  /** True if a person described the comparable by hand. */
+  /** True if a user entered the comparable manually. */
   isManual: boolean
-  /** True for a selected comparable, which counts towards the value. */
+  /** True if the comparable is selected, so that the value is based on it. */
   isComparable: boolean
   title: string | null
-  /** The main picture of the advert. The server sets it when the valuation is saved. */
+  /** The main picture of the advert, which the server sets when the valuation is saved. */
   thumbnail: string | null
   portalUrl: string | null
   cadastralReference: string | null
   address: string | null
   /** EUR; EUR per month for rents. */
   price: number
-  /** EUR per m² with 2 decimals as on the screen, so that a value can be recomputed by hand. */
+  /** EUR per m² with 2 decimals as displayed, so that a value can be recomputed by hand. */
   sqmPrice: number
-  /** Original price, before any edit. */
+  /** Price before any edit. */
   originalValue: number
   size: number
   typeId: AssetTypeId
@@ -45,27 +45,25 @@ export interface Comparable extends Annexes {
   isExpired: boolean
   expiredOn: string | null
   closingDate: string | null
-  /** Last day on which the price was valid. Recency and the market's movement refer to this day. */
+  /** Last day on which the price was valid. Recency and the market movement are computed from this day. */
   date: string
   location: { latitude: number; longitude: number }
   /** Metres to the subject, 2 decimals. */
   distance: number
-  /** 0 to 100, 2 decimals. It is the sum of the parts. */
+  /** 0 to 100, 2 decimals: the sum of the parts. */
   similarity: number
   similarityParts: Similarity['parts']
-  /** Percentage deducted from a listing's price. It is always 0 for closings and own assets. */
+  /** Percentage deducted from a listing's price. Always 0 for closings and for assets of the customer. */
   negotiation: number
-  /** 0.01 to 1.99, 2 decimals: the product of the parts, or a typed figure. */
+  /** 0.01 to 1.99, 2 decimals: the product of the parts, or a typed number. */
   coefficient: number
   coefficientParts: Homogenisation['parts']
   isCoefficientManual: boolean
   /**
-   * Reason given by the person who changed or added the comparable; absent in valuations from before reasons existed.
+   * Reason stated by the user who changed or added the comparable; absent in valuations that are older than this field.
    */
   reason?: string | null | undefined
-  /**
-   * The reason why the comparable is an outlier. Outliers are always listed, and they are never selected automatically.
-   */
+  /** The reason why the comparable is an outlier. Outliers are always listed but never selected automatically. */
   outlier: { side: OutlierSide; limit: number } | null
 }
 
@@ -77,7 +75,7 @@ interface ComparableAssessment {
   isComparable?: boolean
 }
 
-/** Makes a comparable, a frozen copy, from a piece of evidence. */
+/** Creates a comparable, a frozen copy, from an item of evidence. */
 export function comparableOf(evidence: ComparableEvidence, assessment: ComparableAssessment): Comparable {
   const homogenisation = assessment.homogenisation ?? NEUTRAL_HOMOGENISATION
   return {
@@ -120,25 +118,25 @@ export function comparableOf(evidence: ComparableEvidence, assessment: Comparabl
   }
 }
 
-/** The features that similarity and homogenisation use, from a comparable's stored fields. */
+/** The features for similarity and homogenisation, from the stored fields of a comparable. */
 export function featuresOf(comparable: Comparable): PropertyFeatures {
   const { subtypeId, status, location, ...rest } = comparable
   return { ...rest, subtype: subtypeId, state: status, ...location }
 }
 
-/** EUR per m² with 2 decimals as in the table. */
+/** EUR per m² with 2 decimals, as in the table. */
 export function unitPriceOf(price: number, size: number): number {
   return roundTo(price / size, 2)
 }
 
 type Adjusted = Pick<Comparable, 'comparableType' | 'sqmPrice' | 'price' | 'negotiation' | 'coefficient'>
 
-/** Unit value × (1 − negotiation % / 100, listings only) × coefficient (decisions, section 5). EUR/m², 2 decimals. */
+/** Unit price × (1 − negotiation % / 100, listings only) × coefficient (decisions, section 5). EUR/m², 2 decimals. */
 export function adjustedUnitValue(comparable: Adjusted): number {
   return roundTo(comparable.sqmPrice * adjustment(comparable), 2)
 }
 
-/** The same adjustment of the total price, for valuations by total prices. EUR, 2 decimals. */
+/** The same adjustment applied to the total price, for valuations by total price. EUR, 2 decimals. */
 export function adjustedPrice(comparable: Adjusted): number {
   return roundTo(comparable.price * adjustment(comparable), 2)
 }

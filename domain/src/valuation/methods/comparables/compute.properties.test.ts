@@ -38,7 +38,7 @@ describe('The value by comparables (core 4)', () => {
     )
   })
 
-  it('the value does not depend on comparables that are not selected', () => {
+  it('comparables that are not selected do not affect the value', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         expect(figuresOf(comparables.filter((one) => one.isComparable))).toEqual(figuresOf(comparables))
@@ -46,7 +46,7 @@ describe('The value by comparables (core 4)', () => {
     )
   })
 
-  it('the value never falls if the price of a selected comparable rises', () => {
+  it('the value never falls when the price of a selected comparable rises', () => {
     fc.assert(
       fc.property(lists, statistics, fc.nat({ max: 19 }), (comparables, defaultQuartile, i) => {
         fc.pre(i < comparables.length)
@@ -59,7 +59,7 @@ describe('The value by comparables (core 4)', () => {
     )
   })
 
-  it('the statistics are in the order Q1, median, Q3, and the mean is within the range of the selected comparables', () => {
+  it('Q1, median and Q3 are in ascending order, and the mean is within the range of the selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const result = figuresOf(comparables)?.unitValues
@@ -72,7 +72,7 @@ describe('The value by comparables (core 4)', () => {
     )
   })
 
-  it('the value is inside its interval, and the interval is wider if fewer comparables are selected', () => {
+  it('the value is inside its interval, and the confidence is above 0 and at most 1', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const figures = figuresOf(comparables)
@@ -86,7 +86,7 @@ describe('The value by comparables (core 4)', () => {
   })
 })
 
-it('a typed value or unit value is kept and the other follows from the size, for any selected comparables and size', () => {
+it('a typed value or unit value is kept, and the other is computed from the size, for any comparables and size', () => {
   const typed = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(lists, typed, fc.integer({ min: 10, max: 900 }), (comparables, amount, size) => {
@@ -102,7 +102,7 @@ it('a typed value or unit value is kept and the other follows from the size, for
 })
 
 describe('Outliers and selection (decisions 5)', () => {
-  it('every comparable is listed, no outlier is selected, and at most eight comparables are selected', () => {
+  it('all comparables stay listed, no outlier is selected, and up to eight comparables are selected', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const ticked = tickBest(markOutliers(comparables, 'unitValue'), SUBJECT, share)
@@ -115,7 +115,7 @@ describe('Outliers and selection (decisions 5)', () => {
     )
   })
 
-  it('the selection is as close to the share of listings as the two kinds allow', () => {
+  it('the selected share of listings is as close to the desired share as the available listings and closings allow', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const bare = comparables.map((one) => ({ ...one, outlier: null }))

@@ -21,7 +21,7 @@ describe('Adjusted = unit value × (1 − negotiation, listings only) × coeffic
     ['both, as on the screen', { sqmPrice: 1159.57, negotiation: 5, coefficient: 1.04 }, 1145.66],
     ['a closing is not negotiated', { comparableType: 'closing', negotiation: 5 }, 2000],
     ['asked below what it will bring', { negotiation: -10 }, 2200],
-  ] as const)('the adjusted unit value is computed: %s', (_, change, expected) => {
+  ] as const)('the adjusted unit value is correct: %s', (_, change, expected) => {
     expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('The chosen quartile or mean determines the value (core 4)', () => {
     ['median', 2000],
     ['mean', 2000],
     ['Q3', 2100],
-  ] as const)('the chosen statistic determines the value: %s', (defaultQuartile, unitValue) => {
+  ] as const)('the value is based on the chosen statistic: %s', (defaultQuartile, unitValue) => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
     expect(figuresOf(draft({ configuration }))).toMatchObject({ unitValue, value: unitValue * 100 })
   })
@@ -46,14 +46,14 @@ describe('The chosen quartile or mean determines the value (core 4)', () => {
     expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
   })
 
-  it('the logic `total` takes the statistic of total prices, and the unit value follows from it', () => {
+  it('if the logic is `total`, the value is the statistic of the total prices, and the unit value is computed from it', () => {
     const house = { ...SUBJECT, size: 270 }
     const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
     const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))
     expect(figures).toMatchObject({ value: 151_950, unitValue: 562.78 })
   })
 
-  it('the value uses only selected comparables with a size', () => {
+  it('only selected comparables with a size are used', () => {
     const comparables = [
       selectedComparable('a', 2000),
       selectedComparable('b', 9000, { isComparable: false }),
@@ -69,7 +69,7 @@ describe('The chosen quartile or mean determines the value (core 4)', () => {
     })
   })
 
-  it('the value always lies within the adjusted prices of the selected comparables', () => {
+  it('the value is always within the range of adjusted prices of the selected comparables', () => {
     const unit = fc.integer({ min: 300, max: 9000 })
     const coefficient = fc.integer({ min: 1, max: 199 }).map((hundredths) => hundredths / 100)
     const selected = fc.array(fc.tuple(unit, coefficient), { minLength: 1, maxLength: 20 })
@@ -92,13 +92,13 @@ describe('A typed value is kept, and the other figure follows from the size (cor
   it.each([
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
     ['unit value', { manualValuationValuem2: 1234.5 }, { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 }],
-  ])('a typed figure is kept, and the other one follows from the size: %s', (_, typed, expected) => {
+  ])('a typed %s is kept, and the other number is computed from the size: %j', (_, typed, expected) => {
     const figures = figuresOf(draft(typed))
     expect(figures).toMatchObject(expected)
     expect(figures.interval).toBeNull()
   })
 
-  it('a typed value is kept without any selected comparable', () => {
+  it('a typed value is kept even if no comparable is selected', () => {
     expect(figuresOf(draft({ comparables: [], manualValuationValue: 1 })).unitValues).toBeNull()
   })
 })
@@ -110,13 +110,13 @@ describe('Fire value (core 4)', () => {
     ['capped at the value', { fireValue: 260_000 }, 200_000],
     ['15 % off', { fireValuePct: 15 }, 170_000],
     ['the percentage wins', { fireValue: 1, fireValuePct: 50 }, 100_000],
-  ])('the fire value is computed: %s', (_, change, expected) => {
+  ])('the fire value is correct: %s', (_, change, expected) => {
     expect(figuresOf(draft(change)).fireValue).toBe(expected)
   })
 })
 
 describe('The first row below the table (product facts 6.3)', () => {
-  it('the first row has the means of the selected comparables', () => {
+  it('the first row contains the means of the selected comparables', () => {
     expect(figuresOf(draft()).means).toEqual({
       unitValue: 2000,
       adjustedUnitValue: 2000,
@@ -128,13 +128,13 @@ describe('The first row below the table (product facts 6.3)', () => {
     })
   })
 
-  it('the first row has the quartiles of unit values and of total prices', () => {
+  it('the statistics include quartiles of unit values and of total prices', () => {
     const figures = figuresOf(draft())
     expect(figures.unitValues).toEqual({ q1: 1900, median: 2000, q3: 2100, mean: 2000 })
     expect(figures.totals).toEqual({ q1: 190_000, median: 200_000, q3: 210_000, mean: 200_000 })
   })
 
-  it('the first row has the share of listings among the selected comparables', () => {
+  it('the share of listings among the selected comparables is computed', () => {
     const comparables = [selectedComparable('a', 2000), selectedComparable('b', 2000, { comparableType: 'closing' })]
     expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
   })

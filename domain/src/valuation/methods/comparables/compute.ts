@@ -1,5 +1,5 @@
 /**
- * Computes the value from a valuation's evidence. The browser computes it whenever the selection changes, and the
+ * Computes the value from the evidence in a valuation. The browser does this whenever the selection changes, and the
  * server before a save. Every value can be recomputed by hand from the table.
  */
 
@@ -11,15 +11,16 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 import type { ComparablesDocument, ComparablesFigures, SelectedMeans, SelectedStatistics } from './document.ts'
 import { intervalOf } from './interval.ts'
 
-/** Selected comparables that have a size to divide by (core, section 4). */
+/** Selected comparables with a size, which is needed as a divisor (core, section 4). */
 export function selectedComparables(comparables: readonly Comparable[]): Comparable[] {
   return comparables.filter(({ isComparable, size }) => isComparable && size > 0)
 }
 
 /**
- * The unit value is the statistic of the selected comparables' adjusted unit values, and the value is unit value ×
- * size. With the logic `total`, the value is the statistic of the adjusted prices, and the unit value follows from it.
- * A typed value or unit value is kept, and the other follows from the size.
+ * Computes value and unit value. The unit value is the statistic of the adjusted unit values of the selected
+ * comparables, and the value is unit value × size. With the logic `total`, the value is the statistic of the adjusted
+ * prices, and the unit value is computed from it. A typed value or unit value is kept, and the other is computed from
+ * the size.
  */
 export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)
@@ -57,7 +58,7 @@ function typedOrComputed(valuation: ComparablesDocument, selected: readonly Comp
   return { basis: 'comparables', unitValue, value: roundTo(unitValue * size, 4) }
 }
 
-/** Percent of listings among the selected comparables; null if there are none. */
+/** Percentage of listings among the selected comparables; null if none is selected. */
 function shareOfListings(selected: readonly Comparable[]): number | null {
   if (selected.length === 0) return null
   const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length

@@ -11,7 +11,7 @@ const stored = draft({
 })
 
 describe('Settings of one valuation', () => {
-  it('the setting `discardOutliers` marks outliers and selects the other comparables', () => {
+  it('the setting `discardOutliers` marks outliers and deselects them', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },
@@ -25,7 +25,7 @@ describe('Settings of one valuation', () => {
     })
   })
 
-  it('negotiation cannot be measured without a market', () => {
+  it('negotiation cannot be measured if there is no market', () => {
     expect(configured(stored, { negotiationMargin: true }).negotiationBasis).toEqual({
       kind: 'notMeasurable',
     })
@@ -36,7 +36,7 @@ describe('Settings of one valuation', () => {
     [{ homogenization: false }, 'homogenization'],
     [{ negotiationMargin: true }, 'negotiationMargin'],
     [{ listingsClosingsDistribution: 20 }, 'listingsClosingsDistribution'],
-  ])('the setting %j is in the change log and is kept by a save', (configuration, field) => {
+  ])('changing the setting %j is logged as %s, and the change can be saved', (configuration, field) => {
     const outcome = editDocument(stored, { kind: 'configuration', configuration })
     if (outcome.kind === 'refused') throw new Error(outcome.code)
     const sent = outcome.document
@@ -54,13 +54,13 @@ describe('Settings of one valuation', () => {
     expect(diffComparables(sent, rebuilt.document)).toEqual([])
   })
 
-  it('a share of listings above 100 % is rejected', () => {
+  it('a desired share of listings above 100 % is rejected', () => {
     const edit = { kind: 'configuration' as const, configuration: { listingsClosingsDistribution: 101 } }
     expect(editDocument(stored, edit)).toEqual({ kind: 'refused', code: 'valuation.percentOutOfBounds' })
   })
 })
 
-it('a warning is given if market evidence was changed by hand (core 8)', () => {
+it('changing market evidence by hand causes a warning (core 8)', () => {
   const edit = { kind: 'editComparable' as const, uuid: 'w0', fields: { price: 150_000 } }
   const outcome = editDocument(stored, edit)
   if (outcome.kind === 'refused') throw new Error(outcome.code)
@@ -76,7 +76,7 @@ it('a warning is given if market evidence was changed by hand (core 8)', () => {
   })
 })
 
-it('the changes that a new search makes are listed', () => {
+it('the changes by a new search are listed', () => {
   const [first, ...others] = stored.comparables
   if (!first) throw new Error('no comparables')
   const now = {
@@ -90,7 +90,7 @@ it('the changes that a new search makes are listed', () => {
   expect(kept).toBe(4)
 })
 
-it('every typed figure and choice that a new search removes is listed', () => {
+it('all typed numbers and choices that a new search would remove are listed', () => {
   const edits = [
     { kind: 'editComparable' as const, uuid: 'w1', fields: { coefficient: 1.3, rooms: 9 } },
     { kind: 'size' as const, size: 91 },

@@ -1,4 +1,4 @@
-/** Changes the settings of one valuation. The results are then computed again from the stored market. */
+/** Changes the settings of one valuation. The results are then recomputed from the stored market. */
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type NegotiationBasis, negotiationBasis, negotiationPercent } from '../../market-model/negotiation.ts'
 import { withOutliers } from './check-set.ts'
@@ -7,7 +7,7 @@ import { reassessAll } from './reassess.ts'
 import { tickBest } from './selection.ts'
 import { isSetAnew } from './settle.ts'
 
-/** The basis of the negotiation. It cannot be measured without a market. */
+/** The basis of negotiation. If there is no market, it cannot be measured. */
 export function basisFor(
   { market, configuration, negotiationBasis: storedBasis }: ComparablesDocument,
   isNegotiated: boolean,
@@ -17,9 +17,9 @@ export function basisFor(
 }
 
 /**
- * The document after a change of its settings. A change of the homogenisation recomputes every coefficient that was not
- * typed. A change of the margin sets the negotiation of every listing. A change of the outliers or of the share of
- * listings selects the comparables again.
+ * The document after its settings have changed. A change to homogenisation recomputes all coefficients that were not
+ * typed. A change to the negotiation margin updates all listings. A change to outliers or to the share of listings
+ * selects comparables again.
  */
 export function configured(document: ComparablesDocument, change: Partial<AvmConfiguration>): ComparablesDocument {
   const before = document.configuration

@@ -35,11 +35,11 @@ describe('Copying the comparables of another asset (core 5)', () => {
     ],
     ['another operation on the screen', source(), { assetUuid: MINE, document: rented }, 'valuation.operationMismatch'],
     ['a valuation of another asset', source(), { ...target(), assetUuid: 'third' }, 'valuation.assetMismatch'],
-  ])('copying comparables is rejected: %s', (_what, from, to, code) => {
+  ])('copying comparables is rejected in this case: %s', (_what, from, to, code) => {
     expect(copyComparables(from, to, current)).toEqual({ kind: 'refused', code })
   })
 
-  it('a copy replaces all comparables of the operation, with their selection, and nothing else', () => {
+  it('a copy replaces all comparables of the operation, including their selection, and nothing else', () => {
     const from = source({
       comparables: [selectedComparable('a', 1_500), selectedComparable('b', 1_600, { isComparable: false })],
     })
@@ -52,7 +52,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect({ ...document, comparables: [] }).toEqual({ ...target().document, comparables: [] })
   })
 
-  it('a copy keeps edited prices, negotiation and typed coefficients', () => {
+  it('a copy preserves edited prices, negotiation and typed coefficients', () => {
     const edited = {
       price: 140_000,
       sqmPrice: 1_400,
@@ -70,7 +70,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect(one).toMatchObject({ price: 150_000.1235, originalValue: 150_000.1235, sqmPrice: 1_657.46 })
   })
 
-  it('a copy has the distances to the asset that is valued', () => {
+  it('the distances in a copy are measured to the valued asset', () => {
     const subject = { ...draft().subject, latitude: draft().subject.latitude + 0.01 }
     const near = copy().document.comparables[0]?.distance ?? 0
     const far = copy(source(), target({ subject })).document.comparables[0]?.distance ?? 0
@@ -79,7 +79,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect(far - near).toBeLessThan(1_200)
   })
 
-  it('a copy leaves out evidence that is newer than the valuation, but keeps all manual comparables', () => {
+  it('evidence newer than the valuation is not copied, but manual comparables always are', () => {
     const young = { date: '2099-01-01' }
     const from = source({
       comparables: [
@@ -92,7 +92,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect([document.comparables.map(({ uuid }) => uuid), leftOut]).toEqual([['a', 'c'], 1])
   })
 
-  it('the value of a copy is computed from its comparables', () => {
+  it('the value after copying is computed from the copied comparables', () => {
     const outcome = computeComparables(copy().document)
     // The median of 1,800, 1,900 … 2,200 EUR/m², times 100 m².
     expect(outcome.kind === 'valued' && outcome.figures.value).toBe(200_000)

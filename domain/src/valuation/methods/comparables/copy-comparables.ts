@@ -1,4 +1,4 @@
-/** Copies the comparables of another asset of the customer (core 5 and 9; product facts 6.6). */
+/** Copies comparables from a different asset of the customer (core 5 and 9; product facts 6.6). */
 
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { Operation } from '../../../market/market-evidence.ts'
@@ -7,7 +7,7 @@ import { type Comparable, unitPriceOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { reassess } from './reassess.ts'
 
-/** A valuation by comparables and its asset. */
+/** A valuation by comparables and the asset it belongs to. */
 export interface ValuationOfAsset {
   assetUuid: string
   document: ComparablesDocument
@@ -18,7 +18,7 @@ type CopyOutcome =
       kind: 'copied'
       document: ComparablesDocument
       /**
-       * Number of comparables that are not copied, because they are newer than the valuation or are the valued asset
+       * Number of comparables that were not copied, because they are newer than the valuation or are the valued asset
        * itself.
        */
       leftOut: number
@@ -29,11 +29,11 @@ type CopyOutcome =
     }
 
 /**
- * The valuation with the comparables of another valuation instead of its own. Selection, edits, negotiation and typed
- * coefficients are kept. Distance, similarity and computed coefficients refer to the valued asset.
+ * The target valuation with the comparables of the source. Selection, edits, negotiation and typed coefficients are
+ * copied. Distance, similarity and computed coefficients are recomputed for the valued asset.
  * @param source the valuation to copy from; null if no asset with a valuation was chosen
  * @param target the valuation that is overwritten
- * @param current the asset and the operation on the screen
+ * @param current the asset and operation on the screen
  */
 export function copyComparables(
   source: ValuationOfAsset | null,
@@ -50,7 +50,7 @@ export function copyComparables(
   }
   const { document } = target
   const usable = source.document.comparables.filter(
-    // The valued asset may itself be an own comparable of the other valuation; it is then left out.
+    // The valued asset may be a comparable in the source valuation and is then left out.
     ({ uuid, date, isManual }) => (isManual || date <= document.subject.valuationDate) && uuid !== current.assetUuid,
   )
   return {
@@ -60,7 +60,7 @@ export function copyComparables(
   }
 }
 
-/** Values with 4 decimals and unit values with 2 (core 9). */
+/** A copied comparable. Values are rounded to 4 decimals and unit values to 2 (core 9). */
 function copied(comparable: Comparable, document: ComparablesDocument): Comparable {
   const price = roundTo(comparable.price, 4)
   return reassess(document, {

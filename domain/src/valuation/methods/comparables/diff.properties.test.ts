@@ -23,7 +23,7 @@ const fields = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Each field has few values, so that many sequences of edits return to the stored value. */
+/** Each field has only a few values, so that many sequences of edits lead back to the stored value. */
 const edits: fc.Arbitrary<ComparablesEdit> = fc.oneof(
   fc.record({ kind: fc.constant('tick' as const), uuid, isComparable: fc.boolean() }),
   fc.record({ kind: fc.constant('editComparable' as const), uuid, fields }),
@@ -50,7 +50,7 @@ function after(done: readonly ComparablesEdit[], start: ComparablesDocument): Co
   }, start)
 }
 
-/** The editable fields as flat pairs, which the test compares independently of the code. */
+/** The editable fields as flat pairs, for a comparison that is independent of the code under test. */
 function flat(document: ComparablesDocument): Map<string, unknown> {
   const { subject, configuration, comparables, valuationLogic } = document
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct } = document
@@ -69,7 +69,7 @@ function flat(document: ComparablesDocument): Map<string, unknown> {
   ])
 }
 
-/** Computed coefficients are all equal here, because a computed coefficient is not an edit. */
+/** All computed coefficients are represented as equal, because a computed coefficient is not an edit. */
 function coefficientOf({ isCoefficientManual, coefficient }: Comparable): string {
   return isCoefficientManual ? `typed ${coefficient}` : 'computed'
 }
@@ -85,7 +85,7 @@ function differing(document: ComparablesDocument): string[] {
 }
 
 describe('A difference has exactly the fields that differ', () => {
-  it('a difference has exactly the changed fields after any sequence of edits and reverts', () => {
+  it('a difference lists exactly the changed fields, after any sequence of edits and reverts', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         const document = after(done, stored)
@@ -98,7 +98,7 @@ describe('A difference has exactly the fields that differ', () => {
     )
   })
 
-  it('a difference has the values of both documents, which always differ', () => {
+  it('the old and new values in a difference always differ', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         for (const { oldValue, newValue } of diffComparables(stored, after(done, stored)))

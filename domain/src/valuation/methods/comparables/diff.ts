@@ -1,6 +1,6 @@
 /**
- * The changes that a person made between two documents. Only editable fields are listed. Derived values (similarity,
- * unit price, a recomputed coefficient) are not changes.
+ * The changes that a user made between two documents. Only editable fields are listed, because derived values
+ * (similarity, unit price, a recomputed coefficient) are not edits.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { type FieldChange, fieldChange, type NamedComparable } from '../../record/history.ts'
@@ -22,7 +22,7 @@ export function diffComparables(stored: ComparablesDocument | null, next: Compar
   ]
 }
 
-/** Changes that a person chose or typed for the whole valuation. */
+/** The user's changes that concern the whole valuation. */
 export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocument): FieldChange[] {
   return [
     ...SETTINGS.flatMap((name) => fieldChange(name, stored.configuration[name], next.configuration[name])),
@@ -31,7 +31,10 @@ export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocu
   ]
 }
 
-/** A new search replaces market and comparables. It is logged as one line, not as one line per comparable. */
+/**
+ * True if a new search has replaced market and comparables. It is logged as one line instead of one line per
+ * comparable.
+ */
 function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {
   return !(
     sameValue(asSearched(stored.market), asSearched(next.market)) &&
@@ -41,7 +44,7 @@ function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument)
   )
 }
 
-/** The market as the search stored it, without the model's later descriptions of single comparables. */
+/** The market as the search stored it, without descriptions of single comparables that the model added later. */
 function asSearched(market: ComparablesDocument['market']) {
   if (!market?.prices) return market
   const { described: _, ...prices } = market.prices
@@ -89,8 +92,8 @@ function comparableChanges(path: string, old: Comparable, now: Comparable): Fiel
 }
 
 /**
- * A coefficient that a person typed or removed. A computed coefficient changes only because of another field, so it is
- * not logged.
+ * A coefficient that a user typed, or a typed coefficient that was removed. A computed coefficient changes only because
+ * of other fields, so it is not logged.
  */
 function coefficientChange(path: string, old: Comparable, now: Comparable): FieldChange[] {
   if (!old.isCoefficientManual && !now.isCoefficientManual) return []
@@ -99,7 +102,7 @@ function coefficientChange(path: string, old: Comparable, now: Comparable): Fiel
   return fieldChange(`${path}.isCoefficientManual`, old.isCoefficientManual, now.isCoefficientManual)
 }
 
-/** The fields that identify a comparable in the log. The stored documents have all fields. */
+/** The fields that identify a comparable in the log. All fields are in the stored documents. */
 function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
   return { comparableType, address, price, size, sqmPrice, date }
 }

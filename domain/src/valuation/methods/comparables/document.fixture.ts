@@ -1,4 +1,4 @@
-/** A small valuation whose figures can be checked by mental arithmetic. */
+/** A small valuation that can be checked by mental arithmetic. */
 
 import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
@@ -6,7 +6,7 @@ import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** A selected comparable of 100 m² with the given unit value. */
+/** A selected comparable of 100 m² with this unit value. */
 export function selectedComparable(uuid: string, unitValue: number, change: Partial<Comparable> = {}): Comparable {
   const frozen = comparableOf(listing({ uuid, price: unitValue * 100 }), {
     distance: 120,

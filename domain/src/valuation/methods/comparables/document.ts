@@ -1,4 +1,4 @@
-/** The document of a valuation by comparables: all inputs of its value, with the edits. */
+/** The document of a valuation by comparables: all inputs for the value, including edits. */
 
 import type { Quartiles } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -14,17 +14,17 @@ export interface ComparablesDocument extends MethodDocument<'comparables'> {
   configuration: AvmConfiguration
   valuationLogic: ValuationLogic
   /**
-   * The market that prices differences. It is stored, so that a comparable that is added later gets its coefficient in
-   * the same way.
+   * The market that prices differences. It is stored, so that comparables added later get their coefficients in the
+   * same way.
    */
   market: LocalMarket | null
-  /** Searched radius in metres; null if no search was made. */
+  /** Search radius in metres; null if there was no search. */
   searchRadius: number | null
   negotiationBasis: NegotiationBasis
   comparables: Comparable[]
 }
 
-/** Quartiles and mean of the selected comparables' adjusted figures. */
+/** Quartiles and mean of the adjusted values of the selected comparables. */
 export interface SelectedStatistics extends Quartiles {
   mean: number
 }
@@ -40,7 +40,7 @@ export interface SelectedMeans {
   distance: number
 }
 
-/** All figures derived from the valuation. They are not edited but always recomputed. */
+/** All results derived from the valuation. They are never edited, only recomputed. */
 export interface ComparablesFigures extends ValueFigures {
   /** Number of selected comparables. */
   selected: number

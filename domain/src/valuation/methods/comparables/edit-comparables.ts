@@ -1,4 +1,4 @@
-/** Selecting, editing, adding, removing and replacing comparables. */
+/** Selects, edits, adds, removes and replaces comparables. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { checkCoefficient, checkNegotiation, checkPrice, checkSize, type Violation } from '../../record/bounds.ts'
 import type { Edited } from '../shared/method.ts'
@@ -37,7 +37,10 @@ export function editComparables(document: ComparablesDocument, edit: ListEdit): 
 const ALREADY_THERE = { kind: 'refused', code: 'valuation.comparableAlreadyThere' } as const
 const NOT_FOUND = { kind: 'refused', code: 'valuation.comparableNotFound' } as const
 
-/** Similarity and coefficient are recomputed from the new features, unless the coefficient was typed. */
+/**
+ * Edits a comparable. Similarity and coefficient are recomputed from the new features, unless the coefficient was
+ * typed.
+ */
 export function editComparable(
   document: ComparablesDocument,
   uuid: string,
@@ -65,7 +68,7 @@ function changedNames(old: Comparable, fields: EditableComparableFields): Editab
   )
 }
 
-/** A comparable with other values in its editable fields. `reassess` then computes the derived fields. */
+/** The comparable with new values in its editable fields. `reassess` then computes the derived fields. */
 export function withFields(old: Comparable, fields: EditableComparableFields, isCoefficientTyped: boolean): Comparable {
   const next: Comparable = { ...old, ...fields }
   next.sqmPrice = unitPriceOf(next.price, next.size)
@@ -78,7 +81,7 @@ export function withFields(old: Comparable, fields: EditableComparableFields, is
   }
 }
 
-/** Fields that do not describe the home, so that similarity and coefficient do not depend on them. */
+/** Fields that do not describe the home, so they do not affect similarity or coefficient. */
 const PRICE_FIELDS: ReadonlySet<EditableField> = new Set([
   'price',
   'negotiation',

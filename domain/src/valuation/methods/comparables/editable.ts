@@ -1,4 +1,4 @@
-/** Fields of a valuation by comparables that a person may change, and the list of comparables in a draft. */
+/** Fields of a valuation by comparables that a user may change, and the list of comparables in a draft. */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -16,7 +16,7 @@ import type { ComparablesDocument, ComparablesFigures } from './document.ts'
 import { isSetAnew, settled } from './settle.ts'
 
 /**
- * Settings that can be changed for a single valuation. The setting that subtracts works is not listed, because it
+ * Settings that can be changed for a single valuation. The setting that subtracts works is not included, because it
  * belongs to the works.
  */
 export const SETTINGS = [
@@ -28,7 +28,7 @@ export const SETTINGS = [
   'negotiationMargin',
 ] as const satisfies readonly (keyof AvmConfiguration)[]
 
-/** A document without evidence and without a local market, so coefficients start at 1. */
+/** A new document without evidence or a local market, so that coefficients start at 1. */
 export function beginComparables({ subject, configuration }: Beginning): ComparablesDocument {
   return {
     method: 'comparables',
@@ -83,8 +83,8 @@ export const comparableRows: DocumentRows<ComparablesDocument> = {
 }
 
 /**
- * Computed figures. A difference in them is not an edit, because a similarity from a rounded distance differs in the
- * last digit.
+ * Computed values. Differences in them are not edits, because for example a similarity computed from a rounded distance
+ * may differ in the last digit.
  */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'similarity',
@@ -96,10 +96,11 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The comparables, settings and date of the anchor. Distance and similarity refer to the member, so that the member has
- * its own interval and confidence. A member of another type gets no comparables. In three cases the anchor's unit value
- * is passed as a typed one, because a total price does not fit another size: the anchor compares total prices, has a
- * typed value or is of another type. A quick-sale amount is passed per square metre.
+ * The document of a group member, with the comparables, settings and date of the anchor. Distance and similarity are
+ * computed for the member, which therefore has a separate interval and confidence. A member of a different type gets no
+ * comparables. The anchor's unit value is passed on as a typed value if the anchor compares total prices, has a typed
+ * value or is of a different type, because a total price does not fit a different size. A quick-sale amount is passed
+ * on per square metre.
  */
 export function comparablesOfMember({
   anchor,
@@ -119,7 +120,7 @@ export function comparablesOfMember({
   })
 }
 
-/** A comparable of the anchor with its distance and similarity to a member. Price and coefficient are the anchor's. */
+/** A comparable of the anchor with its distance and similarity to a member. Price and coefficient are not changed. */
 function likenedTo(subject: Subject, { market }: ComparablesDocument, one: Comparable): Comparable {
   const home = { ...featuresOf(one), date: one.date }
   const distance = roundTo(metresBetween(subject, one.location), 2)

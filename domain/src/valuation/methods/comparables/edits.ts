@@ -1,4 +1,4 @@
-/** The edits of a valuation by comparables. */
+/** The edits to a valuation by comparables. */
 
 import { ANNEXES } from '../../../kernel/property-types.ts'
 import type { AvmConfiguration, Statistic } from '../../../portfolios/avm-configuration.ts'
@@ -6,7 +6,7 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { CommonEdit } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
 
-/** Fields that a person may change in every comparable. `originalValue` keeps the original price. */
+/** Fields that a user may change in any comparable. `originalValue` preserves the original price. */
 export const EDITABLE_FIELDS = [
   'price',
   'size',
@@ -21,7 +21,7 @@ export const EDITABLE_FIELDS = [
   ...ANNEXES,
 ] as const satisfies readonly (keyof Comparable)[]
 
-/** Fields that a person may change only in a comparable that a person described. In market evidence they are fixed. */
+/** Fields that a user may change only in a manual comparable. In market evidence they cannot be edited. */
 export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies readonly (keyof Comparable)[]
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]

@@ -11,7 +11,7 @@ describe('The lines of an explanation give the value', () => {
     ['a typed value', { manualValuationValue: 123_456.7891 }, ['manualValuationValue']],
     ['a typed unit value', { manualValuationValuem2: 1234.56 }, ['manualValuationValuem2', 'size']],
     ['nothing to value', { comparables: [] }, []],
-  ])('the lines of an explanation add up or multiply to the value: %s', (_, change, names) => {
+  ])('the lines of an explanation result in the value: %s', (_, change, names) => {
     const document = draft(change)
     const lines = explainComparables(document)
     expect(lines.map(({ name }) => name)).toEqual(names)

@@ -1,4 +1,7 @@
-/** The steps from the evidence to the value. The parts of each comparable's coefficient explain its adjusted figure. */
+/**
+ * The steps from the evidence to the value. The adjusted value of each comparable is explained by the parts of its
+ * coefficient.
+ */
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ExplanationLine } from '../shared/method.ts'
 import { computeComparables } from './compute.ts'

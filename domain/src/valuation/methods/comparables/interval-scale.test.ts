@@ -4,7 +4,7 @@ import { BOOST, fitPriceModel, usePriceModel } from '../../price-model/price-mod
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { intervalScalesOf, plainScalesOf, scalesOf, type Unseen } from './interval-scale.ts'
 
-/** Errors spread evenly from `-most` to `most` around `middle`, each with a half-width of 0.2. */
+/** Errors spread evenly from `-most` to `most` around `middle`, each with half-width 0.2. */
 const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', middle = 0): Unseen[] =>
   Array.from({ length: count }, (_, i) => ({
     kind,
@@ -33,7 +33,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
 
-  it('the more homes a state has, the more its scale follows the errors of these homes', () => {
+  it('the more homes there are in a state, the more the scale for this state depends on their errors', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0
@@ -43,19 +43,19 @@ describe('Scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it('new homes without measured errors have wider intervals than their area, and homes to renovate narrower ones', () => {
+  it('if a state has no measured errors, the scale is larger for new homes and smaller for homes to renovate than in the area', () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)
     expect(states.good).toBeUndefined()
   })
 
-  it('the scale of a market without a model follows the scatter of its prices', () => {
+  it('if a market has no model, the scale is larger when prices scatter more', () => {
     const scaleOfPlain = (noise: number) => plainScalesOf(noisyMarket(noise)).all
     expect(scaleOfPlain(0)).toBeLessThan(scaleOfPlain(0.5))
   })
 
-  it('the scale is larger in a market whose prices scatter more', () => {
+  it('if a market has a model, the scale is larger when prices scatter more', () => {
     const [calm, wild] = [scaleOfMarket(0), scaleOfMarket(0.5)]
     expect(calm).toBeLessThan(1)
     expect(wild).toBeGreaterThan(calm)

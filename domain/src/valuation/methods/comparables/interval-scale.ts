@@ -1,11 +1,11 @@
 /**
- * Scales the width of the intervals to their area. The homes of the area's evidence are valued as if they were not
+ * Scales the width of the intervals to an area. The homes in the area's evidence are valued as if they were not
  * advertised, with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts`
  * that puts 80 % of these errors inside the interval (after split conformal prediction, Lei and others 2018). Errors
- * are measured from their median, so an error of the overall level does not widen the intervals.
+ * are measured from their median, so that an error in the overall level does not widen the intervals.
  *
- * Each state of homes has its own scale, from its own errors if there are enough of them (Mondrian conformal
- * prediction, Vovk and others 2003).
+ * Each state of homes has a separate scale, measured on its homes if there are enough (Mondrian conformal prediction,
+ * Vovk and others 2003).
  */
 import { daysBetween } from '../../../kernel/dates.ts'
 import type { PropertyState } from '../../../kernel/property-types.ts'
@@ -18,7 +18,7 @@ import { valueByComparables } from './automatic-valuation.ts'
 import type { ValuationOutcome } from './document.ts'
 
 /**
- * A home that was valued as if the model did not know it: log of value / price, and the half-width (log) of its
+ * A home that was valued as if the model did not contain it: log of value / price, and the half-width (log) of its
  * interval.
  */
 export interface Unseen {
@@ -29,48 +29,48 @@ export interface Unseen {
 }
 
 /**
- * Maximum number of homes to value. It is enough to measure the share inside the interval to about one percentage
- * point.
+ * Maximum number of homes to value, sufficient to measure the share inside the interval to about one percentage point.
  */
 const HOMES = 1_500
 /**
- * The expected scale of an area, which is València's, counts like this many homes. A few homes therefore change the
+ * Weight, as a number of homes, of the prior scale for an area, which is València's. A few homes therefore change the
  * scale only slightly.
  */
 const PRIOR = 100
 /**
- * In the scale of a state, the scale of the area counts like this many homes. A few homes therefore change the scale
+ * Weight, as a number of homes, of the area's scale in the scale of a state. A few homes therefore change the scale
  * only slightly.
  */
 const STATE_PRIOR = 400
-/** Minimum number of homes in a state to compute a scale from its own errors. */
+/** Minimum number of homes in a state for a scale based on their errors. */
 const LEAST_OF_STATE = 30
 /**
- * Correction of the scale of a state. A new home is often the first of its development on the market, while new homes
- * in the evidence have similar homes next to them. Homes to renovate resemble each other less in the evidence than they
- * resemble a subject. The figures were chosen on nine splits of València by quarter, month, districts and missing
- * fields (ADR 240). With one scale for all homes, the intervals contained 76 % of the prices of new homes and 85 % of
- * those of homes to renovate; on the invented market, 78 and 92 %.
+ * Correction of the scale by state. A new home is often the first of its development on the market, whereas new homes
+ * in the evidence have similar homes next to them. Homes to renovate in the evidence are less similar to each other
+ * than to a subject. The numbers were chosen on nine splits of València by quarter, month, districts and missing fields
+ * (ADR 240). With one scale for all homes, the intervals contained 76 % of the prices of new homes and 85 % of those of
+ * homes to renovate; in the synthetic market, 78 and 92 %.
  */
 const OF_STATE: Partial<Record<PropertyState, number>> = { new: 1.17, toRenovate: 0.93 }
 const CORRECTED = Object.keys(OF_STATE) as PropertyState[]
 const SHARE = 0.8
-/** A kind of evidence needs at least this many homes to measure the median of its errors. */
+/** Minimum number of homes of a kind of evidence for measuring their median error. */
 const LEAST_OF_KIND = 30
 /**
  * Correction of the measured scale. The scale is measured with single forests, which have larger errors than the mean
  * of the five forests that value a subject. On the other hand, new adverts have less similar comparables than existing
- * ones. The mean of (needed scale / computed scale) is 0.99 on the second and third quarter of 2018 in València (0.97,
- * 1.03) and Barcelona (0.98, 0.98). After homes that are not comparable were left out, the intervals with 0.99
- * contained only 77.6 % of the prices of the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
+ * ones. The mean of (needed scale / computed scale) is 0.99 in the second and third quarter of 2018 in València (0.97,
+ * 1.03) and Barcelona (0.98, 0.98). After homes that are not comparable had been left out, the intervals with 0.99
+ * contained only 77.6 % of the prices in the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
  */
 const OF_NEW_HOMES = 1.02
 
 /**
- * @param market the evidence on which the model was fitted, with the separate effects
+ * Measures the scales of an area.
+ * @param market the evidence that the model was fitted on, with the separate effects
  * @param prices the model, still without a scale
- * @param isInside true if a home belongs to the area; homes in the margin do not count, because part of their
- * surroundings is missing
+ * @param isInside true if a home belongs to the area; homes in the margin are ignored, because some of the homes around
+ * them are missing
  */
 export function intervalScalesOf(
   market: RegionalMarket,
@@ -87,13 +87,13 @@ export function intervalScalesOf(
  */
 const HOMES_WITHOUT_MODEL = 150
 /**
- * Correction if there is no model. The valued homes are then part of the fit of the separate effects and of the levels
- * of places, so their errors are too small. On four small samples of adverts (217 to 411 homes of València and of the
- * invented market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with it.
+ * Correction if there is no model. The valued homes are then part of the fit of the separate effects and of the
+ * location levels, so their errors are too small. On four small samples of adverts (217 to 411 homes in València and in
+ * the synthetic market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with it.
  */
 const OF_SEEN_HOMES = 1.1
 
-/** The scales of a market without a price model. */
+/** The scales for a market without a price model. */
 export function plainScalesOf(market: RegionalMarket): IntervalScales {
   const latest = latestOf(market.index.entries).slice(0, HOMES_WITHOUT_MODEL)
   return scalesOf(
@@ -108,7 +108,7 @@ function valuedPlainly(home: MarketEvidence, market: RegionalMarket): Unseen | n
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, market), moved)
 }
 
-/** Without enough homes, the scale of the area is 1. */
+/** Computes the scales from the errors. If there are not enough homes, the scale of the area is 1. */
 export function scalesOf(errors: readonly Unseen[], correction = 1): IntervalScales {
   const measured = ratiosOf(errors)
   const all = measured.map(({ ratio }) => ratio)
@@ -132,17 +132,20 @@ const factor = (log: number, correction = 1) => roundTo(correction * Math.exp(lo
 
 interface Expected {
   log: number
-  /** Weight of the expected factor, as a number of homes. */
+  /** Weight of the prior factor, as a number of homes. */
   weight: number
 }
 
-/** Log of the factor that puts the desired share of errors inside, shrunk towards the expected factor. */
+/** Log of the factor that puts the desired share of errors inside, shrunk towards the prior factor. */
 function shrunkLog(ratios: readonly number[], correction: number, expected: Expected): number {
   const own = Math.log(correction * Math.max(quantile(ratios, SHARE), 0.01))
   return (ratios.length * own + expected.weight * expected.log) / (ratios.length + expected.weight)
 }
 
-/** Prices of listings and closings differ, so the errors of each kind are measured from their own median. */
+/**
+ * Ratios of error to half-width. Listing and closing prices differ, so the errors of each kind are measured from the
+ * median of that kind.
+ */
 function ratiosOf(errors: readonly Unseen[]): { state: PropertyState | null; ratio: number }[] {
   return [...Map.groupBy(errors, ({ kind }) => kind).values()].flatMap((homes) => {
     if (homes.length < LEAST_OF_KIND) return []
@@ -151,9 +154,7 @@ function ratiosOf(errors: readonly Unseen[]): { state: PropertyState | null; rat
   })
 }
 
-/**
- * The latest adverts. Adverts of the same day are sorted by a hash, so that the order does not favour any kind of home.
- */
+/** The latest adverts. Adverts with the same date are sorted by a hash, so that the order favours no kind of home. */
 function latestOf(entries: readonly MarketEvidence[]): MarketEvidence[] {
   return entries
     .map((home) => ({ home, order: orderOf(home.propertyKey) }))
@@ -172,13 +173,16 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
   const ownDeviation = prices.known(home.uuid)
   if (ownDeviation === null) return null
   const { valuationDate } = market.index
-  // The prediction refers to the day of the advert. The price then moves with the market to the valuation date.
+  // The prediction refers to the day of the advert, and the price then moves with the market to the valuation date.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
   const unseen = { ...prices, say: () => ({ ...ownDeviation, said: ownDeviation.said + moved }) }
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen }), moved)
 }
 
-/** @param moved log change of prices from the day of the advert to the valuation date */
+/**
+ * The error of a valued home.
+ * @param moved log change of prices from the day of the advert to the valuation date
+ */
 function unseenOf(home: MarketEvidence, outcome: ValuationOutcome, moved: number): Unseen | null {
   if (outcome.kind !== 'valued' || outcome.figures.interval === null) return null
   const { value, interval } = outcome.figures

@@ -10,7 +10,7 @@ const basis: IntervalBasis = {
   searchRadius: 1000,
   valuationLogic: 'unitValue',
 }
-/** EUR/m² of the value, within the range of the comparables. */
+/** Unit value in EUR/m², within the range of the comparables. */
 const UNIT = 2000
 const eight = (spread: number, similarity = 90): Comparable[] =>
   Array.from({ length: 8 }, (_, i) => selectedComparable(`w${i}`, 2000 + spread * (i - 3.5), { similarity }))
@@ -20,7 +20,7 @@ const width = (selected: Comparable[], change: Partial<IntervalBasis> = {}) => {
 }
 
 describe('80 % interval and confidence (decisions 5)', () => {
-  it('the lower and the upper end of the interval differ from the value by the same factor', () => {
+  it('both ends of the interval differ from the value by the same factor', () => {
     const { lower, upper } = intervalOf(200_000, basis, eight(30), UNIT)
     expect(200_000 / lower).toBeCloseTo(upper / 200_000, 4)
   })
@@ -40,11 +40,11 @@ describe('80 % interval and confidence (decisions 5)', () => {
     [99, 'high'],
     [86, 'medium'],
     [60, 'low'],
-  ])('a value whose best similarity is %i has %s confidence', (similarity, level) => {
+  ])('for a best similarity of %i, the confidence is %s', (similarity, level) => {
     expect(intervalOf(200_000, basis, eight(60, similarity), UNIT).level).toBe(level)
   })
 
-  it('the interval exists even if one selected comparable has no price', () => {
+  it('the interval can be computed even if the adjusted price of a comparable is zero', () => {
     const { lower, upper, confidence } = intervalOf(
       1000,
       basis,
@@ -64,7 +64,7 @@ describe('Confidence in an edited set', () => {
   const edited = (count: number, change: Partial<Comparable>) =>
     sure.map((one, i) => (i < count ? { ...one, ...change } : one))
 
-  it('the confidence is the measured one if there is no edit', () => {
+  it('the confidence is not lowered if there are no edits', () => {
     expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
   })
 
@@ -73,13 +73,13 @@ describe('Confidence in an edited set', () => {
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
     ['an own asset', { comparableType: 'own' }],
-  ])('the confidence with %s is at most medium, and low if all comparables are of this kind', (_, change) => {
+  ])('the confidence with %s is at most medium, and low if all comparables are like that', (_, change) => {
     expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
     expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
     expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
   })
 
-  it('the confidence with a single manual comparable is low, and its interval is not narrow', () => {
+  it('the confidence with a single manual comparable is low, and the interval is wide', () => {
     const alone = of([selectedComparable('hand', 2000, { isManual: true, similarity: 100 })])
     expect(alone).toMatchObject({ level: 'low', doubts: ['byHand', 'fewComparables'] })
     expect(alone.upper).toBeGreaterThan(of(sure).upper)
@@ -89,15 +89,15 @@ describe('Confidence in an edited set', () => {
     expect(of(sure.slice(0, 5))).toMatchObject({ level: 'medium', doubts: ['fewComparables'] })
   })
 
-  it('the confidence is at most medium for a quartile', () => {
+  it('the confidence is at most medium if the statistic is a quartile', () => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const }
     expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
   })
 
-  it("the confidence is one step lower if the value is outside the range of its comparables' original prices", () => {
+  it("the confidence is one level lower if the value is outside the range of the comparables' original prices", () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
-    // The negotiation lowers the original prices before they are compared.
+    // The original prices are compared after negotiation.
     expect(of(edited(1, { negotiation: 50 }), {}, 1500).doubts).toEqual([])
   })
 })
