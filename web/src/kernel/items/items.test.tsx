@@ -76,7 +76,7 @@ async function filterFrom(amount: string) {
   await userEvent.click(screen.getByRole('button', { name: common.list.apply }))
 }
 
-it('a filter by amounts reduces the rows of a table and shows their number, and can be removed again', async () => {
+it('filtering a table by amount shows the matching rows and their number; clearing the filter shows all rows again', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('200')
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['C200', 'C250'])
@@ -85,18 +85,18 @@ it('a filter by amounts reduces the rows of a table and shows their number, and 
   expect(table.getAllByRole('rowheader')).toHaveLength(5)
 })
 
-it('if the filters match no row, a table says so and does not say that it is empty', async () => {
+it('if no row matches the filters, the table says so and does not say that it is empty', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('1000')
   expect(table.getByText(common.parts.noneFound)).toBeTruthy()
   expect(table.queryByText('No hay cuotas.')).toBeNull()
 })
 
-it('a table of a few rows offers no filters', () => {
+it('a table with only a few rows offers no filters', () => {
   expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
 })
 
-it('after another search or choice, a list within a panel shows its first page', () => {
+it('a list within a panel returns to its first page after a new search or choice', () => {
   const { result } = renderHook(() => useSmallList())
   act(() => result.current.turnTo(3))
   act(() => result.current.setSearch(' tejado '))
@@ -108,7 +108,7 @@ it('after another search or choice, a list within a panel shows its first page',
   expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
 })
 
-it('after an error, a list within a panel offers a retry and does not say that it is empty', async () => {
+it('if loading fails, a list within a panel offers a retry and does not say that it is empty', async () => {
   const refetch = vi.fn(() => Promise.resolve())
   render(
     <MantineProvider env="test">
@@ -135,7 +135,7 @@ function Paged({ total }: { total: number }) {
   )
 }
 
-it('if the current page does not exist any more, a list within a panel shows its last page', async () => {
+it('a list within a panel shows its last page if the current page no longer exists', async () => {
   const paged = (total: number) => (
     <MantineProvider env="test">
       <Paged total={total} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface SmallListState {
-  /** Number of the page, from 1. */
+  /** Page number, starting at 1. */
   page: number
   rows: number
   /** Search text without surrounding spaces; empty if there is no search. */
@@ -17,7 +17,7 @@ export interface SmallListState {
 
 const FIRST = { page: 1, search: '', choice: null as string | null }
 
-/** Search, filters and page of a list within a panel. A new search starts at the first page. */
+/** State of a list within a panel: search, filters and page. A new search starts at the first page. */
 export function useSmallList({ rows = 10 }: { rows?: number } = {}): SmallListState {
   const [state, setState] = useState(FIRST)
   return {

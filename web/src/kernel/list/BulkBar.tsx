@@ -13,7 +13,7 @@ import { toastUndo } from '../toasts/undo-toast.tsx'
 import type { BulkAction, BulkOutcome } from './list.ts'
 import type { AnyListState } from './use-list.ts'
 
-/** Number of selected rows, and the bulk actions (a menu on a phone). One click selects all results. */
+/** Shows the number of selected rows and the bulk actions (on a phone, as a menu). One click selects all results. */
 export function BulkBar({ state }: { state: AnyListState }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -14,11 +14,11 @@ import type { AnyListState } from './use-list.ts'
 interface ExportButtonProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** Writes another file instead of the CSV file. */
+  /** Writes a different file instead of the CSV file. */
   onExport: (() => Promise<void>) | undefined
 }
 
-/** Exports the list: the matching rows of all pages, in the columns of the table. */
+/** Exports the matching rows on all pages, with the columns of the table. */
 export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -16,7 +16,7 @@ interface FilterChipProps {
   onChange: (value: unknown) => void
 }
 
-/** An active filter with its name and value. It can be edited in a popover, and removed. */
+/** Shows the name and value of an active filter. The user can edit it in a popover, or remove it. */
 export function FilterChip({ name, filter, value, params, chosen, onChange }: FilterChipProps) {
   const { t } = useTranslation()
   const text = useFilterText(filter, value, params, chosen)

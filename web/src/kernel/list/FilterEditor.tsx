@@ -51,7 +51,7 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
   return null
 }
 
-/** Editor for a filter by a part of a text. Enter applies the filter. */
+/** Editor for a filter that matches part of a text. Enter applies the filter. */
 function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFilter, string>) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -115,7 +115,7 @@ function DaysEditor(props: Pick<EditorProps<DaysFilter, Record<string, string>>,
 const TEXT_MAXIMUM = 100
 const SEARCH_FROM = 9
 
-/** A list of choices. Each click is applied immediately. */
+/** A list of choices. Each click takes effect immediately. */
 function ChoiceEditor({
   filter,
   value,

@@ -12,10 +12,10 @@ interface InputProps {
 }
 
 const SEARCH_FROM = 9
-/** Maximum number of visible choices. The search finds the others. */
+/** Maximum number of visible choices. Users find the others by typing. */
 const SHOWN = 200
 
-/** Attributes of every filter above a table. An active filter has the accent colour. */
+/** Properties that all filter fields above a table share. An active filter has the accent colour. */
 function useInput({ name, value }: InputProps) {
   const { t } = useTranslation()
   return {
@@ -30,7 +30,7 @@ function useInput({ name, value }: InputProps) {
   } as const
 }
 
-/** A filter with one choice, as a field above the table. */
+/** A field above the table that filters by one choice. */
 export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: ListParams; chosen?: Chosen }) {
   const { t } = useTranslation()
   const { filter, params, chosen = {}, value, onChange } = props
@@ -49,7 +49,7 @@ export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: 
   )
 }
 
-/** A filter with one date, entered or picked. */
+/** A field that filters by one date, which the user types or picks. */
 export function DayInput(props: InputProps) {
   const { t } = useTranslation()
   return (

@@ -45,7 +45,7 @@ export interface ListProps {
    * True if there are no rows even without a filter. Null while this is unknown: the list then shows no empty state.
    */
   isEmpty?: boolean | null
-  /** Replaces the sentences of an empty list. */
+  /** Replaces the default content of an empty list. */
   empty?: ReactNode
   /** Content at the end of the line below the table. */
   footer?: ReactNode
@@ -83,9 +83,9 @@ function AnyList({ state, ...props }: ListProps) {
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
-  // If all children are hidden, the table is shown, because there is no other view.
+  // If all children are null or false, there is no other view, and the table is shown.
   const otherView = Children.toArray(props.children).length > 0 ? props.children : null
-  // Without any rows there is nothing to search or sort.
+  // A list without any rows offers no search and no sort order.
   const isFound = !props.isEmpty && (state.isFiltered || state.page > 1)
   const isBare = shown?.total === 0 && !isFound
 

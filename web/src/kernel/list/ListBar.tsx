@@ -18,8 +18,8 @@ import { SearchBox } from './SearchBox.tsx'
 import type { AnyListState } from './use-list.ts'
 
 /**
- * Maximum number of filters in the bar. If there are more, the bar shows only active filters, and a menu offers the
- * others.
+ * Maximum number of filters in the bar. A list with more filters shows only the active ones, and offers the others in a
+ * menu.
  */
 const MOST_FIELDS = 3
 

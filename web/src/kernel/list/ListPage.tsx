@@ -8,15 +8,15 @@ import type { ListState } from './use-list.ts'
 interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
   state: ListState<Row, Reply, Filter>
   title: string
-  /** Number beside the title. The default is the number of matching rows; null shows no number. */
+  /** Number beside the title; by default the number of matching rows. Null shows no number. */
   count?: number | null | undefined
   /** Content beside the title and the number. */
   sub?: ReactNode
   /** Actions on the whole list, such as creating a row. */
   actions?: ReactNode
-  /** Content between header and list: tabs of an administration, a warning, running jobs. */
+  /** Content between header and list, such as the tabs of an administration screen, a warning or running jobs. */
   notice?: ReactNode
-  /** Context figures on the right. */
+  /** A panel on the right with figures about the context. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 

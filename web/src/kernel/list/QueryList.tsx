@@ -6,7 +6,7 @@ import { SkeletonRows } from '../states/Skeletons.tsx'
 
 interface QueryListProps<Item> {
   query: UseQueryResult<{ items: Item[]; total: number }>
-  /** Content for an empty list. Absent if there is always an item. */
+  /** Content for an empty list. Not needed if the list always has an item. */
   empty?: EmptyStateProps
   /** Number of skeleton rows, or a custom skeleton. */
   skeleton?: number | ReactNode
@@ -14,8 +14,8 @@ interface QueryListProps<Item> {
 }
 
 /**
- * A list that is not a table, such as cards or lines of a popover. It shows its state: loading, failed, empty, or its
- * items.
+ * A list that is not a table, such as cards or the lines of a popover. Renders the items, or the loading, error or
+ * empty state.
  */
 export function QueryList<Item>({ query, empty, skeleton = 4, children }: QueryListProps<Item>) {
   const items = query.data?.items

@@ -12,16 +12,16 @@ const LONGEST = 100
 
 interface SearchBoxProps {
   label: string
-  /** Minimum length of a search text. For a shorter text, the box explains that nothing is searched. */
+  /** Minimum length of a search text. If the text is shorter, the box explains that it does not search. */
   least: number
-  /** Placeholder, if the label does not say enough. */
+  /** Placeholder. The default is the label. */
   placeholder?: string
   /** The current search text in the URL. */
   value: string
   onChange: (text: string) => void
 }
 
-/** A search by a part of a name. The search runs when the user stops typing. */
+/** A search box for part of a name. The search runs when the user stops typing. */
 export function SearchBox({ label, least, placeholder = label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
@@ -65,7 +65,7 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
   )
 }
 
-/** The text for which the list searches. It is empty if the typed text is too short or has too many words. */
+/** The text that the list searches for. It is empty if the typed text is too short or has too many words. */
 function searched(text: string, least: number): string {
   const trimmed = text.trim()
   return trimmed.length < least || searchTerms(trimmed) === null ? '' : trimmed.slice(0, LONGEST)

@@ -5,22 +5,22 @@ import { useFormats } from '../formats/use-formats.ts'
 import { drawnOf, matchesName, SHOWN } from './searched.ts'
 import classes from './searched-list.module.css'
 
-/** Number of items from which the list has a search box. */
+/** Minimum number of items in a list that has a search box. */
 const SEARCH_FROM = 8
 
 interface SearchedListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** Text of an item in which the search looks. */
+  /** Returns the text of an item that the search matches. */
   nameOf: (item: Item) => string
-  /** If there are too many items, shows those for which this is true first. */
+  /** Returns true for the items that come first if there are too many items. */
   isFirst?: (item: Item) => boolean
   /** Texts of the list. `more` states how many items are not shown. */
   texts: { search: string; noMatch: string; more: (figure: string) => string }
   label?: string
   /** Content between the search box and the list; receives the matching items. */
   head?: (found: readonly Item[]) => ReactNode
-  /** The content of an item's line. If it has two elements, they are at its two ends. */
+  /** The content of an item's line. Two elements are placed at the two ends of the line. */
   children: (item: Item) => ReactNode
 }
 

@@ -16,7 +16,7 @@ import type { AnyListState } from './use-list.ts'
 import { presetsOf, useSavedViews } from './use-saved-views.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-/** Maximum number of saved views that are shown as tabs. A menu holds the others. */
+/** Maximum number of saved views that are shown as tabs. The others are in a menu. */
 const MOST_TABS = 6
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -113,7 +113,7 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   )
 }
 
-/** Icons of a shared view, and of the view that opens the list. */
+/** Icons that mark a shared view and the default view. */
 function ViewMarks({ view: { isShared, isDefault } }: { view: SavedView }) {
   const { t } = useTranslation('views')
   const mark = { size: 13, stroke: 1.75, className: classes.mark, role: 'img' }

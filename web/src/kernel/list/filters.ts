@@ -21,10 +21,10 @@ export interface Range {
   max?: number | undefined
 }
 
-/** Path parameters of the list's call, on which options may depend. */
+/** Path parameters of the list's call. The options of a filter may depend on them. */
 export type ListParams = Readonly<Record<string, string>>
 
-/** Selected filter values of a list by name, on which options may depend. */
+/** Selected filter values of a list, by filter name. The options of a filter may depend on them. */
 export type Chosen = Readonly<Record<string, unknown>>
 
 /** A hook that returns the choices. */
@@ -33,7 +33,7 @@ type Options<Value extends Choosable> = (params: ListParams, chosen: Chosen) => 
 interface Named {
   /** Name of the filter, if the list's texts do not contain it. */
   label?: string
-  /** Returns false if the filter is not offered. Once it is set, it is shown anyway. */
+  /** Returns false if the filter is not offered. A filter that is already set is shown in any case. */
   isOffered?: (params: ListParams) => boolean
 }
 interface NoOptions extends Named {
@@ -75,7 +75,7 @@ interface DrawnFilter extends NoOptions {
   kind: 'drawn'
 }
 
-/** A filter by a part of one text, typed in a chip. */
+/** A filter that matches part of one text, which the user types in a chip. */
 export interface TextFilter extends NoOptions {
   kind: 'text'
   least: number
@@ -119,7 +119,7 @@ export interface Circle {
   latitude: number
   radius: number
 }
-/** A closed line of points. Each has its longitude before its latitude. */
+/** A closed line of points, each with its longitude before its latitude. */
 export type Ring = readonly (readonly [number, number])[]
 
 /** The filters that may be declared for a key whose value has this type. */
@@ -143,7 +143,7 @@ export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code
 
 const noOptions = (): readonly Option[] => []
 
-/** A filter by a part of a name, typed as text. */
+/** A filter that matches part of a name, which the user types. */
 export function search({ least = 1 }: { least?: number } = {}): SearchFilter {
   return { kind: 'search', least, useOptions: noOptions }
 }
@@ -185,7 +185,7 @@ export function choicesFrom<Value extends Code>(
   return { kind: 'choices', useOptions, ...(isOffered ? { isOffered } : {}) }
 }
 
-/** A filter by a range of figures, which includes both ends. */
+/** A filter by a range of numbers. Both ends are included. */
 export function range(unit: RangeUnit): RangeFilter {
   return { kind: 'range', unit, useOptions: noOptions }
 }
@@ -198,7 +198,7 @@ export function linked(): LinkedFilter {
   return { kind: 'linked', useOptions: noOptions }
 }
 
-/** A filter by yes or no. Its texts have the keys `true` and `false`. */
+/** A yes/no filter. Its texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
 }
@@ -211,7 +211,7 @@ export function days(): DaysFilter<readonly ['from', 'until']> {
   return { kind: 'days', bounds: ['from', 'until'], useOptions: noOptions }
 }
 
-/** A filter by a date range, for a call that names its bounds `min` and `max`, like a range of figures. */
+/** A filter by a date range, for a call that names the bounds `min` and `max`, as for a range of numbers. */
 export function dayBounds(): DaysFilter<readonly ['min', 'max']> {
   return { kind: 'days', bounds: ['min', 'max'], useOptions: noOptions }
 }

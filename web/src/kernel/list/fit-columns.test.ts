@@ -18,18 +18,18 @@ const columns = [
   column('edited', 100, { priority: 3 }),
 ]
 
-describe('The columns of a narrow table, of which the less important ones shrink or hide first', () => {
+describe('Columns of a narrow table: the less important ones shrink or are hidden first', () => {
   it.each([
     [640, []],
     [639, ['edited']],
     [539, ['edited', 'phase']],
     [449, ['edited', 'phase', 'rent']],
     [100, ['edited', 'phase', 'rent']],
-  ])('a table of %i pixels hides the columns %j', (width, leaving) => {
+  ])('a table that is %i pixels wide hides the columns %j', (width, leaving) => {
     expect(fitColumns(columns, defaultLayout(columns), width).hidden).toEqual(leaving)
   })
 
-  it('a table always shows the column by which it is sorted', () => {
+  it('a table never hides the column that it is sorted by', () => {
     const sortable = columns.map((each) => ({ ...each, sort: each.id }))
     const layout = { ...defaultLayout(sortable), hidden: ['phase'] }
     const hiddenIn = (width: number, field: string) => {
@@ -52,13 +52,16 @@ describe('The columns of a narrow table, of which the less important ones shrink
     [850, [], {}],
     [800, [], { address: 160 }],
     [750, [], { address: 110 }],
-    // After one column is hidden, there is enough space.
+    // Once one column is hidden, the address has to shrink only a little.
     [740, ['edited'], { address: 200 }],
-  ])('a table of %i pixels shrinks a flexible column before it hides another', (width, leaving, widths) => {
-    const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
-    expect(fitted.hidden).toEqual(leaving)
-    expect(fitted.widths).toEqual(widths)
-  })
+  ])(
+    'a table that is %i pixels wide shrinks a flexible column before it hides another column',
+    (width, leaving, widths) => {
+      const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
+      expect(fitted.hidden).toEqual(leaving)
+      expect(fitted.widths).toEqual(widths)
+    },
+  )
 
   const withRoom = [
     column('address', 300, { narrowest: 200 }),
@@ -73,13 +76,16 @@ describe('The columns of a narrow table, of which the less important ones shrink
     [620, [], { concept: 90, party: 110 }],
     [565, [], { address: 250, concept: 90, party: 105 }],
     [509, ['party'], { address: 299, concept: 90 }],
-  ])('a table of %i pixels uses free space in its columns before it cuts words', (width, leaving, widths) => {
-    const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
-    expect(fitted.hidden).toEqual(leaving)
-    expect(fitted.widths).toEqual(widths)
-  })
+  ])(
+    'a table that is %i pixels wide takes spare space from its columns before it cuts words',
+    (width, leaving, widths) => {
+      const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
+      expect(fitted.hidden).toEqual(leaving)
+      expect(fitted.widths).toEqual(widths)
+    },
+  )
 
-  it('a table keeps a narrow column if hiding a wider one of the same priority is enough', () => {
+  it('a table keeps a narrow column visible if hiding a wider column of the same priority is enough', () => {
     const kinds = [
       column('name', 200),
       column('picture', 80, { priority: 3 }),
@@ -91,7 +97,7 @@ describe('The columns of a narrow table, of which the less important ones shrink
     expect(fitColumns(kinds, defaultLayout(kinds), 300).hidden).toEqual(['picture', 'town'])
   })
 
-  it('a table does not shrink columns of figures', () => {
+  it('a table does not shrink its numeric columns', () => {
     const figures = [column('a', 120), column('b', 130)]
     expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})
   })

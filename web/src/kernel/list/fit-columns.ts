@@ -1,7 +1,7 @@
 import type { DataColumn } from '../table/column.ts'
 import type { ColumnLayout } from '../table/column-layout.ts'
 
-/** The column by which the rows are sorted is always shown, even if it is hidden by default or the list is narrow. */
+/** Makes sure that the sort column is shown, even if it is hidden by default or the list is narrow. */
 export function withOrderShown<Row>(
   columns: readonly DataColumn<Row>[],
   layout: ColumnLayout,
@@ -16,10 +16,9 @@ export function withOrderShown<Row>(
 }
 
 /**
- * The layout that fits into `width` pixels. First, columns give up the space that their values do not need. Then
- * flexible columns shrink. If that is not enough, columns of priority 3 are hidden, beginning on the right, then
- * columns of priority 2. Figures, totals and names keep the width that they need. If there is still no room, the table
- * scrolls.
+ * Fits the columns into `width` pixels. First, columns give up the space that their values do not need. Then flexible
+ * columns shrink. If that is not enough, columns of priority 3 are hidden, from right to left, then columns of priority
+ * 2. Figures, totals and names keep the width that they need. If the columns still do not fit, the table scrolls.
  */
 export function fitColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -37,14 +36,14 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // Shows a narrow column again if the wider column that was hidden later, of the same priority, makes enough room.
+  // Shows a narrow column again if a wider column of the same priority, which was hidden after it, makes enough room.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden
     hidden = hidden.filter((each) => each !== id)
     if (priority !== last || !fits()) hidden = before
   }
-  // The share that each column gives up of the difference between two of its widths.
+  // The fraction by which each column shrinks from its first width towards its second width.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {
     const spare = sum(staying(), (each) => from(each, layout) - to(each, layout))
     const missing = sum(staying(), (each) => from(each, layout)) - width
@@ -69,7 +68,7 @@ export function fitColumns<Row>(
 
 type Measure<Row> = (column: DataColumn<Row>, layout: ColumnLayout) => number
 
-/** If the user has set a width, it is the usual, the needed and the smallest width. */
+/** A width that the user has set replaces the usual, the needed and the smallest width of the column. */
 function widthOf<Row>({ id, width }: DataColumn<Row>, layout: ColumnLayout): number {
   return layout.widths[id] ?? width
 }

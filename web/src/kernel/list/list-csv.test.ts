@@ -17,20 +17,20 @@ const linesOf = (rows: Record<string, unknown>[], names = ['name', 'saleValue', 
   csvOf(spec, names, rows, undefined, formatsIn('es')).split('\r\n')
 
 describe('The export of a list', () => {
-  it('a list exports the visible columns in their order, with figures that a spreadsheet can add up', () => {
+  it('a list exports its visible columns in order, with numbers that a spreadsheet can add up', () => {
     const [, row] = linesOf([{ name: 'Levante', saleValue: 1234.5 }], ['saleValue', 'name'])
     expect(row).toBe('1234,5;Levante')
   })
 
-  it('a list exports a negative figure with a hyphen, because spreadsheets read no other minus sign', () => {
+  it('a list exports negative numbers with a hyphen, because spreadsheets do not recognise any other minus sign', () => {
     expect(linesOf([{ saleValue: -1234.5 }], ['saleValue'])[1]).toBe('-1234,5')
   })
 
-  it('a list does not export a column that has no text', () => {
+  it('a list does not export a column without a text value', () => {
     expect(linesOf([{ name: 'Levante', saleValue: 1 }])[1]?.split(';')).toHaveLength(3)
   })
 
-  it('a list exports the full date and time if the screen shows "… ago"', () => {
+  it('a time that the screen shows as "… ago" is exported with its full date and time', () => {
     expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(/^02\/01\/2026 \d\d:00:00$/)
   })
 
@@ -47,7 +47,7 @@ describe('The export of a list', () => {
     expect(linesOf([{ name }], ['name'])[1]).toBe(output)
   })
 
-  it('the exported file has a byte order mark, by which Excel recognises UTF-8', () => {
+  it('the exported file begins with a byte order mark, so that Excel recognises UTF-8', () => {
     expect(linesOf([])[0]?.charCodeAt(0)).toBe(0xfeff)
   })
 })

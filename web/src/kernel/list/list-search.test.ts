@@ -9,7 +9,7 @@ const assets = listOf(api.assets)
 const audit = listOf(api.audit)
 const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } => (view === 'map' ? { view } : {}))
 
-/** Parses a URL as the route does, and its parameters as the list does. */
+/** Parses URL parameters first as the route does, then as the list does. */
 function listOf(call: ListCall) {
   const readRoute = listSearch(call)
   return (raw: Record<string, unknown>) => readSearch(call, { ...readRoute(raw) })
@@ -25,13 +25,13 @@ describe('The state of a list in the URL', () => {
     expect(read(search)).toEqual(search)
   })
 
-  it('the list’s URL keeps a filter by an own column and the order by it, and leaves out an invalid filter', () => {
+  it('the list’s URL keeps a filter and a sort order by a custom field, and leaves out an invalid filter', () => {
     const search = { s: `own.${USER}`, f: { own: { [USER]: { range: { min: -1.5 } } } } }
     expect(assets(search)).toEqual(search)
     expect(assets({ s: 'own.x', f: { own: { x: {} } } })).toEqual({})
   })
 
-  it('a filter whose name is a path with dots is set, read and removed inside its key', () => {
+  it('a filter with dots in its name is set, read and removed inside the key before the first dot', () => {
     const one = withFilter({ types: [11] }, 'own.a.values', ['Norte'])
     expect(one).toEqual({ types: [11], own: { a: { values: ['Norte'] } } })
     const two = withFilter(one, 'own.b.range', { min: 2 })
@@ -55,24 +55,24 @@ describe('The state of a list in the URL', () => {
     ['a type that does not exist', { f: { types: [99] } }],
     ['an empty search', { f: { search: '' } }],
     ['what the screen does not keep there', { view: 'map' }],
-  ])('the list’s URL leaves out the invalid parameter %s', (_, raw) => {
+  ])('the list’s URL leaves out an invalid parameter: %s', (_, raw) => {
     expect(assets(raw)).toEqual({})
   })
 
   it.each([
     ['a day that does not exist', { f: { from: '2026-02-30' } }],
     ['a user that is none', { f: { user: 'ana' } }],
-  ])('the list’s URL leaves out the invalid filter %s', (_, raw) => {
+  ])('the list’s URL leaves out an invalid filter: %s', (_, raw) => {
     expect(audit(raw)).toEqual({})
   })
 
-  it('the list’s URL keeps valid filters next to an invalid filter', () => {
+  it('the list’s URL keeps the valid filters if another filter is invalid', () => {
     expect(assets({ f: { types: [11], states: ['ruined'], size: { min: 60 } } })).toEqual({
       f: { types: [11], size: { min: 60 } },
     })
   })
 
-  it('the list’s URL is converted to the parameters of the contract', () => {
+  it('the list’s URL is converted to the query parameters of the call', () => {
     const { p = 1, r = 50, s, d, f } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
     const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
     expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
@@ -90,7 +90,7 @@ describe('Changing one filter', () => {
     ['an empty text', 'search', ''],
     ['a range without bounds', 'size', {}],
     ['nothing', 'hasWarnings', undefined],
-  ])('the value %s removes a filter', (_, key, value) => {
+  ])('setting a filter to %s removes it', (_, key, value) => {
     const filter = { types: [11], search: 'a', size: { min: 1 }, hasWarnings: true }
     expect(Object.keys(withFilter(filter, key, value))).not.toContain(key)
   })

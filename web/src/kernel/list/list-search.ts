@@ -2,14 +2,14 @@ import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call
 import type { z } from 'zod'
 import { isRecord } from '../storage/stored.ts'
 
-/** A call that returns the rows of a page and the number of rows on all pages. Some calls can leave out this number. */
+/** A call that returns one page of rows and usually the number of rows on all pages. */
 export type ListCall = CallSpecification & {
   reply: z.core.$ZodType<{ items: unknown[]; total?: number | undefined }>
 }
-/** A call that returns the totals of a list over all pages: the number of rows and sums. */
+/** A call that returns the totals of a list: the number of rows and the sums over all pages. */
 export type TotalsCall = CallSpecification & { reply: z.core.$ZodType<{ total: number }> }
 type Whole<Reply> = { [Key in keyof Reply]-?: Exclude<Reply[Key], undefined> }
-/** The rows of a reply with their totals. If another call returns the totals, both replies are combined. */
+/** A list reply that always includes its totals. If a separate call returns the totals, both replies are merged. */
 export type ReplyOf<Call extends ListCall> = Whole<CallReply<Call>> & { items: unknown[]; total: number }
 export type RowOf<Call extends ListCall> = ReplyOf<Call>['items'][number]
 
@@ -30,9 +30,7 @@ export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = 
   /** True for descending order. */
   d?: boolean
   f?: Filter
-  /**
-   * The uuid of the open saved view. The value `all` stands for all rows, if another view opens the list by default.
-   */
+  /** The uuid of the open saved view. The value `all` shows all rows instead of the default view or preset. */
   v?: string
 }
 
@@ -43,10 +41,10 @@ const VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export const ROWS_OF_PAGE = 50
 
 /**
- * Parses the URL of a list, for `validateSearch`. Defaults and values of another type are left out, so that an old link
- * still opens the list. Here the call is used only for its types. The list itself parses its part with the schema of
- * the call (`readSearch`), which is not loaded with the routes. `more` parses everything else that the screen stores in
- * its URL.
+ * Parses the URL parameters of a list, for a route's `validateSearch`. Default values and values of the wrong type are
+ * left out, so that an old link still opens the list. The call is used only for its types, because its schema is not
+ * loaded with the routes. The list itself validates its parameters against the schema later (`readSearch`). `more`
+ * parses all other parameters that the screen stores in its URL.
  */
 export function listSearch<const Call extends ListCall, More extends object = object>(
   _call: Call,
@@ -55,7 +53,7 @@ export function listSearch<const Call extends ListCall, More extends object = ob
   return (raw) => ({ ...searchIn(raw), ...more?.(raw) }) as ListSearch<FilterOf<Call>, SortOf<Call>> & More
 }
 
-/** The list's part of a URL. Values of a wrong type are left out. */
+/** Reads the list's parameters from a URL. Values of the wrong type are left out. */
 export function searchIn(raw: Record<string, unknown>): ListSearch {
   const filter = isRecord(raw.f) && Object.entries(raw.f).filter(([, value]) => !filtersNothing(value))
   return {
@@ -68,12 +66,12 @@ export function searchIn(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** The value of a filter. A name with dots is the path to a value inside a key of the call's filter. */
+/** The value of a filter. A name with dots is the path to a nested value. */
 export function filterAt(filter: object, name: string): unknown {
   return name.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), filter)
 }
 
-/** Returns the filter with another value at a name. An empty value removes the key. */
+/** Returns a filter object in which the named filter has a new value. An empty value removes its key. */
 export function withFilter<Filter extends object>(filter: Filter, name: string, value: unknown): Filter {
   const dot = name.indexOf('.')
   if (dot < 0) return withKey(filter, name, value)

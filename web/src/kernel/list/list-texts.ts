@@ -1,6 +1,6 @@
 import type { TextsAt } from '../i18n/text-at.ts'
 
-/** The type of the path itself if its texts have this shape, otherwise `never`. */
+/** The path itself if the texts at this path have the right shape, otherwise `never`. */
 export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
   ? never
   : TextsAt<Path> extends Shape
@@ -41,10 +41,10 @@ export interface ListTexts {
   none: Sentence
 }
 
-/** Path at which each of these codes has a text. If a code has none, the code does not compile. */
+/** Path to a text for each of these codes. If a text is missing, the program does not compile. */
 export interface Labels<Code extends string> {
   path: string
-  /** Never set. It only carries the type for the compiler. */
+  /** Never set. Exists only so that the compiler knows the type. */
   has?: (code: Code) => void
 }
 

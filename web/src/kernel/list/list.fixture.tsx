@@ -15,7 +15,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { queryClient } from '../api/query.ts'
 
-/** Loads the Spanish texts, for `beforeAll`. Tests of one process share them. */
+/** Loads the Spanish texts; called in `beforeAll`. All tests in one process share them. */
 export async function startTestTexts(): Promise<void> {
   if (i18next.isInitialized) return
   await i18next.use(initReactI18next).init({
@@ -26,7 +26,7 @@ export async function startTestTexts(): Promise<void> {
   })
 }
 
-/** Renders a list at its own URL, like the route of a screen. */
+/** Renders a list at a URL, as the route of a screen does. */
 export function drawAt(
   address: string,
   Screen: RouteComponent,

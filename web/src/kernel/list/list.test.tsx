@@ -160,7 +160,7 @@ afterEach(() => {
 })
 
 describe('A declared list', () => {
-  it('a list requests the page, order and filter of its URL, and shows the reply', async () => {
+  it('a list requests the page, order and filter that its URL names, and shows the returned rows', async () => {
     draw('/people?p=2&r=5&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
     expect(await screen.findByText('Ana 5')).toBeDefined()
     expect(asked).toEqual([{ p: '2', r: '5', s: 'email', d: 'true', f: '{"role":"editor"}' }])
@@ -170,13 +170,13 @@ describe('A declared list', () => {
     )
   })
 
-  it('a list shows its last page if the URL names a page after it', async () => {
+  it('a list shows its last page if the page number in the URL is too high', async () => {
     draw('/people?p=99&r=5')
     expect(await screen.findByText(`Ana ${PEOPLE.length - 1}`)).toBeDefined()
     expect(asked.map(({ p }) => p)).toEqual(['99', String(Math.ceil(PEOPLE.length / 5))])
   })
 
-  it('a list formats words, figures and missing values by the kind of the column, and shows its totals', async () => {
+  it('a list formats words, numbers and missing values according to the kind of the column, and shows its totals', async () => {
     draw()
     const row = await display()
     expect(within(row).getByText(users.role.editor)).toBeDefined()
@@ -186,7 +186,7 @@ describe('A declared list', () => {
     expect(screen.queryByRole('columnheader', { name: users.columns.createdOn })).toBeNull()
   })
 
-  it('a list writes order, filter and page to the URL, starting from the first page', async () => {
+  it('a list writes order, filter and page to the URL; a new order or filter starts at the first page', async () => {
     const router = draw('/people?p=2&r=5')
     await screen.findByText('Ana 5')
     const user = userEvent.setup()
@@ -201,14 +201,14 @@ describe('A declared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
   })
 
-  it('a list keeps the other parameters of the URL', async () => {
+  it('a list leaves other URL parameters unchanged', async () => {
     const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
     await display()
     await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
   })
 
-  it('a list opens a row with a click and with Enter, and moves with the arrow keys', async () => {
+  it('a click or Enter opens a row, and the arrow keys move between rows', async () => {
     draw()
     const first = await display()
     first.focus()
@@ -220,7 +220,7 @@ describe('A declared list', () => {
     expect(opened).toHaveBeenLastCalledWith('Ana 0')
   })
 
-  it('a list says that no row matches, and offers to remove the filters', async () => {
+  it('if no row matches, a list says so and offers to remove the filters', async () => {
     answer = ({ f }) => ({ status: 200, body: { items: f ? [] : PEOPLE.slice(0, 1), total: f ? 0 : 1 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
     expect(await screen.findByText(users.none.title)).toBeDefined()
@@ -228,7 +228,7 @@ describe('A declared list', () => {
     expect(await display()).toBeDefined()
   })
 
-  it('a list does not search for a text that is too short, explains this, and keeps the text', async () => {
+  it('if the search text is too short, a list does not search, explains why, and keeps the text', async () => {
     const filters = { ...people.spec.filters, search: search({ least: 3 }) }
     const careful = { ...people, spec: { ...people.spec, filters } } as typeof people
     const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => <List state={useList(careful, { params })} />)
@@ -239,7 +239,7 @@ describe('A declared list', () => {
     expect(box).toHaveProperty('value', 'ab')
   })
 
-  it('a list does not search for more words than the server allows, and shows the limit', async () => {
+  it('if the search text has more words than the server allows, a list does not search and shows the limit', async () => {
     const router = draw('/people')
     await userEvent.type(await screen.findByRole('searchbox'), 'a b c d e f g h i j k')
     expect(await screen.findByText(/10 palabras|10 words/)).toBeDefined()
@@ -270,7 +270,7 @@ describe('A declared list', () => {
     expect(await display()).toBeDefined()
   })
 
-  it('a list keeps the columns that the user chose', async () => {
+  it('a list remembers the columns that the user chose', async () => {
     draw()
     await display()
     await userEvent.click(screen.getByRole('button', { name: common.table.columns }))
@@ -322,7 +322,7 @@ describe('Actions on several rows', () => {
     await waitFor(() => expect(valued).toHaveBeenCalledWith(rest, { uuids: rest }, { filter: {}, except }))
   })
 
-  it('after a bulk action that can be undone, the user is offered to undo it', async () => {
+  it('a bulk action that can be undone offers an undo afterwards', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(screen.getByRole('button', { name: assets.bulk.enrich.label }))
@@ -338,7 +338,7 @@ describe('Actions on several rows on a phone', () => {
   beforeEach(() => happyDOM.setViewport({ width: 390 }))
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
 
-  it('on a phone, rows are selected singly or by page, and a menu offers the bulk actions and says why an action is blocked', async () => {
+  it('on a phone, the user selects rows one by one or by page; a menu offers the bulk actions and says why one is blocked', async () => {
     const { bulk } = resources.assets.list
     draw('/people?r=5', SelectableScreen)
     const tick = common.table.selectRow.replace('{{row}}', 'Ana 0')
@@ -368,7 +368,7 @@ describe('The order on a phone', () => {
   it.each([
     ['the filters, where rows are not selected', Screen],
     ['the tick of the page, where they are', SelectableScreen],
-  ])('on a phone, the sort order is offered only once, next to %s', async (_, component) => {
+  ])('on a phone, the sort order is offered only once: next to %s', async (_, component) => {
     draw('/people?r=5', component)
     await screen.findByText('Ana 0')
     expect(screen.getAllByRole('combobox', { name: common.table.order })).toHaveLength(1)

@@ -6,7 +6,10 @@ import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
 import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf, TotalsCall } from './list-search.ts'
 import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
-/** Format and alignment of a value; `money` has whole euros. Figures are aligned to the right and are never cut. */
+/**
+ * Determines the format and alignment of a value; `money` shows whole euros. Figures are aligned to the right and never
+ * cut.
+ */
 export type Kind =
   | 'text'
   | 'number'
@@ -26,27 +29,27 @@ export type Kind =
 export type Value = string | number | null | undefined
 
 interface Drawing<Row, Context> {
-  /** The value of the cell; by default the row's value of the same name. */
+  /** Returns the value of the cell. The default is the row's value with the column's name. */
   value?: (row: Row, context: Context) => Value
-  /** Renders the cell, if it shows more than the value. */
+  /** Renders the cell if it contains more than the value. */
   cell?: (row: Row, context: Context) => ReactNode
 }
 
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   kind?: Kind
   /**
-   * Width in pixels, until the user changes it. The default depends on the kind. Figures and the title have the width
-   * that their values need.
+   * Width in pixels, until the user changes it. The default depends on the kind. Columns of figures and the title are
+   * as wide as their values need.
    */
   width?: number
-  /** Maximum width in pixels to which a column of words grows for its longest value. */
+  /** Maximum width in pixels of a column of words, which grows with its longest value. */
   widest?: number
-  /** Width in pixels to which the column can shrink before other columns are hidden. */
+  /** Width in pixels down to which the column shrinks before other columns are hidden. */
   narrowest?: number
   align?: 'left' | 'right' | 'center'
-  /** True for the column that takes the remaining width. A list has one such column, usually its title. */
+  /** True for the column that takes up the remaining width. A list has one such column, usually its title. */
   grows?: boolean
-  /** True if the column is hidden until the user shows it. `reply` is absent while it is loading. */
+  /** True if the column is hidden until the user shows it. `reply` is absent while the list is loading. */
   hidden?: boolean | ((context: Context, reply: Reply | undefined) => boolean)
   /** True if the column stays on the left while the others scroll. */
   pinned?: boolean
@@ -55,17 +58,17 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
    * hidden.
    */
   priority?: 1 | 2 | 3
-  /** True if the column stands out from the rest of the row. */
+  /** True if the column's text is emphasised. */
   strong?: boolean
   /** Shows the value in a chip of this level. */
   chip?: (row: Row) => ChipLevel
   /** Texts of the chips in the cell. They determine the width of the column. */
   chips?: (row: Row) => readonly string[]
-  /** Key of the text for an empty value. The default is a dash. */
+  /** Key of the text shown for an empty value. The default is a dash. */
   none?: string
   /** The tooltip, if it differs from the value. */
   hint?: (row: Row, context: Context) => string | undefined
-  /** The total or average in the footer, which has the column's format. */
+  /** Returns the total or average for the footer, in the format of the column. */
   total?: (reply: Reply) => Value
   /** Renders the footer, instead of `total`. */
   footer?: (reply: Reply) => ReactNode
@@ -74,7 +77,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
 type ColumnValue<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
 
 interface Sorting<Row, Name, Sort> {
-  /** The sort field of the call. `true` means that this field has the same name as the column. */
+  /** The field by which the call sorts. `true` means that this field has the same name as the column. */
   sort?: Sort | (Name extends Sort ? true : never)
   /** Texts for a value that is a code. */
   labels?: Labels<`${ColumnValue<Row, Name> & (string | number | boolean)}`>
@@ -83,13 +86,13 @@ interface Sorting<Row, Name, Sort> {
 type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
   Sorting<Row, Name, Sort> &
   (Name extends keyof Row
-    ? // If the row's value is an object, `value` is required, because lists, exports and column widths need text.
+    ? // `value` is required if the row's value is an object, because lists, exports and column widths need text.
       Row[Name] extends Value | boolean
       ? unknown
       : Pick<Required<Drawing<Row, Context>>, 'value'>
     : Pick<Required<Drawing<Row, Context>>, 'value'> | Pick<Required<Drawing<Row, Context>>, 'cell'>)
 
-/** The link or the action of a row; null if it has neither. */
+/** The link or the action of a row; null if the row has neither. */
 export type Target = LinkProps | (() => void) | null
 
 /** The rows to which a bulk action applies. */
@@ -97,18 +100,18 @@ export interface Selected<Context = unknown> {
   count: number
   /** True if all results on all pages are selected, except rows that were deselected. */
   isAll: boolean
-  /** A filter that selects exactly these rows, for calls that accept a filter. */
+  /** Returns a filter that selects exactly these rows, for calls that accept a filter. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
-  /** A filter together with the rows that were deselected. With it, no rows need to be fetched. */
+  /** Returns a filter and the rows that were deselected, so that no rows need to be fetched. */
   selection: () => Promise<{ filter: object; except?: string[] }>
   params: ListParams
   context: Context
 }
 
 /**
- * Result of a bulk action: the number of changed rows, if possible with a function that undoes the action; or `'job'`
- * if a job runs it in the background.
+ * Result of a bulk action: the number of changed rows, with a function that undoes the action if there is one; or
+ * `'job'` if a background job does the work.
  */
 export type BulkOutcome = number | 'job' | { count: number; undo: () => Promise<void> }
 
@@ -119,9 +122,9 @@ export interface BulkAction<Context> {
   allowed?: (selected: Selected<Context>) => boolean
   /** The reason why the action is not possible with this selection. */
   blocked?: (selected: Selected<Context>) => string | undefined
-  /** True to run without a question. By default the user confirms the number of rows. */
+  /** True to run without a confirmation. By default the user confirms the number of rows. */
   atOnce?: boolean
-  /** True if the action can be undone. It then runs without a question. */
+  /** True if the action can be undone. It then runs without a confirmation. */
   canUndo?: boolean
   run: (selected: Selected<Context>) => Promise<BulkOutcome>
 }
@@ -142,20 +145,20 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
       ? FilterFor<NonNullable<FilterOf<Call>[Name]>>
       : never
   }
-  /** The default order. */
+  /** The default sort order. */
   sort: { by: SortOf<Call>; descending?: boolean }
   /** Fixed views, for lists that the browser filters. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
   /** Filters that the list offers as tabs, for lists that the server filters. `today` is the current day in Spain. */
   presets?: { [Name in Names<Path, 'presets'>]: (today: string) => FilterOf<Call> }
-  /** The preset with which the list opens, unless the user has a default view. */
+  /** The preset that is open at first, unless the user has a default view. */
   first?: Names<Path, 'presets'>
   /** True if users may save views of the list, which is the default. */
   savesViews?: boolean
   open?: (row: RowOf<Call>, context: Context) => Target
   rowActions?: ComponentType<{ row: RowOf<Call>; context: Context }>
   bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
-  /** True for rows that are shown in pale text, such as inactive rows. */
+  /** True for rows in pale text, such as inactive rows. */
   pale?: (row: RowOf<Call>) => boolean
   /** The row on a phone: the values beside and below its title. */
   phone: {
@@ -165,14 +168,14 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
     aside?: PhonePart<Call, Path, Context>
     below?: PhonePart<Call, Path, Context>
   }
-  /** Parameters of the call besides page, order and filter. */
+  /** Query parameters of the call, in addition to page, order and filter. */
   query?: Readonly<Record<string, unknown>>
   /**
-   * The call for the totals over all pages. It is made once for each filter; pages are then requested without totals
-   * (`totals=false`).
+   * The call that returns the totals over all pages. It is requested once for each filter; pages are then requested
+   * without totals (`totals=false`).
    */
   totals?: TotalsCall
-  /** Milliseconds for which a reply is not requested again. */
+  /** Number of milliseconds during which a reply is reused. */
   staleTime?: number
   rowId?: (row: RowOf<Call>) => string
 }
@@ -185,15 +188,15 @@ type PhonePart<Call extends ListCall, Path extends string, Context> =
 export interface List<Row = never, Reply = never, Filter = never, Context = never> {
   call: ListCall
   spec: LooseSpec
-  /** Never set. It only carries the types for the compiler. */
+  /** Never set. Exists only so that the compiler knows the types. */
   types?: { row: Row; reply: Reply; filter: Filter; context: Context }
 }
 
 /**
- * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. The names of columns, sort
- * fields and filters are checked against the call, and their labels against the texts at the path. If a text is
- * missing, the code does not compile. `Context` is passed to cells and actions in addition to the row. Render it with
- * `<ListPage state={useList(…)}/>`, or with `<List/>` inside a section.
+ * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. The compiler checks the names of
+ * columns, sort fields and filters against the call, and requires a text for each of them below the path. Cells and
+ * actions receive `Context` in addition to the row. Render the list with `<ListPage state={useList(…)}/>`, or with
+ * `<List/>` inside a section.
  */
 export function list<const Call extends ListCall, const Path extends string>(
   call: Call,
@@ -208,8 +211,8 @@ export function list<const Call extends ListCall, const Path extends string>(
 }
 
 /**
- * Columns and filters that are only known at run time, such as those for a customer's own fields. They have labels,
- * because the texts do not contain them. A filter's name is its path inside the filter of the call, with dots.
+ * Columns and filters that are known only at run time, such as those for a customer's custom fields. They have labels,
+ * because the list's texts do not name them. The name of a filter is its path with dots inside the call's filter.
  */
 export interface FurtherColumns {
   columns: Readonly<Record<string, LooseColumn & { label: string }>>
@@ -220,11 +223,11 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export interface AnyReply {
   items: AnyRow[]
   total: number
-  /** True if a deeper search has found the rows, and not the filter itself. */
+  /** True if the rows come from a deeper search and do not match the filter itself. */
   isDeepSearch?: boolean
 }
 
-/** A column without its own types, as the kit handles every column. */
+/** A column without its specific types, for the code that handles columns of all lists. */
 export type LooseColumn = ColumnSettings<AnyRow, AnyReply, unknown> & {
   /** Heading, if the list's texts do not contain it. */
   label?: string

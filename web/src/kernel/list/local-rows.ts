@@ -2,7 +2,7 @@ import { plain } from '../i18n/plain-text.ts'
 import type { AnyRow, LooseSpec } from './list.ts'
 import { valueIn } from './list-values.ts'
 
-/** Filters and sorts the rows of a view in the browser, for calls that return all rows at once. */
+/** Filters and sorts the rows of a view in the browser, for calls that return all rows in one reply. */
 export function localRows(
   rows: readonly AnyRow[],
   spec: LooseSpec,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type ListCall, type ListSearch, searchIn } from './list-search.ts'
 
 /**
- * The list calls by path. In the production build, the contracts of the client have no schemas. So this file has its
- * own copy of the contracts, which is loaded with the first list (`web/calls-without-schemas.ts`).
+ * Query schemas of the list calls, by path. In the production build, the client's contracts have no schemas. So this
+ * file has its own copy of the contracts, which is loaded with the first list (`web/calls-without-schemas.ts`).
  */
 const QUERIES = new Map(
   Object.values<ListCall | (typeof api)[keyof typeof api]>(api).flatMap((call) =>
@@ -13,7 +13,7 @@ const QUERIES = new Map(
   ),
 )
 
-/** The part of the URL that the call accepts. Unknown fields, keys and values are left out one by one. */
+/** Reads the URL parameters that the call accepts. Unknown fields, keys and values are left out one by one. */
 export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSearch {
   const { sorts, filter: schema } = schemasOf(call)
   const { r, s, f, ...search } = searchIn(raw)
@@ -29,8 +29,8 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
 }
 
 /**
- * Sort fields and filter of a call, from its schema. `isPaged` is true if the server sorts and filters. `hasPages` is
- * true if the server returns one page at a time.
+ * Reads the sort fields and the filter of a call from its schema. `isPaged` is true if the server sorts and filters.
+ * `hasPages` is true if the server returns one page at a time.
  */
 export function schemasOf({ path }: ListCall) {
   const query = QUERIES.get(path)

@@ -33,7 +33,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('fields that the list no longer has are left out when a saved view is restored', () => {
+  it('restoring a saved view leaves out fields that the list no longer has', () => {
     const state = { s: 'gone', f: { gone: 1, types: [11] } }
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
       search: { f: { types: [11] }, v: UUID },
@@ -41,7 +41,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('a saved view is recognised as the current view on any page, even if the keys of its state have another order', () => {
+  it('a saved view is recognised as the current view on every page, and with the keys of its state in a different order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }
@@ -55,7 +55,7 @@ describe('Named saved views', () => {
     ['Baratos', [], 'Baratos'],
     ['Baratos', ['BARATOS'], 'Baratos (2)'],
     ['Baratos', ['Baratos', 'Baratos (2)'], 'Baratos (3)'],
-  ])('a new view named %s next to %j gets the name %s', (name, taken, free) => {
+  ])('a new view named %s, added to the views %j, is renamed to %s', (name, taken, free) => {
     expect(freeName(name, taken)).toBe(free)
   })
 })
@@ -65,7 +65,7 @@ describe('Views that a browser stored before the server stored views', () => {
   const KEY = 'lindero.views.ana.assets.all'
   const remaining = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
 
-  it('views in the browser are read in the form in which they are sent to the server', () => {
+  it('views stored in the browser are converted to the format that the server accepts', () => {
     const store = remaining(
       { name: 'Baratos', search: { f: { saleValue: { max: 60_000 } } }, columns },
       { name: 'Mapa', search: {}, view: 'map', columns: null },
@@ -79,7 +79,7 @@ describe('Views that a browser stored before the server stored views', () => {
     expect(browserViews(store, { ...place, list: 'groups' }, read)).toEqual([])
   })
 
-  it('views in the browser that cannot be read are left out', () => {
+  it('views in the browser are left out if they cannot be read', () => {
     const store = remaining(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
     expect(browserViews(store, place, read)).toEqual([{ name: 'Mapa', state: { view: 'map' } }])
     expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])

@@ -4,14 +4,14 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** State of a list on the screen: its part of the URL, the way to show the rows, and the columns. */
+/** State of a list on the screen: its URL parameters, its display (such as table or map), and its columns. */
 export interface ListShown {
   search: ListSearch
   view?: string | undefined
   columns?: ColumnLayout | null | undefined
 }
 
-/** State of a list in a saved view, without the page. */
+/** The state that a saved view stores: everything except the page. */
 export function stateOf({ search, view, columns }: ListShown): ViewState {
   const { p: _p, v: _v, f, ...rest } = search
   return {
@@ -32,8 +32,8 @@ export function stateOf({ search, view, columns }: ListShown): ViewState {
 }
 
 /**
- * Restores the state of a list from a saved view. Parts that the list no longer has are left out, because the list may
- * have changed since. `read` parses a URL of the list.
+ * Restores the state of a list from a saved view. Columns, fields and filters that the list no longer has are left out.
+ * `read` parses the URL parameters of the list.
  */
 export function shownBy(
   { uuid, state }: Pick<SavedView, 'uuid' | 'state'>,
@@ -48,21 +48,21 @@ export function shownBy(
 }
 
 /**
- * True if the list currently shows the view. The page, the columns and the place of the map do not matter, nor does the
- * order of a filter's keys, which the database changes.
+ * True if the list currently shows the view. The page, the columns and the position of the map do not matter. The order
+ * of a filter's keys does not matter either, because the database changes it.
  */
 export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {
   const essence = ({ p: _p, v: _v, at: _at, ...rest }: ListSearch & { at?: unknown }) => rest
   return saved.view === view && sameValue(essence(saved.search), essence(search))
 }
 
-/** A view that the browser stored before the server stored views. */
+/** A view that the browser stored, before the server stored views. */
 interface BrowserView {
   name: string
   state: ViewState
 }
 
-/** Storage keys from before lists had an id. */
+/** Storage keys of lists that had no id yet. */
 const OLD_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
 
 const keyOf = (userUuid: string, list: string) => `lindero.views.${userUuid}.${OLD_KEYS[list] ?? list}`
@@ -71,7 +71,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
 
-/** The views that this browser still stores for a list. Views that cannot be read are left out. */
+/** The views of a list that are still stored in this browser. Views that cannot be read are left out. */
 export function browserViews(
   store: Store,
   { userUuid, list }: { userUuid: string; list: string },
@@ -80,7 +80,7 @@ export function browserViews(
   const stored = readStored(store, keyOf(userUuid, list), isList) ?? []
   return stored.flatMap((view) => {
     if (!isRecord(view) || typeof view.name !== 'string' || !isRecord(view.search)) return []
-    // The oldest views store the way to show the rows (`view`) inside the search.
+    // The oldest views store the display (`view`) inside the search.
     const viewName = view.view ?? view.search.view
     const state = stateOf({
       search: read(view.search),
@@ -91,7 +91,7 @@ export function browserViews(
   })
 }
 
-/** Removes a view from the browser by its name, and the storage key with the last view. */
+/** Removes the view with this name from the browser. Removes the storage key together with the last view. */
 export function removeBrowserView(
   store: Store,
   { userUuid, list }: { userUuid: string; list: string },
@@ -102,7 +102,7 @@ export function removeBrowserView(
   writeStored(store, key, rest.length > 0 ? rest : null)
 }
 
-/** A name that no other view has: "Baratos", then "Baratos (2)". */
+/** A name that no other view has yet: "Baratos", then "Baratos (2)". */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((each) => each.toLowerCase()))
   for (let number = 1; ; number += 1) {

@@ -9,7 +9,7 @@ describe('A name that matches a search', () => {
     ['córdoba', 'Cordoba centro', true],
     [' centro ', 'Córdoba centro', true],
     ['sur', 'Córdoba centro', false],
-  ] as const)('a search for %j matches the name %j: %s', (search, name, matches) => {
+  ] as const)('if a search for %j is compared with the name %j, the result is %s', (search, name, matches) => {
     expect(matchesName(search, name)).toBe(matches)
   })
 })
@@ -21,7 +21,7 @@ describe('The visible items of a long list', () => {
     expect(drawnOf(people(SHOWN), (user) => user === 'user-5')).toEqual(people(SHOWN))
   })
 
-  it('a long list shows the preferred items first, and then other items from the beginning', () => {
+  it('a long list shows the preferred items first, followed by the other items from the start of the list', () => {
     const first = new Set(['user-4999', 'user-7'])
     const drawn = drawnOf(people(5_000), (user) => first.has(user))
     expect(drawn).toHaveLength(SHOWN)

@@ -1,7 +1,7 @@
-/** Maximum number of visible items. The search finds the others. */
+/** Maximum number of visible items. Users find the others with the search. */
 export const SHOWN = 200
 
-/** The visible items. If there are too many, items for which `isFirst` is true come before the others. */
+/** The items to show. If there are too many, items for which `isFirst` returns true come before the others. */
 export function drawnOf<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
   if (items.length <= SHOWN) return [...items]
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))].slice(0, SHOWN)

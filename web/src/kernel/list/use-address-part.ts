@@ -5,8 +5,8 @@ import { withSearch } from '../router/page-search.ts'
 type Part = string | boolean | undefined
 
 /**
- * State that a screen stores in the URL in addition to the state of its list, such as the open form or another way to
- * show the rows. The route parses it with `listSearch(call, more)`.
+ * State that a screen stores in the URL besides the state of its list, such as an open form or the map view. The route
+ * parses it with `listSearch(call, more)`.
  */
 export function useAddressPart<Value extends Part>(
   name: string,

@@ -24,8 +24,8 @@ export const RANGE_UNITS: Record<RangeUnit, string> = {
 }
 
 /**
- * The value of a filter as the text of its chip. A component can handle only one filter, because a hook returns the
- * filter's options.
+ * The value of a filter as text for its chip. Call it for one filter per component, because the options of the filter
+ * come from a hook.
  */
 export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams, chosenInList: Chosen): string {
   const { t } = useTranslation()

@@ -12,16 +12,16 @@ import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from '.
 import { columnLabel, countText, formattedValue, lookOf, valueIn } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
-/** Padding of a cell and a heading, and width of the sort arrow, in pixels. */
+/** Padding of a cell or heading, and width of the sort arrow, in pixels. */
 const CELL_SPACE = 24
 const SORT_ARROW = 16
-/** Width of a chip around its text: padding, icon and the gap to the next chip. */
+/** Width of a chip without its text: padding, icon and the gap to the next chip. */
 const CHIP_SPACE = 38
 const CELL_TEXT = 13
 const HEADING_TEXT = 12
 const WIDEST_TITLE = 320
 
-/** The declared columns as table columns, in the user's layout. */
+/** Converts the declared columns to table columns, in the layout that the user has chosen. */
 export function useListColumns(
   spec: LooseSpec,
   context: unknown,
@@ -35,7 +35,7 @@ export function useListColumns(
       const { width, isFigure } = lookOf(column)
       const isTitle = name === spec.title
       const foot = isTitle && hasTotals ? reply && countText(spec, reply.total) : footOf(column, reply, formats)
-      // The tooltip shows the full text if the cell cuts it.
+      // The tooltip shows the full text if the text in the cell is cut.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
       const words = (row: AnyRow) => formattedValue(whole, valueIn(name, column, row, context), formats)
       return {
@@ -79,7 +79,7 @@ export function useListColumns(
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
       const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
-      // The width of a cell with its own content is unknown, so the column's declared width is used.
+      // If a column renders its cells itself, their width is unknown. The declared width of the column is then used.
       return {
         width,
         ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),
@@ -136,7 +136,7 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   return column.strong || name === spec.title ? <span className={classes.strong}>{text}</span> : text
 }
 
-/** A part of a row on a phone: a column, several columns in one line, or rendered content. */
+/** Renders a part of a row on a phone: a column, several columns in one line, or other content. */
 export function phonePart(
   part: LoosePhonePart | undefined,
   row: AnyRow,
@@ -152,7 +152,7 @@ export function phonePart(
     return words.filter(Boolean).join(' · ')
   }
   const column = spec.columns[part] ?? {}
-  // The row itself is a button or link, so its title has to be plain text.
+  // On a phone, the whole row is a button or link, so its title has to be plain text.
   if (part === spec.title) return formattedValue(column, valueIn(part, column, row, context), formats)
   return <Cell name={part} column={column} row={row} context={context} spec={spec} formats={formats} />
 }

@@ -18,33 +18,35 @@ import { readSearch, schemasOf } from './read-search.ts'
 interface ListOptions<Context> {
   /** Path parameters of the call. */
   params?: ListParams | undefined
-  /** Further parameters of the call, in addition to page, order, filter and the parameters that the list declares. */
+  /** Additional query parameters of the call, besides page, order, filter and the parameters that the list declares. */
   query?: Readonly<Record<string, unknown>> | undefined
-  /** Another call with the same rows and filters, such as the assets of one portfolio. */
+  /** A different call with the same rows and filters, such as the call for the assets of one portfolio. */
   call?: ListCall | undefined
-  /** The call for the totals, if the list has separate totals. */
+  /** The call that returns the totals, if they come from a separate call. */
   totals?: TotalsCall | undefined
   /** Filters that this call does not support. They are neither offered nor shown. */
   without?: readonly string[] | undefined
-  /** Converts the filter of a URL or a view, if this call uses other names. Pass the same function at each render. */
+  /**
+   * Converts the filter of a URL or a view, if this call uses different names. Pass the same function at each render.
+   */
   filterOf?(filter: object): object
   context?: Context
   /**
-   * Columns and filters in addition to those that the list declares. Pass the same object at each render until they
+   * Columns and filters in addition to those that the list declares. Pass the same object at each render, unless they
    * change.
    */
   further?: FurtherColumns | undefined
-  /** Storage key of columns and views, if it is not the list's own. */
+  /** Storage key of columns and views, if it differs from the id of the list. */
   id?: string | undefined
 }
 
-/** The arguments for a call of which only one thing is known: it is a list call. */
+/** Builds the arguments of a call that is known only to be a list call. */
 const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ params, query }) as never
 
 const NO_PARAMS: ListParams = {}
 const NONE: readonly string[] = []
 
-/** The declared list with the filters of this call, and with the further columns and filters. */
+/** Combines the declared list with the filters of this call and with the additional columns and filters. */
 function useSpec<Context>(list: { spec: LooseSpec }, options: ListOptions<Context>): LooseSpec {
   const id = options.id ?? list.spec.id
   const { without: left = NONE, further } = options
@@ -59,7 +61,7 @@ function useSpec<Context>(list: { spec: LooseSpec }, options: ListOptions<Contex
   }, [list, id, left, further])
 }
 
-/** The state of a list, stored in the URL, and the rows that it fetches. */
+/** The state of a list, which is stored in the URL, and the rows fetched for this state. */
 export function useList<Row, Reply, Filter, Context>(
   list: List<Row, Reply, Filter, Context>,
   options: ListOptions<Context> = {},
@@ -90,7 +92,7 @@ export function useList<Row, Reply, Filter, Context>(
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
   }
   const callParts = partsOf(params, { ...query, ...asked })
-  // Rows that the browser sorts and filters are fetched over all pages.
+  // If the browser sorts and filters the rows, all pages are fetched.
   const optionsOf = (hasPages && !isPaged ? everyPageOf : queryOf) as typeof queryOf
   const rows = useQuery({ ...optionsOf(call, callParts), ...cacheOptions })
   const totals = useQuery({
@@ -110,7 +112,8 @@ export function useList<Row, Reply, Filter, Context>(
   }, [reply, isPaged, spec, view, filter, sort])
   const [selection, setSelection] = useSelection(JSON.stringify([params, filter]))
   const total = currentReply?.total ?? 0
-  // Shows the last page if the only row of the current page was removed, or if the URL is from a longer list.
+  // Goes to the last page if the current page no longer exists: its only row was removed, or the URL is from a longer
+  // list.
   const last = Math.max(1, Math.ceil(total / rowsOfPage))
   const isBeyond = isPaged && total > 0 && page > last && !rows.isPlaceholderData
   useEffect(() => {
@@ -123,13 +126,13 @@ export function useList<Row, Reply, Filter, Context>(
       const parts = partsOf(params, { ...query, ...asked, p, r: ROWS_MAXIMUM })
       const { items = [], total } = (await request(call, parts)) as Partial<AnyReply>
       onPage?.((p - 1) * ROWS_MAXIMUM + items.length)
-      // Without a total, a page that is not full is the last page.
+      // If the reply has no total, a page that is not full is the last page.
       return { items, total: total ?? (items.length < ROWS_MAXIMUM ? 0 : Number.POSITIVE_INFINITY) }
     })
     return items as AnyRow[]
   }
   const idOf = spec.rowId ?? uuidOf
-  // A deep search finds rows that the filter does not match.
+  // After a deep search, the filter alone would not select the rows.
   const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {
     ...selectedRows({ selection, filter, isFiltered, readIds: async () => (await readAll()).map(idOf) }),
@@ -179,13 +182,13 @@ export function useList<Row, Reply, Filter, Context>(
 interface SelectedRows {
   selection: Selection
   filter: object
-  /** True if all rows that match the filter are selected, except some. */
+  /** True if the filter selects all rows, except those that the user deselected. */
   isFiltered: boolean
-  /** The uuids of all rows. */
+  /** Fetches the uuids of all rows. */
   readIds: () => Promise<string[]>
 }
 
-/** The selected rows as a filter or as uuids, for calls that change many rows. */
+/** The selected rows as a filter or as uuids, for calls that change several rows. */
 function selectedRows({ selection, filter, isFiltered, readIds }: SelectedRows) {
   const ids = async () =>
     selection.isAll ? (await readIds()).filter((id) => isSelected(selection, id)) : [...selection.ids]
@@ -208,7 +211,7 @@ function readAs(call: ListCall, raw: Record<string, unknown>, translate: FilterO
   return translate && search.f ? { ...search, f: { ...translate(search.f) } } : search
 }
 
-/** The list's part of the URL, and functions to change it. The rest of the URL is kept. */
+/** The list's URL parameters, and functions to change them. Other parameters are left unchanged. */
 function useAddress(call: ListCall, translate: FilterOf) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
@@ -233,7 +236,7 @@ function useAddress(call: ListCall, translate: FilterOf) {
   return { search, write, view }
 }
 
-/** A selection belongs to a filter, so another filter starts with an empty selection. */
+/** A selection belongs to a filter. If the filter changes, the selection becomes empty. */
 function useSelection(scope: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [selectedIn, setSelectedIn] = useState(scope)
@@ -244,21 +247,21 @@ function useSelection(scope: string) {
   return [selection, setSelection] as const
 }
 
-/** A list with the state from the URL and the reply of the server. */
+/** A list with its state from the URL and the reply from the server. */
 export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Record<string, unknown>>> {
   spec: LooseSpec
   params: ListParams
   context: unknown
   search: ListSearch<Filter>
-  /** Parser of this list's URLs. */
+  /** Parses URL parameters of this list. */
   read: (raw: Record<string, unknown>) => ListSearch
-  /** `view` of the URL: one of the fixed views, or another way to show the same rows. */
+  /** The parameter `view` of the URL: the name of a fixed view, or of another display of the same rows. */
   view: string | undefined
   query: ReturnType<typeof useQuery>
   idOf: (row: Row) => string
   /** The complete reply of the call. */
   all: Reply | undefined
-  /** The rows of the table: unchanged if the server filters. */
+  /** The rows that the table shows. If the server filters, they are the same as in `all`. */
   shown: Reply | undefined
   total: number
   page: number

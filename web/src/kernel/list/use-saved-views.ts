@@ -38,7 +38,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   const chosen = saved.find(({ uuid }) => uuid === search.v)
   const current = chosen ?? saved.find(shows)
   const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
-  // Column widths that the list computes are not saved, because they depend on the width of the list and on its values.
+  // Column widths that the list computes are not saved, because they depend on the list's width and values.
   const currentState = () => stateOf({ search, view, columns: columns.isChosen ? columns.layout : null })
   const hasDefault = saved.some(({ isDefault }) => isDefault)
 
@@ -59,7 +59,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
     saved,
     current,
     isPlain,
-    /** True if the state differs from the saved state of the open view. */
+    /** True if the current state differs from the state saved in the open view. */
     isChanged: current !== undefined && !shows(current),
     open,
     openAll: () => state.show({ search: hasDefault || first ? { v: ALL_ROWS } : {} }),
@@ -68,7 +68,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   }
 }
 
-/** The preset filters of a list, as of today in Spain. */
+/** The preset filters of a list, for the current day in Spain. */
 export function presetsOf({ presets = {} }: AnyListState['spec']) {
   const today = calendarDateAt(new Date())
   return Object.entries(presets).map(([name, filterOf]) => ({ name, filter: filterOf(today) }))
@@ -143,7 +143,7 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
         toast.success(t(view.isDefault ? 'isNoDefault' : 'isDefault', { view: view.name }))
       }),
     /**
-     * The user's own view is deleted immediately and can be restored. Deleting another user's view needs a
+     * A user's own view is deleted immediately and can be restored. Deleting a view of another user requires a
      * confirmation.
      */
     remove: (view: SavedView) =>
@@ -167,14 +167,14 @@ function useViewActions(state: AnyListState, saved: readonly SavedView[], shown:
 }
 
 /**
- * Moves the views that this browser stored to the server, once. A view is removed from the browser when the server has
- * stored it. A view that the server rejects stays until the next attempt.
+ * Moves the views stored in this browser to the server, once. A view is removed from the browser as soon as the server
+ * has stored it. If the server rejects a view, the view stays in the browser until the next attempt.
  *
- * @param saved the views of the server; null until they are loaded
+ * @param saved the views on the server; null until they are loaded
  */
 function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[] | null): void {
   const session = useSession()
-  // The views belong to the user's own customer, not to the customer for which a super admin acts.
+  // The views belong to the user's own customer. A super admin may be acting for a different customer.
   const isOwn = session !== null && session.customer.uuid === session.ownCustomer.uuid
   const userUuid = session?.user.uuid ?? ''
   useEffect(() => {
@@ -208,12 +208,12 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
   }, [saved, isOwn, userUuid, spec.id, read])
 }
 
-/** Lists whose views are being moved, or had a view rejected. A list is tried only once per page load. */
+/** Lists whose views are being moved or were rejected. Each list is tried only once per page load. */
 const moving = new Set<string>()
 
 /**
- * If the URL has no parameters, opens a list with the user's default view, or with the list's first preset if there is
- * no such view.
+ * Opens the user's default view if the URL has no parameters, or the list's first preset if the user has no default
+ * view.
  *
  * @param saved the saved views; null until they are loaded
  */
@@ -231,7 +231,7 @@ function useDefaultView(
     setOpenedFor(scope)
     if (!isPlain || search.p !== undefined) return
     if (search.v === undefined) return open(saved.find(({ isDefault }) => isDefault))
-    // A link in a mail names only the view, whose state is then opened.
+    // A link in an email contains only the id of a view, which is then opened.
     const named = saved.find(({ uuid }) => uuid === search.v)
     if (named) open(named)
   })

@@ -42,7 +42,7 @@ const people = list(
   phone: {},
 })
 
-/** The views that the server stores, and the requests that it received. */
+/** The views stored on the server, and the requests that the server received. */
 let saved: SavedView[] = []
 let sent: { method: string; path: string; body: unknown }[] = []
 let refuses = (_name: unknown) => false
@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('view tabs save the current state under a name, and show it again', async () => {
+it('the user saves the current state as a view and opens this view again', async () => {
   const router = draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
   const dialog = await screen.findByRole('dialog')
@@ -144,7 +144,7 @@ it('view tabs save the current state under a name, and show it again', async () 
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('view tabs reject a name that the user already has', async () => {
+it('the user cannot give a view a name that another of their views has', async () => {
   saved = [viewNamed('By email', { state: {} }), viewNamed('Of others', { isOwn: false })]
   draw('/people?s=name')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
@@ -156,7 +156,7 @@ it('view tabs reject a name that the user already has', async () => {
   await waitFor(() => expect(saved).toHaveLength(3))
 })
 
-it('view tabs mark a changed view, save the change, and undo it', async () => {
+it('the tab of a changed view is marked, and the user saves the change or undoes it', async () => {
   saved = [viewNamed('By email')]
   const v = saved[0]?.uuid
   const router = draw(`/people?s=name&v=${v}`)
@@ -172,7 +172,7 @@ it('view tabs mark a changed view, save the change, and undo it', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('view tabs rename, share and delete a view, and restore a deleted one', async () => {
+it('the user renames, shares and deletes a view, and restores a deleted view', async () => {
   saved = [viewNamed('By email')]
   draw(`/people?v=${saved[0]?.uuid}&s=email&d=true`)
   await choose('By email', texts.rename)
@@ -188,7 +188,7 @@ it('view tabs rename, share and delete a view, and restore a deleted one', async
   expect(saved[0]?.state).toEqual({ s: 'email', d: true })
 })
 
-it('view tabs offer only the allowed actions for a view of another user', async () => {
+it("the tab of another user's view offers only the allowed actions", async () => {
   saved = [viewNamed('Suya', { isOwn: false, isShared: true, mayChange: false, mayShare: false, author: 'Noa' })]
   draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.actions.replace('{{view}}', 'Suya') }))
@@ -196,7 +196,7 @@ it('view tabs offer only the allowed actions for a view of another user', async 
   expect(items).toEqual([texts.saveAsNew, texts.setDefault])
 })
 
-it('view tabs ask before they delete a view that another user shares', async () => {
+it('deleting a view that another user shares requires a confirmation', async () => {
   saved = [viewNamed('Suya', { isOwn: false, isShared: true, mayShare: false, author: 'Noa' })]
   draw('/people?s=email&d=true')
   await choose('Suya', texts.remove)
@@ -220,14 +220,14 @@ it('a list opens with the default view, unless the URL has parameters', async ()
   expect(asked.state.location.search).toEqual({ s: 'name' })
 })
 
-it('a list opens the view that is the only parameter of the URL, as in the link of an alert', async () => {
+it('a list opens a view whose id is the only URL parameter, as in the link of an alert', async () => {
   saved = [viewNamed('By email', { state: { s: 'email', d: true } })]
   const v = saved[0]?.uuid
   const router = draw(`/people?v=${v}`)
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('views that the browser stored are moved to the server once, and a view that the server rejects stays', async () => {
+it('views in the browser are moved to the server once, and a view that the server rejects stays in the browser', async () => {
   const remaining = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
   localStorage.setItem(KEY, JSON.stringify(remaining))
   saved = [viewNamed('By email')]

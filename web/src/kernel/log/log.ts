@@ -1,4 +1,4 @@
-/** Writes failures that need no action to the browser’s console. */
+/** Writes failures to the browser’s console if no action is needed. */
 export const log = {
   warning(message: string): void {
     console.warn(message)

@@ -30,37 +30,39 @@ export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
   label: string
   markers: readonly MapMarker[]
-  /** Id of the highlighted mark, whose row in the list is under the pointer or has the focus. */
+  /** Id of the highlighted mark: the pointer or the focus is on its row in the list. */
   hot?: string | null
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
   /** Receives the coordinates of a click outside the marks, to choose a place on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box or spot that the map shows. If absent, the map shows all marks. A new value moves the map. */
+  /** The box or place that the map shows. If absent, the map shows all marks. If the value changes, the map moves. */
   fitTo?: MapBox | MapSpot | null
-  /** True to join overlapping marks into clusters. False moves overlapping marks apart, so that each is visible. */
+  /** True to join overlapping marks into clusters. False to move overlapping marks apart, so that each is visible. */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** The searched area, drawn as a box with a dashed border. */
   area?: MapBox | null
-  /** Thousands of places, drawn by the graphics card. Use markers only for the few that are selected or highlighted. */
+  /**
+   * Thousands of places, which the graphics card draws. Use markers only for the few selected or highlighted places.
+   */
   points?: readonly MapPoint[]
   onPickPoint?: (point: MapPoint) => void
   onHotPoint?: (id: string | null) => void
-  /** A circle or polygon that was drawn, as a closed line. */
+  /** The circle or polygon that the user drew, as a closed line. */
   outline?: Feature<LineString> | null
-  /** Tools and panels that lie over the map and work with the map object. */
+  /** Renders tools and panels that lie over the map and use the map object. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
-  /** Credit for the base map that `tools` draw over the map of this server. */
+  /** Credit for the base map, if `tools` draws one over the server's own map. */
   source?: string | null
-  /** A line below the map that names layers that are missing at the moment. */
+  /** A line below the map that names the layers that are currently missing. */
   notice?: string | null
-  /** Content below the drawing, such as a legend, which must not cover marks. */
+  /** Content below the map, such as a legend, so that it does not cover marks. */
   children?: ReactNode
 }
 
-/** Credits for the sources of our own map. They are names, so they are the same in every language. */
+/** Credits for the sources of the server's own map. They are names, so they are the same in every language. */
 const OUTLINE_SOURCE = '© Instituto Geográfico Nacional'
 const SURROUNDINGS_SOURCE = 'Natural Earth'
 const FILE_SOURCE = '© OpenStreetMap, Protomaps'
@@ -83,7 +85,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       props.onMove?.(next)
     },
   })
-  // Replaces the English accessible name that the library gives to the map.
+  // Replaces the English accessible name that the library sets on the map.
   const drawing = t('map.label')
   const keys = useId()
   useEffect(() => {
@@ -177,7 +179,7 @@ const STEP = { duration: 120 }
 interface MapControlsProps {
   map: LibreMap
   target: MapBox | MapSpot | null
-  /** Receives the chosen place. A keyboard user chooses the centre of the map. */
+  /** Receives the place that the user chose. A keyboard user chooses the centre of the map. */
   onPoint?: NonNullable<MapCanvasProps['onPoint']>
   children?: ReactNode
 }

@@ -21,8 +21,8 @@ interface MapStepperProps {
 }
 
 /**
- * Steps through the items in the visible part of the map, with buttons or with the keys N and P, and describes each
- * item in words. Enter or a click on the words opens the item.
+ * Steps through the items in the visible part of the map, with buttons or the keys N and P, and describes each item.
+ * Enter or a click on the description opens the item.
  */
 export function MapStepper({ map, place, markers, points, onPick, onPickPoint }: MapStepperProps) {
   const { t } = useTranslation('common')
@@ -98,7 +98,7 @@ export function MapStepper({ map, place, markers, points, onPick, onPickPoint }:
   )
 }
 
-/** A ring around the current item, which follows the map. */
+/** A ring around the current item. It follows the item while the map moves. */
 function Ring({ map, item }: { map: LibreMap; item: MapItem }) {
   const ring = useRef<HTMLDivElement>(null)
   const { longitude, latitude } = item

@@ -4,11 +4,11 @@ import type { MapCanvasProps } from './MapCanvas.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import classes from './map.module.css'
 
-// The map library is larger than the rest of the program. So only screens with a map load this library, after their
-// figures and tables.
+// The map library is larger than the rest of the program. So only screens with a map load it, after their figures and
+// tables.
 const MapCanvas = lazyWhenIdle(() => import('./MapCanvas.tsx'))
 
-/** A map with marks, which fills its parent. Its properties are described at `MapCanvasProps`. */
+/** A map with marks, which fills its parent. `MapCanvasProps` describes its properties. */
 export function MapView(props: MapCanvasProps) {
   return (
     <Suspense

@@ -12,11 +12,11 @@ import { centreOf, spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
-  /** The visible box. Marks far outside it are not drawn. */
+  /** The visible part of the map. Marks far outside are not drawn. */
   box: MapBox
   markers: readonly MapMarker[]
   rings: readonly MapRing[]
-  /** Moves overlapping marks apart, each with a line back to its place. */
+  /** Moves overlapping marks apart, and draws a line from each to its place. */
   spreads: boolean
   hot: string | null
   onHot?: (id: string | null) => void
@@ -79,7 +79,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
   )
 }
 
-/** Draws a mark at `place`, with a line back to `home` if the mark was moved. */
+/** Draws a mark at `place`, with a line to `home` if the mark was moved. */
 function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: number; y: number }): void {
   const [x, y] = [home.x - place.x, home.y - place.y]
   const reach = Math.hypot(x, y)
@@ -89,12 +89,15 @@ function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: nu
   mark.style.setProperty('--turn', `${Math.atan2(y, x)}rad`)
 }
 
-/** True for the highlighted mark, and for a cluster that contains it. */
+/** True for the highlighted mark, and for a cluster that contains the highlighted mark. */
 function isHot({ id, members }: MapMarker, hot: string | null): boolean {
   return hot !== null && (id === hot || members?.includes(hot) === true)
 }
 
-/** Extends a box by half a screen on every side, so that marks are already there after a short drag. */
+/**
+ * Extends a box by half a screen on each side, so that the marks there are already drawn when the map is dragged a
+ * little.
+ */
 function widened({ west, south, east, north }: MapBox): MapBox {
   const width = (east - west) / 2
   const height = (north - south) / 2
@@ -108,9 +111,7 @@ interface MapMarkProps {
   onPick: (marker: MapMarker) => void
 }
 
-/**
- * One mark. It is not in the tab order, because keyboard users reach the row of the mark in the list next to the map.
- */
+/** One mark. It is not in the tab order, because keyboard users reach the same item in the list next to the map. */
 const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: MapMarkProps) {
   const size = marker.shape === 'cluster' ? clusterSize(marker.count ?? 0) : undefined
   return (

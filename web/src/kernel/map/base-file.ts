@@ -8,12 +8,10 @@ import { MAP_FONT } from './outline-layers.ts'
 import { FILE_SOURCE as SOURCE, showOwnLabels } from './own-labels.ts'
 
 const NAME = 'base'
-/** Layers that are left out, because they need a file of pictures that is not part of the product. */
+/** Layers of the library that are left out, because they need an image file that the product does not contain. */
 const WITH_PICTURES = ['roads_oneway', 'roads_shields', 'pois']
 
-/**
- * The map file of our server, of which only parts are read. The library caches about a hundred directories of the file.
- */
+/** Reads parts of the server's map file. The library caches about a hundred directories of the file. */
 const parts: Source = {
   getKey: () => NAME,
   getBytes: async (offset, length, signal, etag) => {
@@ -64,7 +62,7 @@ export function fileLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
     })
 }
 
-/** Replaces the library's colours with the product's theme. */
+/** Replaces the library's colours with those of the product's theme. */
 function coloursOf({ land, water, building, park, road, casing, border, label, town, halo }: MapColours) {
   const roads = ['minor_a', 'minor_b', 'link', 'major', 'highway', 'other', 'minor_service']
   const each = (names: readonly string[], colour: string) => Object.fromEntries(names.map((name) => [name, colour]))

@@ -17,7 +17,7 @@ const places = fc.array(
 )
 
 describe('Clusters of the map (core 2, 9)', () => {
-  it('distant marks stay apart, and near marks form a group', () => {
+  it('marks far apart stay separate, and marks close together form a cluster', () => {
     const marks = [mark('a', -0.37, 39.47), mark('b', -0.3701, 39.4701), mark('c', -3.7, 40.4)]
     const drawn = clusterMarkers(marks, 6, title)
     expect(drawn.map(({ shape, count }) => [shape, count]).sort()).toEqual([
@@ -27,19 +27,19 @@ describe('Clusters of the map (core 2, 9)', () => {
     expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
   })
 
-  it('marks on both sides of a cell border form a group', () => {
-    // At zoom 6 a cell is 0.703 degrees wide, and a cell ends at longitude 0.
+  it('marks close together form a cluster even if a cell border separates them', () => {
+    // At zoom 6 a cell is 0.703 degrees wide, and longitude 0 is a cell border.
     const west = [mark('a', -0.02, 40), mark('b', -0.04, 40), mark('c', -0.03, 40)]
     const drawn = clusterMarkers([...west, mark('d', 0.02, 40), mark('e', 0.05, 40)], 6, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
   })
 
-  it('a cluster from the server counts with its content', () => {
+  it('a cluster from the server counts as many marks as it contains', () => {
     const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
-  it('a cluster lists its marks and never contains the pin', () => {
+  it('a cluster lists the ids of its marks and never contains the pin', () => {
     const pin = mark('p', 0.1, 40, { shape: 'asset' })
     const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([
@@ -67,7 +67,7 @@ describe('Clusters of the map (core 2, 9)', () => {
     [1_000, 44],
     [9_999, 44],
     [10_000, 48],
-  ])('a cluster of %i assets is drawn with %i px', (count, size) => {
+  ])('a cluster of %i assets has a diameter of %i px', (count, size) => {
     expect(clusterSize(count)).toBe(size)
   })
 })
@@ -85,19 +85,19 @@ describe('Places on the map', () => {
     [-3, 91],
     [0, 0],
     [Number.POSITIVE_INFINITY, 40],
-  ])('a mark at the impossible place %d, %d is skipped', (longitude, latitude) => {
+  ])('a mark is skipped if its longitude is %d and its latitude is %d', (longitude, latitude) => {
     expect(hasPlace({ longitude, latitude })).toBe(false)
     expect(clusterMarkers([mark('a', longitude, latitude)], 8, title)).toEqual([])
   })
 
-  it('an impossible place is logged as a warning, once for each mark (core 8)', () => {
+  it('a mark at an impossible place causes one warning in the log (core 8)', () => {
     const marks = [mark('a', 181, 40), mark('b', -3, 91), mark('c', -3, 40)]
     clusterMarkers(marks, 8, title)
     clusterMarkers(marks, 9, title)
     expect(warning.mock.calls).toEqual([[expect.stringContaining('181, 40')], [expect.stringContaining('-3, 91')]])
   })
 
-  it('an empty list has no box', () => {
+  it('the box of an empty list is null', () => {
     expect(boxAround([])).toBeNull()
     expect(boxAround([mark('a', 0, 0)])).toBeNull()
   })

@@ -2,21 +2,21 @@ import type { Map as LibreMap } from 'maplibre-gl'
 import { type MapMarker, withPlace } from './marker.ts'
 
 const TILE = 512
-/** Distance in pixels below which marks are grouped. */
+/** Size of a grid cell in pixels. Marks in the same cell are grouped. */
 const CELL = 64
-/** Number of zoom levels by which a click opens a cluster. */
+/** Number of zoom levels that a click on a cluster zooms in. */
 const CLUSTER_LEVELS = 2
 
-/** The position in Web Mercator: from 0 in the west to 1 in the east, and from 0 in the north to 1 in the south. */
+/** The position in Web Mercator: 0 to 1 from west to east, and 0 to 1 from north to south. */
 function mercator({ longitude, latitude }: MapMarker): [number, number] {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }
 
 /**
- * Groups marks that would overlap at a zoom into clusters. The clusters are cells of a grid, which stays in place
- * while the map moves. A cluster of one mark is drawn as the mark. Marks without valid coordinates are left out, and
- * pins are never grouped. `title` describes the content of a cluster.
+ * Groups marks that would overlap at a zoom level into clusters. The clusters are cells of a grid, which stays in place
+ * while the map moves. A cluster with one mark is drawn as this mark. Marks without valid coordinates are left out, and
+ * pins are never grouped. `title` returns a text for a cluster with this number of marks.
  */
 export function clusterMarkers(
   markers: readonly MapMarker[],
@@ -43,14 +43,14 @@ export function clusterMarkers(
 }
 
 /**
- * Minimum distance between two groups, as a share of a cell. If two groups were nearer, one would hide the count of the
+ * Minimum distance between two groups, as a fraction of a cell. Between closer groups, one would cover the count of the
  * other.
  */
 const TOO_NEAR = 0.72
 
 /**
- * Joins cells whose centres are too near each other, beginning with the fullest cell. This is needed because the marks
- * of a cell may all be at its edge.
+ * Joins cells whose centres are too close, beginning with the cell that has the most marks. Without this, clusters
+ * could overlap, because all marks of a cell may be at its edge.
  */
 function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
   const clusters = new Map<string, { members: MapMarker[]; x: number; y: number }>()
@@ -67,14 +67,14 @@ function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<str
   return new Map([...clusters].map(([key, { members }]) => [key, members]))
 }
 
-/** Keys of the cell at a place and of the eight cells around it. */
+/** Keys of the cell that contains a place, and of the eight cells around this cell. */
 function around(x: number, y: number): string[] {
   const steps = [-1, 0, 1]
   return steps.flatMap((dx) => steps.map((dy) => `${Math.floor(x) + dx}:${Math.floor(y) + dy}`))
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
-  // A cluster from the server counts as many marks as it contains.
+  // A cluster from the server counts as the number of its marks.
   const weights = cell.map(({ count }) => count ?? 1)
   const count = weights.reduce((sum, weight) => sum + weight, 0)
   const mean = (value: (marker: MapMarker) => number) =>

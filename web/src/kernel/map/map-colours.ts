@@ -1,4 +1,4 @@
-/** The colours of the map, from the tokens of the current theme. */
+/** The colours of the map, read from the CSS variables of the current theme. */
 export function mapColours() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

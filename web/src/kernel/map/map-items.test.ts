@@ -27,7 +27,7 @@ const items = itemsIn(
 )
 
 describe('The items of a map', () => {
-  it('each item in view has a description, occurs once, and is in reading order', () => {
+  it('each item in view has a description and occurs once, and the items are in reading order', () => {
     expect(items.map(({ id, words }) => [id, words])).toEqual([
       ['west', 'Oferta 90 m€'],
       ['east', '120 m€ · Piso east'],
@@ -42,11 +42,11 @@ describe('The items of a map', () => {
     ['south', 1, 'west'],
     ['west', -1, 'south'],
     ['gone', 1, 'west'],
-  ] as const)('after %s a step of %d leads to %s', (present, by, next) => {
+  ] as const)('if the current item is %s, a step of %d leads to the item %s', (present, by, next) => {
     expect(stepFrom(items, present, by)?.id).toBe(next)
   })
 
-  it('a map without items has no next item', () => {
+  it('stepping through a map without items returns null', () => {
     expect(stepFrom([], null, 1)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { isInside, type MapBox, type MapMarker, withPlace } from './marker.ts'
 import type { MapPoint } from './point-layer.ts'
 
-/** Something on a map that can be opened: a mark or a point, with its description. */
+/** A mark or point on a map, with its description. The user can open it. */
 export interface MapItem {
   id: string
   longitude: number
@@ -11,8 +11,8 @@ export interface MapItem {
 }
 
 /**
- * The marks and points in the visible part of the map in reading order: in horizontal strips from north to south, and
- * from west to east within a strip. A point that also has a mark occurs once.
+ * The marks and points in the visible part of the map, in reading order: in horizontal strips from north to south, and
+ * within a strip from west to east. A point that also has a mark is listed once.
  */
 export function itemsIn(
   box: MapBox,
@@ -46,8 +46,8 @@ const pointOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' |
 })
 
 /**
- * Returns the next item if `by` is 1, or the previous one if it is −1. After the last item comes the first one. If the
- * current item is not in the list, the first or the last item is returned.
+ * Returns the next item if `by` is 1, or the previous item if `by` is −1. The first item follows the last. If the
+ * current item is not in the list, returns the first item, or the last if `by` is −1.
  */
 export function stepFrom(items: readonly MapItem[], present: string | null, by: 1 | -1): MapItem | null {
   const at = items.findIndex(({ id }) => id === present)

@@ -13,9 +13,9 @@ const tilesOf = (path: string, minzoom: number, maxzoom: number): SourceSpecific
 })
 
 /**
- * The map of this server: land and sea, borders and names, drawn from its own tiles. The style has no `glyphs`, so the
- * browser draws the letters itself. `hasNames` is true if the user may see the market: the names of neighbourhoods and
- * streets come from listings.
+ * The server's own map: land and sea, borders and names, drawn from the server's tiles. The style has no `glyphs`, so
+ * the browser draws the letters. `hasNames` is true if the user may see the market, because the names of neighbourhoods
+ * and streets come from listings.
  */
 export function ownStyle(hasNames: boolean): StyleSpecification {
   return {

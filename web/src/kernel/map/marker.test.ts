@@ -8,7 +8,7 @@ const place = (west: number, south: number, width: number, height: number, zoom 
 const madrid = place(-4, 40, 1, 0.5)
 
 describe('The visible area of a map', () => {
-  it('the area is rounded to five decimals, within the bounds of the earth', () => {
+  it('the visible area is rounded to five decimals and clipped to the bounds of the earth', () => {
     expect(areaOf(place(-3.7000049, 40.123456, 0.5, 0.25))).toEqual({
       west: -3.7,
       south: 40.12346,
@@ -25,7 +25,7 @@ describe('The visible area of a map', () => {
     ['a tenth of its width further', place(-3.9, 40, 1, 0.5), false],
     ['further north', place(-4, 40.1, 1, 0.5), false],
     ['nearer', place(-3.75, 40.125, 0.5, 0.25, 10), false],
-  ])('the visible area of a map is computed: %s', (_, other, isSame) => {
+  ])('moving the map to another place is told apart from merely resizing it: %s', (_, other, isSame) => {
     expect(isSamePlace(madrid, other)).toBe(isSame)
   })
 })

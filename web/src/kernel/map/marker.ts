@@ -1,11 +1,11 @@
 import { log } from '../log/log.ts'
 
 /**
- * Shapes of marks. Kinds of marks differ in their shape and not only in their colour. `asset`: pin; `ticked`: disc with
- * its number; `tickedClosing`: diamond with its number; `off`: small hollow disc; `offClosing`: small hollow diamond;
- * `outlier`: dashed with a cross; `price`: pill of a listing; `closing`: small diamond; `point`: pill without a price;
- * `ring`: a listing among many; `within`: circle around a place that is known only roughly; `cluster`: disc with a
- * count.
+ * Shapes of marks. Kinds of marks differ in shape, and not only in colour. `asset`: pin; `ticked`: disc with the mark's
+ * number; `tickedClosing`: diamond with the mark's number; `off`: small hollow disc; `offClosing`: small hollow
+ * diamond; `outlier`: dashed with a cross; `price`: pill with the price of a listing; `closing`: small diamond;
+ * `point`: pill without a price; `ring`: a listing among many; `within`: circle around an approximate place; `cluster`:
+ * disc with a count.
  */
 export type MarkerShape =
   | 'asset'
@@ -27,17 +27,17 @@ export interface MapMarker {
   longitude: number
   latitude: number
   shape: MarkerShape
-  /** Text in or on the mark, such as its number or its price. */
+  /** Text in or on the mark, such as a number or a price. */
   label?: string
-  /** Accessible name, also the tooltip. */
+  /** Accessible name, which is also the tooltip. */
   title: string
-  /** For a `cluster`, the number of its marks. `members` has their ids, if they are known. */
+  /** For a `cluster`, the number of its marks. `members` contains their ids, if they are known. */
   count?: number
   members?: readonly string[]
 }
 
 /**
- * Minimum zoom for the circle that shows the accuracy of a place. At a lower zoom, the circle would be as small as its
+ * Minimum zoom for the circle that shows how accurate a place is. At a lower zoom, the circle would be as small as the
  * mark.
  */
 export const WITHIN_FROM = 12
@@ -49,7 +49,7 @@ export interface MapBox {
   north: number
 }
 
-/** A place and the zoom at which it is shown. */
+/** A place, and the zoom of the map that shows it. */
 export interface MapSpot {
   longitude: number
   latitude: number
@@ -62,7 +62,7 @@ export interface MapPlace {
   zoom: number
 }
 
-/** A dashed circle on which its radius is written. */
+/** A dashed circle with its radius as its label. */
 export interface MapRing {
   longitude: number
   latitude: number
@@ -70,7 +70,7 @@ export interface MapRing {
   label: string
 }
 
-/** True for valid coordinates. A mark without them is skipped (core 2). */
+/** True if the coordinates are valid. A mark with invalid coordinates is skipped (core 2). */
 export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>): boolean {
   return (
     Number.isFinite(longitude) &&
@@ -83,7 +83,7 @@ export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 
 
 const warned = new WeakSet<object>()
 
-/** Leaves out marks without a place, each with one warning in the console (core 8). */
+/** Leaves out marks with invalid coordinates, and logs one warning for each of them in the console (core 8). */
 export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>>(marks: readonly Mark[]): Mark[] {
   return marks.filter((mark) => {
     if (hasPlace(mark)) return true
@@ -93,7 +93,7 @@ export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>
   })
 }
 
-/** The smallest box around the marks, or null if there is none. */
+/** The smallest box around the marks, or null without any valid mark. */
 export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latitude'>[]): MapBox | null {
   const placed = withPlace(markers)
   const [first] = placed
@@ -108,7 +108,7 @@ export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latit
   return box
 }
 
-/** The square around a circle of this radius in metres. */
+/** The square around a circle with this radius in metres. */
 export function boxOf({ latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>, metres: number): MapBox {
   const high = metres / 111_195
   const wide = high / Math.cos((latitude * Math.PI) / 180)
@@ -119,7 +119,7 @@ export function isInside(box: MapBox, { longitude, latitude }: Pick<MapMarker, '
   return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 }
 
-/** The visible part of a map as a filter, within the bounds of the call and rounded to about a metre. */
+/** The visible part of a map as a filter, rounded to about a metre and clipped to the bounds that the call accepts. */
 export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox {
   const within = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(5))
   return {
@@ -131,8 +131,8 @@ export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox 
 }
 
 /**
- * True if both are the same place, so that the map was not moved. A map that was resized around the same centre was not
- * moved.
+ * True if zoom and centre of the map are nearly the same, so that the user did not move the map. Resizing the map
+ * around its centre is no move.
  */
 export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
   const middle = (low: number, high: number) => (low + high) / 2

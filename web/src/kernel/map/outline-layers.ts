@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
 
-/** The font of the page, drawn by the browser. */
+/** The font of the page, which the browser draws on the map. */
 export const MAP_FONT = ['Inter Variable', 'Inter', 'sans-serif']
 
 const outline = (layer: string) => ({ source: 'outline', 'source-layer': layer }) as const
@@ -11,7 +11,10 @@ const isRank = (...ranks: number[]): ['in', ExpressionSpecification, ExpressionS
   ['literal', ranks],
 ]
 
-/** Draws land below tiles that have not arrived yet, so that an unfinished map does not look like sea. */
+/**
+ * The layers of sea and land. Land is drawn below missing tiles, so that a map that is still loading does not look like
+ * sea.
+ */
 export function landLayers(colours: MapColours): LayerSpecification[] {
   return [
     { id: 'background', type: 'background', paint: { 'background-color': colours.background } },
@@ -57,7 +60,7 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-/** The layers of borders, which stay above every base map. */
+/** The layers of borders, which are drawn above every base map. */
 export function borderLayers(colours: MapColours): LayerSpecification[] {
   return [
     {
@@ -113,7 +116,9 @@ const nameOf = (colours: MapColours) => ({
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 })
 
-/** The layers of names. Large cities are shown first; villages, neighbourhoods and streets only at a higher zoom. */
+/**
+ * The layers of names. Large cities appear first; villages, neighbourhoods and streets appear only at a higher zoom.
+ */
 export function labelLayers(colours: MapColours): LayerSpecification[] {
   const { layout, paint } = nameOf(colours)
   const town = { ...paint, 'text-color': colours.town }

@@ -1,15 +1,15 @@
 import type { Map as LibreMap } from 'maplibre-gl'
 
 /**
- * Layers that a base map with its own names replaces. The list is not in the file that draws these layers, because that
- * file is loaded only with the map.
+ * Layers that are hidden if the base map has its own names. The list is not in the file that draws these layers,
+ * because that file is loaded only with the map.
  */
 const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities'] as const
 
-/** The source of the server's own base map. The names of this map replace the names of the outline. */
+/** The source of the server's own base map. The names in this map replace the names in the outline. */
 export const FILE_SOURCE = 'base-file'
 
-/** Shows or hides the names of our own map. A base map with its own names replaces them. */
+/** Shows or hides the names in the outline. They stay hidden if the base map has its own names. */
 export function showOwnLabels(map: LibreMap, isShown: boolean): void {
   if (!map.style) return
   const visible = isShown && !map.getSource(FILE_SOURCE) ? 'visible' : 'none'

@@ -6,18 +6,21 @@ import { clusterSize, openCluster } from './cluster-markers.ts'
 import { WITHIN_FROM, withPlace } from './marker.ts'
 import { setSourceData } from './set-source-data.ts'
 
-/** A place drawn by the graphics card. */
+/** A place that the graphics card draws. */
 export interface MapPoint {
   id: string
   longitude: number
   latitude: number
   kind: 'listing' | 'closing' | 'asset' | 'cluster'
-  /** Price of the place, or number of places in a cluster. */
+  /** Price at the place, or number of places in a cluster. */
   label: string
   count?: number
-  /** If the place is known only roughly: radius, in metres, of the circle around the point in which the place lies. */
+  /**
+   * If the place is known only roughly: radius in metres of the circle around the point. The place is somewhere in the
+   * circle.
+   */
   within?: number
-  /** The meaning of `within` in words, for users who do not see the circle. */
+  /** Explains `within` in words, for users who do not see the circle. */
   exactness?: string
 }
 
@@ -29,10 +32,10 @@ interface PointProps {
 
 const NONE: readonly MapPoint[] = []
 const SOURCE = 'points'
-/** Minimum zoom for prices, which are written if there is room. */
+/** Minimum zoom for prices. A price is left out if there is no room. */
 const PRICES_FROM = 13
 
-/** Draws the points, and reports which one is under the pointer or was clicked. A click on a cluster opens it. */
+/** Draws the points, and reports the point under the pointer and a clicked point. A click on a cluster zooms in. */
 export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, onHotPoint }: PointProps) {
   const scheme = useComputedColorScheme('light')
   const latest = useRef({ onPickPoint, onHotPoint, points })
@@ -85,19 +88,23 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
 }
 
 /**
- * A reference zoom, and the pixels per metre at this zoom (at 40° north). Each further zoom level doubles the pixels.
+ * A reference zoom, and the pixels per metre at this zoom (at 40° north). Each additional zoom level doubles the
+ * pixels.
  */
 const DEEP = 22
 const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
 
-/** Opacity of marks: paler for places that are known only roughly. */
+/** Returns the opacity of marks, which is lower for places that are known only roughly. */
 const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
 
-/** A click within this distance of a point, in pixels, selects the point. Targets are therefore 24 px large. */
+/** A click within this many pixels of a mark selects the mark, so that each target is 24 px wide. */
 const REACH = 6
 const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
 
-/** Points without valid coordinates are left out, each with a warning in the console (core 8). */
+/**
+ * Converts points for the map. Points without valid coordinates are left out, with one warning each in the console
+ * (core 8).
+ */
 export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Point> {
   const circleOf = circlesOnce()
   return {
@@ -118,8 +125,9 @@ export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Poi
 }
 
 /**
- * Returns a function that gives each point the radius of its circle. Homes at the same rough place, such as the centre
- * of a town, share one circle: the first home gets it. The others get 0, which draws no circle.
+ * Returns a function that returns the radius of the circle around a point. Homes at the same approximate place, such as
+ * the centre of a town, share one circle: the function returns its radius for the first home, and 0 (no circle) for the
+ * others.
  */
 function circlesOnce() {
   const drawn = new Set<string>()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { labelPlace, ringShape } from './ring-shape.ts'
 
 describe('A ring around an asset', () => {
-  it.each([250, 1_000, 5_000])('every point of the ring is at a distance of %i m', (metres) => {
+  it.each([250, 1_000, 5_000])('every point of the ring is %i m from the centre', (metres) => {
     const centre = { longitude: -0.37, latitude: 39.47 }
     const { geometry } = ringShape({ ...centre, metres, label: '' })
     for (const [longitude = 0, latitude = 0] of geometry.coordinates) {
@@ -14,7 +14,7 @@ describe('A ring around an asset', () => {
 })
 
 describe('The label of a ring', () => {
-  /** A circle with a radius of 100 px, clockwise from the top, around the middle of a frame of 400 by 400 px. */
+  /** A circle with a radius of 100 px around the middle of a frame of 400 by 400 px, clockwise from the top. */
   const ring = Array.from({ length: 96 }, (_, step) => ({
     x: 200 + 100 * Math.sin((step / 96) * 2 * Math.PI),
     y: 200 - 100 * Math.cos((step / 96) * 2 * Math.PI),
@@ -25,7 +25,7 @@ describe('The label of a ring', () => {
     expect(labelPlace(ring, [], frame)).toEqual({ x: 200, y: 100 })
   })
 
-  it('the label is never under a mark while a part of the ring is free', () => {
+  it('the label is not under a mark as long as a part of the ring is free', () => {
     const marks = [ring[0], ring[4], ring[90], ring[80]].flatMap((mark) => mark ?? [])
     const place = labelPlace(ring, marks, frame)
     expect(place).not.toBeNull()
@@ -35,7 +35,7 @@ describe('The label of a ring', () => {
     }
   })
 
-  it('the label is hidden while marks cover the whole ring', () => {
+  it('the label is hidden if marks cover the whole ring', () => {
     expect(labelPlace(ring, ring, frame)).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import type { MapBox, MapRing } from './marker.ts'
 
 const STEPS = 96
 
-/** A circle with a radius in metres as a closed line, round on the map at Spanish latitudes. */
+/** A circle as a closed line, with its radius in metres. It is round on the map at Spanish latitudes. */
 export function ringShape({ longitude, latitude, metres }: MapRing): Feature<LineString> {
   const coordinates = Array.from({ length: STEPS + 1 }, (_, step) => {
     const bearing = ((step % STEPS) / STEPS) * 2 * Math.PI
@@ -35,8 +35,7 @@ interface Pixel {
 const ROOM = { x: 32, y: 22 }
 
 /**
- * The point of a ring at which its label is placed: inside the frame, free of marks, and as near the top of the ring as
- * possible.
+ * The point on a ring for its label: inside the frame, free of marks, and as near the top of the ring as possible.
  * @param ring points on the screen, clockwise from the top
  * @returns null if no point is free; a small ring full of marks then has a label only at a higher zoom
  */
@@ -54,7 +53,7 @@ export function labelPlace(ring: readonly Pixel[], marks: readonly Pixel[], fram
   return places[0]?.point ?? null
 }
 
-/** A ring of places, longitude before latitude, as a closed line. */
+/** A closed line through places, each as longitude and latitude. */
 export function ringLine(ring: readonly (readonly [number, number])[]): Feature<LineString> {
   const coordinates = ring.map(([longitude, latitude]) => [longitude, latitude])
   const [first] = coordinates

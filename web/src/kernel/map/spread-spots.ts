@@ -6,19 +6,21 @@ export interface Spot {
   x: number
   y: number
   /**
-   * Space in pixels that the mark needs around it. Null for a mark that does not move and does not make others move.
+   * Radius in pixels of the free space that the mark needs. Null for a mark that is not moved and does not push other
+   * marks away.
    */
   radius: number | null
-  /** True if the mark stays in place and the others move. */
+  /** True if the mark is not moved but pushes other marks away. */
   isFixed: boolean
 }
 
 /**
- * Maximum number of marks that are spread. If there are more, all stay in place, because they would need the whole map.
+ * Maximum number of marks that are moved apart. If there are more, none is moved, because they would need the whole
+ * map.
  */
 const MOST = 80
 const ROUNDS = 60
-/** Radius of the space that a mark needs: half of the 24 px of a target (WCAG 2.5.8), or more for larger marks. */
+/** Radius of the space that a mark needs: 12 px, half of the minimum target (WCAG 2.5.8), or more for larger marks. */
 const RADII: Partial<Record<MarkerShape, number>> = {
   asset: 20,
   ticked: 13,
@@ -27,17 +29,17 @@ const RADII: Partial<Record<MarkerShape, number>> = {
   offClosing: 12,
   outlier: 12,
 }
-/** Distance, in pixels, of the pin's body above the place to which the pin points. */
+/** Distance in pixels between the place that the pin points to and the middle of the pin above it. */
 const PIN_LIFT = 20
-/** Angle between successive marks at the same place, which makes their directions as different as possible. */
+/** Angle between successive marks at the same place. It spreads their directions as evenly as possible. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
-/** The place of a marker on the screen, with the room that it needs. */
+/** The position of a marker on the screen, and the space that it needs. */
 export function spotOf({ shape }: Pick<MapMarker, 'shape'>, { x, y }: { x: number; y: number }): Spot {
   return { x, y, radius: RADII[shape] ?? null, isFixed: shape === 'asset' }
 }
 
-/** Moves the spots so that they overlap as little as possible. The order stays the same. */
+/** Moves the spots so that they overlap as little as possible. The returned spots are in the same order. */
 export function spreadSpots(spots: readonly Spot[]): Spot[] {
   const placed = spots.map((spot) => ({ ...spot }))
   const solid = placed.filter(({ radius }) => radius !== null)
@@ -52,7 +54,7 @@ export function spreadSpots(spots: readonly Spot[]): Spot[] {
   return placed
 }
 
-/** Moves two overlapping spots apart; true if they overlapped. */
+/** Moves two overlapping spots apart. Returns true if they overlapped. */
 function separate(one: Spot, other: Spot, index: number): boolean {
   const dx = other.x - one.x
   const dy = centreOf(other) - centreOf(one)
@@ -71,7 +73,7 @@ function move(spot: Spot, angle: number, by: number): void {
   spot.y += Math.sin(angle) * by
 }
 
-/** The middle of the mark's drawing, in pixels from the top of the map. */
+/** The vertical centre of a mark, in pixels from the top of the map. */
 export function centreOf({ y, isFixed }: Spot): number {
   return isFixed ? y - PIN_LIFT : y
 }

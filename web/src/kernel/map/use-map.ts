@@ -16,8 +16,8 @@ import { ownLayers, ownStyle } from './map-style.ts'
 import type { MapBox, MapPlace, MapSpot } from './marker.ts'
 
 setWorkerUrl(workerUrl)
-// Maximum number of tile requests at once. A browser opens six connections to a server. So two connections are left for
-// figures if a map service is slow.
+// Maximum number of parallel tile requests. A browser opens six connections to a server, so two remain for the figures
+// if a map service is slow.
 setMaxParallelImageRequests(4)
 
 interface MapOptions {
@@ -29,12 +29,12 @@ interface MapOptions {
 type PaintName = Parameters<LibreMap['setPaintProperty']>[1]
 
 const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
-/** Room around the shown marks, in pixels. */
+/** Padding around the marks, in pixels. */
 const ROOM = 48
 
 /**
- * Options to move a map to a box, with room around it. On a small map the room is smaller, because otherwise nothing
- * would be left for the box.
+ * Options to move a map to a box, with padding around the box. A small map has less padding, so that room is left for
+ * the box.
  */
 function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
@@ -44,7 +44,7 @@ function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   }
 }
 
-/** Shows a box with room around it, or a spot at the spot's zoom. */
+/** Shows a box with padding around it, or a place at its zoom. */
 export function moveTo(map: LibreMap, target: MapBox | MapSpot): void {
   if ('zoom' in target) map.jumpTo(viewOf(target))
   else map.fitBounds(bounds(target), fitIn(map.getContainer()))
@@ -70,7 +70,7 @@ function mapPlaceOf(map: LibreMap): MapPlace {
   }
 }
 
-/** Creates the map once, with the outline of this server; moves it to the target and follows the theme. */
+/** Creates the map once, with the outline of this server. Then moves it to the target and applies the current theme. */
 export function useMap({ frame, target, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
@@ -87,12 +87,12 @@ export function useMap({ frame, target, onMove }: MapOptions) {
     if (!made) return setUnsupported(true)
     const report = () => latest.current(mapPlaceOf(made))
     made.on('moveend', report)
-    // Marks are drawn at once and do not wait for the first tiles.
+    // Marks are drawn as soon as the style is loaded, without waiting for tiles.
     made.once('style.load', () => {
       setMap(made)
       report()
     })
-    // Without a listener the library writes each failed tile to the console.
+    // Without an error listener, the library would write each failed tile to the console.
     made.on('error', () => undefined)
     return () => {
       setMap(null)
@@ -135,7 +135,7 @@ function repaint(map: LibreMap, layers: readonly LayerSpecification[]): void {
   }
 }
 
-/** Tiles of our server need the session. */
+/** Requests for tiles of the server need the session token. */
 function withToken(url: string) {
   const token = session.get()?.token
   return token && url.startsWith(`${location.origin}/api/`)

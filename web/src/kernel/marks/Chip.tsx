@@ -4,7 +4,7 @@ import classes from './marks.module.css'
 
 export type ChipLevel = StateLevel | 'neutral' | 'info' | 'accent' | 'line'
 
-/** Appearance of the specification's levels that have no CSS class with their name. */
+/** Appearance of the levels in the specification for which there is no CSS class of the same name. */
 const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
   primary: classes.accent,
   surface: '',
@@ -13,7 +13,7 @@ const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
   unelevated: classes.line,
 }
 
-/** A word on a coloured background, with an icon if it helps. The colour is never the only sign of the meaning. */
+/** A word on a coloured background, optionally with an icon. The meaning must not depend on the colour alone. */
 export function Chip({
   level = 'neutral',
   icon,

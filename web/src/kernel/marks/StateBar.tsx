@@ -8,7 +8,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { textAt } from '../i18n/text-at.ts'
 import classes from './marks.module.css'
 
-/** Assets by state of valuation: none, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
+/** Number of assets in each valuation state: none, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
 export type StateCounts = readonly [number, number, number, number, number, number]
 
 export const VALUATION_STATES = ['0', '1', '2', '3', '4', '5'] as const
@@ -26,7 +26,10 @@ function useStates(counts: StateCounts | null | undefined) {
   }))
 }
 
-/** A bar in one hue: darker for more reliable valuations, hatched for no value. Its text alternative has the shares. */
+/**
+ * A bar in one hue: darker for more reliable valuations, hatched for assets without a value. Its text alternative
+ * contains the shares.
+ */
 export function StateBar({ counts, large = false }: { counts: StateCounts | null; large?: boolean }) {
   const formats = useFormats()
   const states = useStates(counts)
@@ -58,7 +61,7 @@ export function stateWords(counts: StateCounts | null): string {
     .join(' · ')
 }
 
-/** Legend of the state bar. With counts, it also has the share of each state. Use it once per screen. */
+/** Legend of the state bar. If it receives counts, it also shows the share of each state. Use it once per screen. */
 export function StateLegend({ counts }: { counts?: StateCounts }) {
   const formats = useFormats()
   const items = useStates(counts).map(({ id, label, shade, share }) => ({

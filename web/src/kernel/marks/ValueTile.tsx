@@ -9,9 +9,9 @@ export function ValueTiles({ children }: { children: ReactNode }) {
 interface ValueTileProps {
   label: ReactNode
   children: ReactNode
-  /** Shown after the figure in a paler tone, such as its source or its deviation. */
+  /** Paler text after the figure, such as its source or its deviation. */
   note?: ReactNode
-  /** True for the main value of the record, the only large figure. */
+  /** True for the main value of the record, the only figure in large type. */
   main?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, keys, set, type UseStore, values } from 'idb-keyval'
 
-/** `waiting`: work that is sent later; `copies`: answers and drafts that are shown without a network. */
+/** `waiting`: work that is sent later; `copies`: server answers and drafts, for use without a network. */
 export type DeviceFolder = 'waiting' | 'copies'
 
 const opened = new Map<DeviceFolder, UseStore>()
@@ -15,8 +15,8 @@ const keyOf = (user: string, name: string) => `${user}.${name}`
 const isThere = () => typeof indexedDB !== 'undefined'
 
 /**
- * A user's data in this browser that survive a reload: files, and work that was done without a network. The browser
- * rejects with a `DOMException` when the storage is full.
+ * A user's data in this browser: files, and work done without a network. The data survive a reload. If the storage is
+ * full, writing fails with a `DOMException`.
  */
 export const deviceStore = {
   async put(place: DeviceFolder, user: string, name: string, value: unknown): Promise<void> {
@@ -28,15 +28,15 @@ export const deviceStore = {
   async remove(place: DeviceFolder, user: string, name: string): Promise<void> {
     if (isThere()) await del(keyOf(user, name), storeOf(place))
   },
-  /** The keys of a user's data. */
+  /** The names under which a user's data are stored. */
   async names(place: DeviceFolder, user: string): Promise<string[]> {
     if (!isThere()) return []
     const all = await keys<string>(storeOf(place))
     return all.filter((key) => key.startsWith(keyOf(user, ''))).map((key) => key.slice(keyOf(user, '').length))
   },
   /**
-   * Removes copies of answers that were stored before a time (milliseconds since 1970), of all users. Drafts are not
-   * removed.
+   * Removes the copies of server answers that were stored before a time (milliseconds since 1970), for all users.
+   * Drafts are not removed.
    */
   async removeCopiesBefore(time: number): Promise<void> {
     if (!isThere()) return

@@ -1,21 +1,20 @@
 import { type DeviceFolder, deviceStore } from './device-store.ts'
 
-/** Prefix of the names of the service worker's caches. */
+/** Prefix of the service worker's cache names. */
 export const SHELL_CACHE = 'field:'
 export const WORKER = '/field-worker.js'
 
-/** Prefix of the names of drafts among the copies. */
+/** Prefix of draft names in the folder `copies`. */
 export const DRAFT = 'draft.'
 
-/** True if this browser has work of a user that waits to be sent or is not finished. */
+/** True if this browser has unsent or unfinished work of the user. */
 export async function hasWaiting(user: string): Promise<boolean> {
   const [waiting, copies] = [await deviceStore.names('waiting', user), await deviceStore.names('copies', user)]
   return waiting.length > 0 || copies.some((name) => name.startsWith(DRAFT))
 }
 
 /**
- * Removes everything that was stored for work without a network: data of the user, the screens and their service
- * worker.
+ * Removes everything that was stored for work without a network: the user's data, the screens and their service worker.
  */
 export async function leaveDevice(user: string): Promise<void> {
   for (const place of ['waiting', 'copies'] satisfies DeviceFolder[]) {
@@ -28,7 +27,7 @@ export async function leaveDevice(user: string): Promise<void> {
   for (const registration of await fieldWorkers()) await registration.unregister()
 }
 
-/** The registrations of the provider screens' service worker in this browser. */
+/** The service workers of the provider screens that are registered in this browser. */
 export async function fieldWorkers(): Promise<readonly ServiceWorkerRegistration[]> {
   if (!('serviceWorker' in navigator)) return []
   const all = await navigator.serviceWorker.getRegistrations()

@@ -3,9 +3,10 @@ import { ApiError } from '../api/api-error.ts'
 const loads = new Map<string, Promise<void>>()
 
 /**
- * Loads a script of a third-party service once per page. After a failure the next caller tries again. The caller must
- * have checked the settings, and the consent if it is needed.
- * @throws ApiError `network` if it cannot be loaded: no connection, or a content blocker
+ * Loads a script of a third-party service once per page. If loading fails, the next call tries again. The caller must
+ * check the settings first, and the user's consent if it is required.
+ * @throws ApiError `network` if the script cannot be loaded, because there is no connection or a content blocker stops
+ * it
  */
 export function loadScript(address: string): Promise<void> {
   const earlierLoad = loads.get(address)

@@ -10,7 +10,7 @@ interface ButtonMenuProps extends Omit<MenuProps, 'children' | 'id' | 'opened' |
   children: ReactNode
 }
 
-/** A button and its menu, which is mounted when it is first opened. */
+/** A button with a menu. The menu is mounted when it is first opened. */
 export function ButtonMenu({ button, dropdown, children, ...menu }: ButtonMenuProps) {
   const { opener, target, isOpen, change } = useOverlay('menu')
   return (

@@ -6,7 +6,7 @@ interface ButtonPopoverProps
   extends Omit<PopoverProps, 'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'> {
   /** Renders the button: `(opener) => <button {...opener}>…</button>`. */
   button: (opener: Opener) => ReactNode
-  /** Placement rules that depend on the position of the button. */
+  /** Returns placement rules that depend on the position of the button. */
   placing?: (button: HTMLElement) => NonNullable<PopoverProps['middlewares']>
   dropdown?: Omit<PopoverDropdownProps, 'children'>
   /** Content of the popover; `close` returns the focus to the button. */
@@ -14,8 +14,8 @@ interface ButtonPopoverProps
 }
 
 /**
- * A button and the popover beside it, which is mounted when it is first opened. The focus stays inside the popover
- * until it closes.
+ * A button with a popover beside it. The popover is mounted when it is first opened, and keeps the focus inside until
+ * it closes.
  */
 export function ButtonPopover({ button, placing, dropdown, children, ...popover }: ButtonPopoverProps) {
   const { opener, target, isOpen, change, close } = useOverlay('dialog')

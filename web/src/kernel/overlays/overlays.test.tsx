@@ -48,9 +48,9 @@ async function opened() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('A button with a popover', () => {
-  it('only the button is mounted until it is first pressed', () => {
+  it('before the button is first pressed, only the button is mounted', () => {
     const portals = () => document.querySelectorAll('[data-portal]').length
-    // The page may already have a portal, which a dialog of another test file has left.
+    // A dialog of another test file may have left a portal on the page.
     const before = portals()
     const { drawn, figure } = showPopover()
     expect(drawn).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ describe('A button with a popover', () => {
     expect(dialog.getAttribute('aria-labelledby')).toBe(figure.id)
   })
 
-  it('the button stays the same, and gets the focus back after Escape', async () => {
+  it('the button element does not change, and Escape returns the focus to it', async () => {
     const { figure, dialog } = await opened()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await isClosed()
@@ -76,7 +76,7 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('the button gets the focus back each time, even if the focus moved into the popover before the library recorded where it was', async () => {
+  it('the focus returns to the button each time, even if it moved into the popover before the library recorded the previous focus', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
@@ -88,7 +88,7 @@ describe('A button with a popover', () => {
     }
   })
 
-  it('the button gets the focus back at once if the content closes the popover', async () => {
+  it('if the content closes the popover, the focus returns to the button immediately', async () => {
     const { figure } = await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement).toBe(figure)
@@ -105,7 +105,7 @@ describe('A button with a popover', () => {
     for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('if a button is mounted again, its open content moves to the new element, which can close it', async () => {
+  it('if the button is mounted again, the open popover belongs to the new element, and pressing it closes the popover', async () => {
     const draw = (key: string) => (
       <MantineProvider env="test">
         <ButtonPopover
@@ -126,7 +126,7 @@ describe('A button with a popover', () => {
     rerender(draw('second'))
     const second = screen.getByRole('button', { name: '0,97' })
     expect(second).not.toBe(first)
-    // If the popover still belonged to the old element, this press would count as a press outside: the popover would
+    // If the popover still belonged to the old element, this press would count as a press outside. The popover would
     // close, and the button would open it again.
     fireEvent.mouseDown(second)
     fireEvent.click(second)
@@ -134,7 +134,7 @@ describe('A button with a popover', () => {
     await waitFor(() => expect(document.activeElement).toBe(second))
   })
 
-  it('the popover closes when the button is pressed again, and when something else is pressed', async () => {
+  it('pressing the button again or pressing elsewhere closes the popover', async () => {
     const { figure } = await opened()
     fireEvent.mouseDown(figure)
     fireEvent.click(figure)
@@ -147,7 +147,7 @@ describe('A button with a popover', () => {
 })
 
 describe('A button with a menu', () => {
-  it('a menu mounts its items when the button is first pressed, and the button gets the focus back after a choice', async () => {
+  it('a menu mounts its items when the button is first pressed, and a choice returns the focus to the button', async () => {
     const remove = vi.fn()
     const Items = vi.fn(() => <Menu.Item onClick={remove}>Remove</Menu.Item>)
     render(

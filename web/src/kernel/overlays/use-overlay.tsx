@@ -22,7 +22,7 @@ export interface Opener {
 
 export interface Overlay {
   opener: Opener
-  /** The element of the button. Null until the button is first pressed, because the overlay is mounted only then. */
+  /** The button element. Null until the button is first pressed, because the overlay is mounted only then. */
   target: HTMLButtonElement | null
   isOpen: boolean
   change: (isOpen: boolean) => void
@@ -37,12 +37,12 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   const [isOpen, setOpen] = useState(false)
   const ref = useCallback((mounted: HTMLButtonElement | null) => {
     button.current = mounted
-    // If the button is mounted again, the overlay refers to the new element.
+    // If the button is mounted again, the overlay belongs to the new element.
     if (mounted) setTarget((before) => before && mounted)
   }, [])
 
   function toggle() {
-    // At the first time, mounts the closed overlay before it opens, so that it opens in the same way as later.
+    // The first press mounts the overlay closed and then opens it, so that it opens in the same way each time.
     if (!target) flushSync(() => setTarget(button.current))
     change(!isOpen)
   }
@@ -58,7 +58,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
       id,
       'aria-haspopup': opens,
       'aria-expanded': isOpen,
-      // The id that the library gives to the overlay.
+      // The library gives the overlay this id.
       ...(isOpen ? { 'aria-controls': `${id}-dropdown` } : {}),
       onClick: toggle,
     },
@@ -67,22 +67,21 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
     change,
     close: () => {
       change(false)
-      // The page must not scroll to the button, because a press elsewhere also closes the overlay.
+      // A press elsewhere also closes the overlay. The page must then not scroll to the button.
       button.current?.focus({ preventScroll: true })
     },
   }
 }
 
 /**
- * Milliseconds in which the focus may move on its own: to the element that the user pressed, or to content that an item
- * opens.
+ * Milliseconds to wait in case the focus moves by itself: to the element that the user pressed, or to content that a
+ * menu item opens.
  */
 const MOVES_WITHIN = 10
 
 /**
  * Returns the focus to the button. The library would return it to the element that had the focus when the overlay
- * opened. When it opens again, this is the overlay's own first field, which no longer exists after the overlay
- * closes.
+ * opened. From the second time on, that can be a field inside the overlay, which no longer exists after closing.
  */
 function returnFocus(button: RefObject<HTMLElement | null>): void {
   const before = document.activeElement
@@ -97,7 +96,7 @@ interface OverlayTargetProps {
   ref?: Ref<HTMLElement | null>
 }
 
-/** Refers an overlay to a button that is drawn elsewhere. It draws nothing itself. */
+/** Makes a button that is rendered elsewhere the target of an overlay. Renders nothing itself. */
 export function OverlayTarget({ of, ref }: OverlayTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of, [of])
   return null

@@ -4,9 +4,9 @@ import { SidePanel } from './SidePanel.tsx'
 
 interface PageProps {
   children: ReactNode
-  /** Links to the sections of a record: a column, or a row of tabs on a phone. */
+  /** Links to the sections of a record, in a column or, on a phone, in a row of tabs. */
   sections?: ReactNode
-  /** Figures about the context, on the right. In windows narrower than 1180 px they are in a drawer. */
+  /** Figures about the context, on the right. If the window is narrower than 1180 px, they are in a drawer. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 

@@ -10,7 +10,7 @@ import classes from './page.module.css'
 
 const Drawer = lazyPart(() => import('./drawer.ts'))
 
-/** Window width in pixels from which the panel may take more of the screen (core 9). */
+/** Minimum window width in pixels for a wider panel (core 9). */
 const WIDE_SCREEN = 1500
 
 interface SidePanelProps {
@@ -20,8 +20,8 @@ interface SidePanelProps {
 }
 
 /**
- * A panel on the right that can be folded. On a wide screen it is wider. In windows narrower than 1180 px it opens as a
- * drawer.
+ * A panel on the right that the user can fold. It is wider on a wide screen. If the window is narrower than 1180 px, it
+ * opens as a drawer.
  */
 export function SidePanel({ title, sub, children }: SidePanelProps) {
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
   )
 }
 
-/** One part of the panel, with a line above it. */
+/** A part of the panel, with a dividing line above. */
 export function PanelSection({ children }: { children: ReactNode }) {
   return <section className={classes.panelSection}>{children}</section>
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Crumb {
   label: string
-  /** Path of the link. The last breadcrumb has no link. */
+  /** Path of the link. The last breadcrumb is not a link. */
   to?: string
 }
 
@@ -16,7 +16,7 @@ function publish(next: readonly Crumb[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Sets the breadcrumbs of a page, and with them the title of the tab. */
+/** Sets the breadcrumbs of a page, and thereby the title of the browser tab. */
 export function useBreadcrumbs(next: readonly Crumb[]): void {
   const text = JSON.stringify(next)
   useEffect(() => publish(JSON.parse(text) as Crumb[]), [text])

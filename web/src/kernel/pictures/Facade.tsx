@@ -25,12 +25,12 @@ interface FacadeProps {
 }
 
 /**
- * The main picture of an asset or advert. Without a picture, it shows a drawing for the type of property, so that rows
- * can be told apart.
+ * The main picture of an asset or advert. If there is no picture, shows a drawing for the type of property, so that
+ * rows look different.
  */
 export function Facade({ typeId, url = null, size = 'small' }: FacadeProps) {
   const { t } = useTranslation('assets')
-  // Signed URLs expire while a list stays open, so a failed picture is requested again.
+  // Signed URLs expire while a list is open. A picture that failed is loaded again if it has a new URL.
   const [failed, setFailed] = useState<string | null>(null)
   const Icon = iconOf(typeId)
   if (url && failed !== url) {

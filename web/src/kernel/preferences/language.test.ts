@@ -10,11 +10,11 @@ describe('The language of the screens (core 1)', () => {
     ['ca-ES', 'es'],
     ['fr-FR', 'es'],
     ['eng', 'es'],
-  ])('a browser in %s shows the language %s', (browser, expected) => {
+  ])('if the browser prefers %s, the screens are in the language %s', (browser, expected) => {
     expect(chooseLanguage(null, [browser])).toBe(expected)
   })
 
-  it('only the first preference of the browser counts', () => {
+  it('only the first language preference of the browser counts', () => {
     expect(chooseLanguage(null, ['de-DE', 'en-GB'])).toBe('es')
   })
 
@@ -22,12 +22,12 @@ describe('The language of the screens (core 1)', () => {
     expect(chooseLanguage('en', ['es-ES'], 'es')).toBe('en')
   })
 
-  it('the language of the account is used if the browser has neither choice nor preference', () => {
+  it('the language of the account is used only if the user has not chosen one and the browser prefers neither Spanish nor English', () => {
     expect(chooseLanguage(null, ['fr-FR'], 'en')).toBe('en')
     expect(chooseLanguage(null, ['es-ES'], 'en')).toBe('es')
   })
 
-  it('Spanish is used without any preference, or if a stored choice is invalid', () => {
+  it('the screens are in Spanish if there is no preference, or if the stored choice is invalid', () => {
     expect(chooseLanguage(null, [])).toBe('es')
     expect(chooseLanguage('fr', ['pt-PT'])).toBe('es')
   })
