@@ -14,8 +14,8 @@ import { sendDocument } from './send-document.ts'
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
- * Uploads several documents of a new comment at once. If a file is rejected, the reason is shown, and the other files
- * continue.
+ * Uploads one or more documents for a new comment. If a file is rejected, the reason is shown and the other files are
+ * still uploaded.
  */
 const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSending }) => {
   const { t } = useTranslation('services')
@@ -26,7 +26,7 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSe
   const reset = useRef<() => void>(null)
 
   async function send(chosen: readonly File[]) {
-    // The browser fires no change event if the same file is chosen again.
+    // The input is reset, because the browser fires no change event if the same file is chosen again.
     reset.current?.()
     const room = MOST_COMMENT_FILES - files.length
     const failures: string[] = chosen.length > room ? [t('files.most', { limit: MOST_COMMENT_FILES })] : []

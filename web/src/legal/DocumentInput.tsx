@@ -19,8 +19,8 @@ import { sendDocument } from './send-document.ts'
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
- * Input for one document of the asset. A file is uploaded immediately. When the record is saved, it gets the uuid of
- * the document.
+ * Input for one document of the asset. The file is uploaded immediately, and the record stores the uuid of the document
+ * when it is saved.
  */
 export function documentField(options: FieldOptions = {}): Field<string> {
   return {
@@ -104,13 +104,13 @@ export function useDocumentNames(): (uuid: string) => string {
   return (uuid) => data?.items.find((item) => item.uuid === uuid)?.name ?? t('files.unnamed')
 }
 
-/** Link with the name of a document, which opens in another tab. */
+/** Link with the name of a document. It opens the document in a new tab. */
 export function DocumentLink({ uuid }: { uuid: string }) {
   const { params, query } = useLegalAsset()
   const name = useDocumentNames()(uuid)
 
   async function open() {
-    // Opens the tab in the click handler itself, because browsers block tabs that open later.
+    // Opens the tab directly in the click handler, because browsers block tabs that are opened later.
     const tab = window.open('', '_blank')
     try {
       const parts = { params: { ...params, documentUuid: uuid }, query }

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 
 interface DialogProps {
   title: string
-  /** The values that the screen shows: saved values, or edited values from the draft. */
+  /** The current values on the screen: from the draft if they were edited, otherwise the saved values. */
   saved: Values
   onClose: () => void
 }
@@ -48,7 +48,7 @@ function useLegalForm(
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
-    // Changes dependent fields in the same edit. For example, a new occupation ends the possession.
+    // Changes dependent fields together with the edited field. For example, a new occupation ends the possession.
     follow: (name, values, before) =>
       rules ? followedBy(rules, name, values, before, legalContext(calendarDateAt(new Date()))) : {},
     submit: (_values, changed) => submit(changed as Values),
@@ -56,7 +56,7 @@ function useLegalForm(
   })
 }
 
-/** Writes the changes of a dialog to the draft of the asset. The changes are saved with the asset. */
+/** Writes the changes made in a dialog to the draft of the asset. They are saved together with the asset. */
 function useDraftEdit(key: string, original: Values) {
   const { draft } = useLegalAsset()
   return async (changed: Values) => draft?.replace(withEdit(draft.changes, key, original, changed))
@@ -97,21 +97,21 @@ interface RecordDialogProps extends DialogProps {
   /** Key in the draft: `recordKey(section, id)`. */
   draftKey: string
   section: LegalSection
-  /** The values before all changes. */
+  /** The saved values, before any change. */
   original: Values
 }
 
-/** Edits a record of a section in the draft, or adds one. */
+/** Edits or adds a record of a section. The changes are stored in the draft. */
 export function RecordDialog({ draftKey, section, original, ...props }: RecordDialogProps) {
   const declared = useMemo(() => recordForm(section), [section])
   const edit = useDraftEdit(draftKey, original)
-  // A new record counts as changed, so that it can be added with its initial values.
+  // A new record counts as changed, so that it can be added without changing its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
   const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
-/** Edits the report of a provider, which is saved immediately. A null `id` adds a report. */
+/** Edits a provider's report, which is saved immediately. If `id` is null, adds a report. */
 export function ReportDialog(props: DialogProps & { section: LegalSection; id: number | null }) {
   const { section, id, saved, onClose } = props
   const { t } = useTranslation('management')
@@ -138,7 +138,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }
 
-/** Selects the owner's user who is responsible for the asset. */
+/** Selects the user of the owner who is responsible for the asset. */
 export function ResponsibleDialog(props: DialogProps & { original: Values }) {
   const { params, query } = useLegalAsset()
   const candidates = useQuery(queryOf(api.candidateOwners, { params, query }))

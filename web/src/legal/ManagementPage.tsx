@@ -44,7 +44,10 @@ type Opened =
   | { kind: 'acquisition' | 'responsible' }
   | null
 
-/** Page of the asset's legal management: lights, acquisition, sections with their records, and service requests. */
+/**
+ * The page for the legal management of an asset: lights, acquisition, sections with their records, and service
+ * requests.
+ */
 export default function ManagementPage() {
   const { asset, draft } = useAssetRecord()
   const context = useMemo(() => ({ uuid: asset.uuid, draft }), [asset.uuid, draft])
@@ -165,7 +168,7 @@ interface HeadProps {
   onEdit?: () => void
 }
 
-/** The asset's lights, its next date and the responsible user. */
+/** The lights of the asset, its next date and the responsible user. */
 function Head({ situation, responsible, mark, onEdit }: HeadProps) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t

@@ -14,7 +14,7 @@ interface NewRecordProps {
   onEdit: () => void
 }
 
-/** A record that is not saved yet. It can still be edited, or removed from the draft. */
+/** A record that is not saved yet. The user can edit it, or remove it from the draft. */
 export function NewRecord({ draftKey, section, onEdit }: NewRecordProps) {
   const { t } = useTranslation('management')
   const common = useTranslation().t

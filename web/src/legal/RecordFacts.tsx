@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** Name of a substage, with its article of the Civil Procedure Act. */
+/** Name of a substage, with the corresponding article of the Civil Procedure Act. */
 function Substage({ name }: { name: string }) {
   return (
     <>
@@ -48,7 +48,7 @@ interface RecordFactsProps {
   dueDates: LegalRecordShown['dueDates']
 }
 
-/** The values of a record in the order of its form, with its deadlines. */
+/** The values of a record in the order of its form fields, with its deadlines. */
 export function RecordFacts({ record }: { record: RecordFactsProps }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
@@ -61,7 +61,7 @@ export function RecordFacts({ record }: { record: RecordFactsProps }) {
     if (value === null || value === undefined) return []
     return [[textAt(keyAt('management:fields', name)), shownValue(name, kind, value)]]
   })
-  // A comment that the user entered together with an edit that is not saved yet.
+  // A comment that belongs to an edit and is not saved yet.
   const { comment } = record.fields
   if (typeof comment === 'string') facts.push([t('fields.comment'), comment])
   return (

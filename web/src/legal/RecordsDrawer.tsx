@@ -31,12 +31,12 @@ interface RecordsDrawerProps {
   onEdit: (record: LegalRecordShown) => void
   onRequest: (serviceRequestId: number) => void
   onClose: () => void
-  /** True if the drawer stays open beside the sections until the user closes it. */
+  /** True if the drawer is open beside the sections and stays open until the user closes it. */
   isPinned: boolean
   onPin: (isPinned: boolean) => void
 }
 
-/** All records of a section, newest first, and below them the selected record with its comments. */
+/** All records of a section, newest first. The selected record with its comments is below them. */
 export function RecordsDrawer(props: RecordsDrawerProps) {
   const { section, canEdit, onEdit, onRequest, onClose, isPinned, onPin } = props
   const { t } = useTranslation('services')
@@ -100,7 +100,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
   )
 }
 
-/** Link from a provider's record to the service request that created it. */
+/** Link from a provider's record to the corresponding service request. */
 function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void }) {
   const { t } = useTranslation('services')
   return (
@@ -110,7 +110,7 @@ function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void 
   )
 }
 
-/** Marks a row of the history for deletion, if a user entered it, or removes the mark. */
+/** Marks a record that a user entered for deletion, or removes the mark. */
 function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t
@@ -124,7 +124,10 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/** Erases names and telephones from the reports of the asset, for all occupants or for the occupant in one report. */
+/**
+ * Erases the names and telephone numbers of occupants from the reports of the asset: those of all reports, or of one
+ * report.
+ */
 function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()

@@ -52,7 +52,7 @@ const repossessions = list(
         </span>
       ),
       chips: ({ situation }) => lightNames(situation.lights),
-      // Width for four lights in one line.
+      // Width of four lights in one line.
       width: 396,
     },
     possessionDate: {
@@ -89,7 +89,7 @@ const repossessions = list(
   phone: { figure: 'nextDate', detail: ['municipality', 'nextReason'], below: 'situation' },
 })
 
-/** The figures above the list. Each figure filters the list to the rows that it counts. */
+/** Figures above the list. A click on a figure filters the list to the assets that it counts. */
 const CARDS = [
   ['total', {}],
   ['unregistered', { isRegistered: false }],
@@ -98,7 +98,7 @@ const CARDS = [
   ['due', { isDue: true }],
 ] as const
 
-/** All assets whose repossession is not finished: their lights, the next date and the responsible user. */
+/** All assets with an unfinished repossession, with their lights, next date and responsible user. */
 export default function RepossessionsPage() {
   const { t } = useTranslation('repossessions')
   const formats = useFormats()

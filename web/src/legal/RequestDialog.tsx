@@ -31,7 +31,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Requests a service from a provider: the service that belongs to the section, or the combined service. */
+/** Requests a service from a provider: the service of this section, or the combined service. */
 export function RequestDialog(props: DialogProps) {
   const { params, query } = useLegalAsset()
   const { section } = props
@@ -41,7 +41,7 @@ export function RequestDialog(props: DialogProps) {
   return <RequestForm {...props} open={new Set(open.map(({ service }) => service))} />
 }
 
-/** @param props.open the services that have an open request; a second request needs confirmation */
+/** @param props.open services with an open request; requesting such a service again requires a confirmation */
 function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlySet<Service> }) {
   const { t } = useTranslation('services')
   const [request] = useState(open)

@@ -7,7 +7,9 @@ import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { FileList, VisitList } from './VisitList.tsx'
 
-/** Visits, photographs and documents of a request, for the owner of the asset. Shows nothing if there are none. */
+/**
+ * Visits, photographs and documents of a request, as the asset's owner sees them. Renders nothing if there are none.
+ */
 export function RequestWork({ requestId }: { requestId: number }) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()

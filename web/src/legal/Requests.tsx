@@ -76,7 +76,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** A request as the user who made it sees it. */
+/** A request, as its requester sees it. */
 function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
@@ -139,7 +139,10 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   )
 }
 
-/** State of a request, its two sides and its dates. The cancellation date is shown only for a cancelled request. */
+/**
+ * State of a request, its owner and provider, and its dates. The cancellation date is shown only if the request was
+ * cancelled.
+ */
 export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

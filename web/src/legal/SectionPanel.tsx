@@ -30,7 +30,7 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
   )
 }
 
-/** Number of calls and visits to the occupants, which are counted by the comments about them. */
+/** Number of calls and visits to the occupants. Each comment about a call or a visit counts as one. */
 function Contacts({ record }: { record: LegalRecordShown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
@@ -51,7 +51,7 @@ interface SectionPanelProps {
   count: number
   canEdit: boolean
   onEdit: (record: LegalRecordShown | null) => void
-  /** Opens a new record that is not saved yet, by its key in the draft. */
+  /** Opens an unsaved new record. `key` is its key in the draft. */
   onEditNew: (key: string) => void
   onList: () => void
   onRequest: (section: ServiceSection) => void

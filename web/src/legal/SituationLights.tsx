@@ -8,8 +8,8 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 type Lights = z.infer<typeof situation>['lights']
 
 /**
- * The lights for registration and possession are always shown. The lights for an occupation and for an eviction are
- * shown only while it lasts.
+ * Shows the lights of an asset. Those for registration and possession are always shown. Those for an occupation
+ * and an eviction are shown only while the occupation or eviction lasts.
  */
 export function SituationLights({ lights }: { lights: Lights }) {
   return shownOf(lights).map((light) => {
@@ -31,7 +31,7 @@ export function SituationLights({ lights }: { lights: Lights }) {
   })
 }
 
-/** Names of the lights that are shown. */
+/** Names of the visible lights. */
 export function lightNames(lights: Lights): string[] {
   return shownOf(lights).map((light) => nameOf(light, lights[light]))
 }

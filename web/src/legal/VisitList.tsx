@@ -21,7 +21,7 @@ export function usePlaceWords(): (place: VisitPlace) => string {
     })
 }
 
-/** The visits of a request, newest first. The owner and the provider see the same list. */
+/** The visits for a request, newest first. The owner and the provider see the same list. */
 export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
   return (
     <ul className={classes.visits}>

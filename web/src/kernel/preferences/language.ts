@@ -7,9 +7,8 @@ export function isLanguage(value: unknown): value is Locale {
 }
 
 /**
- * The language of the screens (core 1). It is the first of these that exists: the user's choice in this browser, the
- * browser's first preference (`es-*` Spanish, `en-*` English), the language of the user's account. If none exists, it
- * is Spanish.
+ * Chooses the language of the screens (core 1): the user's choice in this browser; otherwise the browser's first
+ * preference (`es-*` Spanish, `en-*` English); otherwise the language of the user's account; otherwise Spanish.
  */
 export function chooseLanguage(chosen: unknown, browserLanguages: readonly string[], account: unknown = null): Locale {
   if (isLanguage(chosen)) return chosen

@@ -12,7 +12,7 @@ export interface Preferences {
   /** True to show names next to the icons of the rail. Null until the user has chosen; wide windows then show names. */
   rail: 'wide' | 'narrow' | null
   /**
-   * True to enable one-key shortcuts, such as `?`. People who dictate, or press keys by accident, can turn them off
+   * True to enable one-key shortcuts, such as `?`. Users who dictate, or who press keys by accident, can turn them off
    * (WCAG 2.1.4).
    */
   hasSingleKeys: boolean
@@ -43,11 +43,13 @@ export const preferences = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Replaces the preferences of this browser with the preferences of the account. */
+  /** Applies the preferences of the user's account in this browser. */
   receive(choices: Partial<Preferences>): void {
     if (Object.keys(changedIn(choices)).length > 0) write(choices)
   },
-  /** Adds a listener. It is called only for preferences that the user changes in this tab. */
+  /**
+   * Adds a listener. It is called only for preferences that the user changes in this tab, not for those of the account.
+   */
   onEdit(editor: (changed: Partial<Preferences>) => void): () => void {
     editors.add(editor)
     return () => editors.delete(editor)
@@ -61,7 +63,7 @@ export function changePreferences(changes: Partial<Preferences>): void {
   for (const editor of editors) editor(changed)
 }
 
-/** Returns the given preferences that differ from the current ones. */
+/** Returns the preferences in `choices` that differ from the current ones. */
 function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
   const names = Object.keys(choices) as (keyof Preferences)[]
   return Object.fromEntries(
@@ -70,7 +72,7 @@ function changedIn(choices: Partial<Preferences>): Partial<Preferences> {
 }
 
 /**
- * Changes are merged with the stored preferences, because another tab may have changed other preferences in the
+ * Merges the changes with the stored preferences, because another tab may have changed other preferences in the
  * meantime.
  */
 function write(changes: Partial<Preferences>): void {

@@ -7,22 +7,22 @@ import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
 import type { Action } from './record-action.ts'
 
 interface ActionMenuProps {
-  /** Name of the menu: "Actions of València 2018". */
+  /** Accessible name of the menu: "Actions of València 2018". */
   label: string
-  /** The actions that the record has and the user is allowed to take. `false` is left out. */
+  /** The actions to show. `false` is left out. */
   actions: readonly (Action | false)[]
-  /** Size of the button. The default is the size of a button at the end of a row. */
+  /** Size of the button. The default fits a button at the end of a row. */
   size?: ActionIconProps['size']
   variant?: 'default'
   /** True while an action is running. */
   loading?: boolean
-  /** Value of `data-control`. The keyboard navigation of a grid finds the button by this attribute. */
+  /** Value of `data-control`. Grid navigation with the keyboard uses it to find the button. */
   control?: string
 }
 
 /**
- * The menu of actions of a record, at the end of its row or in its header. Destructive actions are separated from the
- * others.
+ * A menu with the actions of a record, at the end of its row or in its header. Destructive actions come last, in a
+ * separate group.
  */
 export function ActionMenu({ label, actions, size = 28, variant, loading = false, control }: ActionMenuProps) {
   const offered = actions.filter((action) => action !== false)
@@ -63,7 +63,7 @@ export function ActionMenu({ label, actions, size = 28, variant, loading = false
   )
 }
 
-/** The properties that make an item a link, a link to another site, or a button. */
+/** The properties that make an item an internal link, a link to another site, or a button. */
 function destinationOf({ to, href, run }: Action) {
   if (to) return { renderRoot: (props: object) => <Link {...props} {...to} /> }
   if (href) {

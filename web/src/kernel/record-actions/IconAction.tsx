@@ -2,13 +2,13 @@ import { ActionButton } from '../actions/ActionButton.tsx'
 import type { Action } from './record-action.ts'
 
 interface IconActionProps {
-  /** Undefined if the record does not have the action. Then nothing is drawn. */
+  /** If undefined, the record does not have the action and nothing is drawn. */
   action: Action | undefined
   /** Size of the icon. */
   size?: number
 }
 
-/** An action as an icon button, with its name as tooltip. */
+/** An action as an icon button, with the action's name as its tooltip. */
 export function IconAction({ action, size = 16 }: IconActionProps) {
   if (!action) return null
   const { label, icon: Icon, blocked, pressed, run } = action

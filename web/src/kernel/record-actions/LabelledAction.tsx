@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { Action } from './record-action.ts'
 
 interface LabelledActionProps extends Pick<ButtonProps, 'visibleFrom'> {
-  /** Undefined if the record does not have the action. Then nothing is drawn. */
+  /** If undefined, the record does not have the action and nothing is drawn. */
   action: Action | undefined
   /** `filled` for the main action. */
   variant?: 'filled' | 'default'
 }
 
-/** An action as a button with its name. */
+/** An action as a button with the action's name. */
 export function LabelledAction({ action, variant = 'default', ...rest }: LabelledActionProps) {
   if (!action) return null
   const { label, icon: Icon, danger, blocked, to, run } = action

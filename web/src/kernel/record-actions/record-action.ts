@@ -4,16 +4,16 @@ import type { ComponentType } from 'react'
 import { useCommands } from '../page/commands.ts'
 import { useMay } from '../session/use-session.ts'
 
-/** An action in the form that menus, buttons and the palette draw. */
+/** An action as menus, buttons and the command palette draw it. */
 export interface Action {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
-  /** Current state of an action that switches something on and off. Absent for other actions. */
+  /** True if an action that switches something is on. Absent for other actions. */
   pressed?: boolean
-  /** The reason why the action cannot be done now. */
+  /** The reason why the action is not possible now. */
   blocked?: string | null
-  /** Path, if the action is a link. */
+  /** Destination, if the action is a link within the product. */
   to?: LinkProps
   /** URL, if the action is a link to another site. The link opens in a new tab. */
   href?: string
@@ -21,16 +21,16 @@ export interface Action {
   run?: () => void
 }
 
-/** An action of a record, declared once for its menus, its buttons and the palette. */
+/** An action of a record. It is declared once, for its menus, its buttons and the command palette. */
 export interface RecordAction extends Action {
   id: string
-  /** Permission that a user needs to see the action. */
+  /** Permission that the user needs in order to see the action. */
   permission?: Permission
-  /** False if the record does not have the action in its present state. */
+  /** False if the record's current state does not have the action. */
   applies?: boolean
 }
 
-/** The actions that the record has and that the user is allowed to take. */
+/** The declared actions that apply to the record and that the user is permitted to see. */
 export function useAllowedActions(declared: readonly RecordAction[], object?: PermissionObject): RecordAction[] {
   const may = useMay()
   return declared.filter(
@@ -38,7 +38,7 @@ export function useAllowedActions(declared: readonly RecordAction[], object?: Pe
   )
 }
 
-/** Adds the actions to the palette while the record is open. Actions that cannot be done now are left out. */
+/** Adds the actions to the command palette while the record is open. Actions that are not possible now are left out. */
 export function useActionCommands(record: string, actions: readonly RecordAction[]): void {
   const router = useRouter()
   useCommands(

@@ -17,49 +17,51 @@ import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
 import { countAll, countOf, useSections } from './section.ts'
 
-/** The save of the whole record: through a form, or area by area with `useSaveAreas`. */
+/** How the page saves the record: through one form, or area by area with `useSaveAreas`. */
 export interface RecordSaving {
   save: () => void
   isSaving: boolean
-  /** True while the summary that is shown before saving is still loading. */
+  /** True while the summary shown before saving is loading. */
   isOpening?: boolean
   /** The reason why the record cannot be saved now, as a sentence. */
   blocked?: string | null
-  /** True to enable Ctrl/⌘ S even if no change is counted yet: typed text may become a change when it is parsed. */
+  /**
+   * True to enable Ctrl/⌘ S even if no change is counted yet, because typed text may become a change when it is parsed.
+   */
   savesTyping?: boolean
 }
 
 interface RecordHead {
   title: string
   crumbs: readonly Crumb[]
-  /** State of the record: chips next to the title. */
+  /** Chips next to the title that show the state of the record. */
   marks?: ReactNode
   about?: string
   saving: RecordSaving
-  /** Actions on the whole record, after Save. */
+  /** Actions on the whole record, placed after Save. */
   actions?: ReactNode
 }
 
 interface RecordFrameProps {
-  /** Name of the list of sections. */
+  /** Accessible name of the list of sections. */
   label: string
   record?: unknown
   /** Unsaved changes of the record. */
   draft: Draft
-  /** Drops the unsaved changes. By default, the draft is dropped. */
+  /** Drops the unsaved changes. By default, the draft is discarded. */
   onDiscard?: () => void
-  /** True if unsaved changes are kept when the user moves between these two addresses. */
+  /** True if moving between these two addresses keeps the unsaved changes. */
   staysAt: (to: string, from: string) => boolean
   /** Name and state of the record. Absent if every section has its own header. */
   head?: RecordHead
-  /** Decisions and corrections that the user must make before the record can be saved. */
+  /** Decisions and corrections that the user must make before saving the record. */
   notices?: ReactNode
 }
 
 /**
  * The page of a record: a column with its sections, the header with Save for the whole record, the open section, and
- * the content of its `RecordSlot`s. A user who leaves the page with unsaved changes is asked first (core 2). The
- * component of the record's route renders this page. The sections are the children of that route.
+ * the content of the sections' `RecordSlot`s. A user who leaves the page with unsaved changes is asked for confirmation
+ * (core 2). The component of the record's route renders this page, and child routes render the sections.
  */
 export function RecordFrame(props: RecordFrameProps) {
   const { label, record, draft, head, notices } = props
@@ -101,7 +103,7 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
   const { t } = useTranslation()
   const { save, isSaving, isOpening = false, blocked = null, savesTyping = false } = saving
   useBreadcrumbs(crumbs)
-  // Active only while the bar of unsaved changes cannot save. Otherwise the bar handles the shortcut.
+  // Handles the shortcut only while the bar of unsaved changes cannot save. Otherwise the bar handles it.
   useSaveKey(() => {
     if (savesTyping && (count === 0 || blocked !== null)) save()
   })
@@ -147,7 +149,7 @@ interface SectionTabsProps {
   changes: Changes
 }
 
-/** The column of a record's sections, each with the number of its unsaved changes; on a phone a row of tabs. */
+/** The sections of a record, each with the number of its unsaved changes: a column, or on a phone a row of tabs. */
 function SectionTabs({ label, record, changes }: SectionTabsProps) {
   const { i18n } = useTranslation()
   const may = useMay()
@@ -159,8 +161,8 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. On other
-    // screens all sections are visible, and scrolling would only make the browser compute the layout again.
+    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. Elsewhere
+    // all sections are visible, and scrolling would only cost a layout.
     if (!isPhone) return
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -179,7 +181,7 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
       {sections.map(({ to, section }) => {
         const Icon = section.icon
         const count = countOf(section, changes)
-        // The first section may have the record's own address, which is a prefix of all other section addresses.
+        // The first section may have the record's own address, with which the addresses of all other sections begin.
         const exact = sections.some((other) => other.to.startsWith(`${to}/`))
         return (
           <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>

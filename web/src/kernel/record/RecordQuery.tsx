@@ -11,17 +11,17 @@ import classes from './record.module.css'
 
 interface RecordQueryProps<Data> {
   query: UseQueryResult<Data>
-  /**
-   * The message and the link to another page that are shown if the record does not exist or the user may not see it.
-   */
+  /** Message and link for a record that does not exist or that the user may not see. */
   unknown: { title: string; text: string; action: string; link: LinkProps }
   children: (record: Data) => ReactNode
 }
 
-/** Fetches the record of a page once for all its sections. Meanwhile it shows a skeleton, or the error. */
+/**
+ * Fetches the record of a page once for all its sections. Shows a skeleton while the record is loading, or the error.
+ */
 export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
   if (query.isPending) return <RecordSkeleton />
-  // Loaded data stays on the screen if a new fetch fails.
+  // If a new fetch fails, the loaded data stay on the screen.
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   if (!isUnknown(error)) return <ErrorState error={error} onRetry={() => void query.refetch()} />

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Places outside of a section that the section can fill. */
+/** Places outside a section that the section can fill. */
 type Slot = 'tiles' | 'actions' | 'panel'
 type Places = Readonly<Record<Slot, HTMLElement | null>>
 
@@ -9,7 +9,7 @@ const SlotsContext = createContext<Places | null>(null)
 export const SlotsProvider = SlotsContext.Provider
 
 /**
- * Content that a section draws outside of itself. `tiles`: figures in the header; `actions`: buttons next to Save;
+ * Content that a section renders outside itself. `tiles`: figures in the header; `actions`: buttons next to Save;
  * `panel`: a `SidePanel` on the right of the page.
  */
 export function RecordSlot({ slot, children }: { slot: Slot; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function RecordSlot({ slot, children }: { slot: Slot; children: ReactNode
   return place ? createPortal(children, place) : null
 }
 
-/** The elements that sections fill, and the refs that set them. The refs never change. */
+/** The elements that sections fill, and the refs that receive these elements. The refs never change. */
 export function useSlots() {
   const [places, setPlaces] = useState<Places>({ tiles: null, actions: null, panel: null })
   const refs = useMemo(() => {

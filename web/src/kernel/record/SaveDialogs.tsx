@@ -14,14 +14,16 @@ interface SaveDialogsProps<Data> {
   changes: Changes
 }
 
-/** The dialogs for saving area by area: the summary of all changes, or the message that there are none. */
+/**
+ * Renders the dialog of a record saved area by area: summary, conflicts, errors, or the message that nothing has
+ * changed.
+ */
 export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   if (saving.dialog === 'nothing') return <NothingDialog onClose={saving.close} />
   if (saving.dialog === 'errors') return <ErrorsDialog saving={saving} />
   if (saving.dialog === 'conflict') return <Conflicts saving={saving} changes={changes} />
   if (saving.dialog !== 'summary') return null
-  // The dialog is drawn together with its content, because a growing dialog would move Accept away from under the
-  // pointer.
+  // The dialog appears together with its content. If it grew later, Accept would move away from under the pointer.
   return (
     <Suspense>
       <SummaryDialog saving={saving} changes={changes} />
@@ -29,7 +31,7 @@ export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   )
 }
 
-/** The changes that will be saved, section by section. Only Accept sends them. */
+/** Lists the changes to save, section by section. They are sent only when the user presses Accept. */
 function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   const { t, i18n } = useTranslation()
   const { changed, record, isSaving } = saving
@@ -95,10 +97,7 @@ function NothingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/**
- * Conflict dialogs for fields that another user has saved in the meantime, one for each section that declares such a
- * dialog.
- */
+/** Dialogs for fields that another user has saved in the meantime, one for each section that declares such a dialog. */
 function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   return (
     <Suspense>
@@ -112,7 +111,7 @@ function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   )
 }
 
-/** Rows and fields that cannot be saved, each with a link to its place. */
+/** Rows and fields with errors that prevent saving, each with a link to it. */
 function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
   const { t, i18n } = useTranslation()
   const params = useParams({ strict: false })

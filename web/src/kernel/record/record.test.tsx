@@ -28,7 +28,7 @@ interface Flat {
   isRented: boolean
 }
 
-/** Calls of both areas, in the order in which they were sent. */
+/** The areas whose changes were sent, in order. */
 const sent: string[] = []
 let failure: { area: string; error: unknown } | null = null
 
@@ -159,7 +159,7 @@ function start(path: string) {
   })
   render(
     <MantineProvider env="test">
-      {/* The router's type knows the routes of the program, but not those of this test. */}
+      {/* The type of the router contains the routes of the program, but not those of this test. */}
       <main id="content" tabIndex={-1}>
         <RouterProvider router={router as never} />
       </main>
@@ -169,7 +169,7 @@ function start(path: string) {
   return router
 }
 
-/** Opens an address of the record and waits for its header. */
+/** Opens a path of the record and waits for the record's header. */
 async function open(path: string) {
   const router = start(path)
   await screen.findByRole('heading', { name: 'Piso 7' })
@@ -182,7 +182,7 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 const change = (key: string, field: string) =>
   drafts.set(DRAFT, { ...drafts.get(DRAFT), [key]: { [field]: { old: 80, new: 95 } } })
-/** Presses Save. The summary's module arrives when the test resolves the returned function. */
+/** Presses Save. The summary's module keeps loading until the test calls `resolve` on the returned object. */
 async function saveWhileLoading() {
   change('info', 'size')
   const file = Promise.withResolvers<void>()
@@ -210,14 +210,14 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('a record shows only sections that are built, that the user may open and that the record has, in the order of the routes', async () => {
+  it('a record shows the sections that are built, that the user may open and that apply to the record, in the order of the routes', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('another record may have other sections', async () => {
+  it('a record shows an additional section that only some records have', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
     expect(tabs()).toContain(profile.sections.team)
@@ -228,13 +228,13 @@ describe('The sections of a record', () => {
     ['is not built yet', '/flats/7/docs'],
     ['the person may not open', '/flats/7/services'],
     ['does not exist', '/flats/7/nothing'],
-  ])('a section that %s shows the page for unknown addresses', async (_which, path) => {
+  ])('the address of a section that %s shows the not-found page', async (_which, path) => {
     start(path)
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()
   })
 
-  it('a section that the record does not have shows a message inside the record', async () => {
+  it('the address of a section that does not apply to the record shows a message inside the record', async () => {
     await open('/flats/7/tenants')
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
@@ -247,7 +247,7 @@ describe('The sections of a record', () => {
 })
 
 describe('Unsaved changes of a record', () => {
-  it('the number of changes is shown at each section, and their sum in the header', async () => {
+  it('each section shows the number of its changes, and the header shows their sum', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -255,7 +255,7 @@ describe('Unsaved changes of a record', () => {
     expect(screen.getByText('6 cambios sin guardar')).toBeTruthy()
   })
 
-  it('changes are kept when the user opens another section, and the user is asked before leaving the record (core 2)', async () => {
+  it('changes are kept when the user opens another section, and leaving the record requires a confirmation (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     await userEvent.click(screen.getByRole('link', { name: new RegExp(assets.record.valuation) }))
@@ -267,7 +267,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(1)
   })
 
-  it('changes are discarded when the user confirms that the record may be left (core 2)', async () => {
+  it('changes are discarded if the user confirms leaving the record (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     void router.navigate({ to: '/assets' })
@@ -288,13 +288,13 @@ describe('Unsaved changes of a record', () => {
 })
 
 describe('Saving a record area by area', () => {
-  it('the modules for saving are loaded before the first save, because there may be no network then', async () => {
+  it('the modules for saving are loaded in advance, because there may be no network at the first save', async () => {
     loadParts.mockClear()
     await open('/flats/7')
     await waitFor(() => expect(loadParts).toHaveBeenCalled())
   })
 
-  it('a summary shows the changes, and they are sent only when the user accepts it', async () => {
+  it('saving shows a summary of the changes, which are sent only when the user accepts it', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -310,7 +310,7 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('changes of an area that asks for no confirmation are saved immediately, and a summary shows other changes first', async () => {
+  it('changes that need no confirmation are saved immediately; other changes of the same area are shown in a summary first', async () => {
     change('quiet', 'fee')
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -322,9 +322,9 @@ describe('Saving a record area by area', () => {
     expect(sent).toEqual(['quiet'])
   })
 
-  it('the button shows that it is busy while the module of the summary is loading', async () => {
+  it('the Save button is busy while the module of the summary is loading', async () => {
     const file = await saveWhileLoading()
-    // Pressing it again opens no second dialog.
+    // Saving again in the meantime opens no second dialog.
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
     file.resolve()
@@ -332,7 +332,7 @@ describe('Saving a record area by area', () => {
     expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
   })
 
-  it('no summary is shown if the change was undone while the module of the summary was loading', async () => {
+  it('no summary appears if the user undoes the changes while its module is loading', async () => {
     const file = await saveWhileLoading()
     act(() => drafts.set(DRAFT, {}))
     await act(async () => file.resolve())
@@ -340,7 +340,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('no summary is shown if the changes cannot be saved any more when the module of the summary arrives', async () => {
+  it('no summary appears if saving becomes impossible while its module is loading', async () => {
     const file = await saveWhileLoading()
     act(() => block('Falta la superficie'))
     await act(async () => file.resolve())
@@ -348,7 +348,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the summary is also shown if its module could not be preloaded', async () => {
+  it('the summary appears even if its module could not be preloaded', async () => {
     change('info', 'size')
     loadParts.mockRejectedValue(new Error('no network'))
     await open('/flats/7')
@@ -356,7 +356,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('the content gets the focus when the pressed button disappears, after saving and after discarding', async () => {
+  it("after saving and after discarding, when the pressed button disappears, the page's content gets the focus", async () => {
     for (const [action, answer] of [
       [common.actions.save, common.record.accept],
       [common.actions.discard, common.actions.discard],
@@ -372,13 +372,13 @@ describe('Saving a record area by area', () => {
     }
   })
 
-  it('a message says that there is nothing to save', async () => {
+  it('if nothing has changed, saving shows a message', async () => {
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
   })
 
-  it('changes that were saved leave the draft when a later call fails, and the other changes stay', async () => {
+  it('if a later call fails, the draft keeps only the changes that were not saved', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }
@@ -391,7 +391,7 @@ describe('Saving a record area by area', () => {
     expect(Object.keys(drafts.get(DRAFT))).toEqual(['sale'])
   })
 
-  it('the user is asked which value to keep after a conflict', async () => {
+  it('after a conflict, the user is asked which value to keep', async () => {
     change('info', 'size')
     failure = { area: 'info', error: new ApiError(409, 'assets.changedMeanwhile') }
     outcome.mockReturnValue('conflict')

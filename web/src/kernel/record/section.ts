@@ -6,44 +6,47 @@ import type { ComponentType, ReactNode } from 'react'
 import { requires } from '../router/guards.ts'
 import { NotFound } from '../states/NotFound.tsx'
 
-/** The unsaved changes of a section. The section's tab shows their number. */
+/** The unsaved changes of a section. Their number is shown in the section's tab. */
 export interface DraftArea {
   /** True if a key of the record's draft belongs to this area. */
   owns(key: string): boolean
-  /** Number of changes, as the user counts them. By default, each changed field is one change. */
+  /** Number of changes from the user's point of view. By default, each changed field is one change. */
   count?(changes: Changes): number
 }
 
-/** An area with its own save call, for records that are saved area by area (`useSaveAreas`). */
+/** An area with a separate save call, for records that are saved area by area (`useSaveAreas`). */
 export interface SavedArea<Data> extends DraftArea {
-  /** Draws the changes of the area in the summary before saving. */
+  /** Renders the changes of the area in the summary before saving. */
   Summary(props: { record: Data; changes: Changes }): ReactNode
-  /** True to show the summary before these changes are saved, which is the default. */
+  /** True if a summary is shown before these changes are saved, which is the default. */
   asks?(changes: Changes): boolean
-  /** Loads the code for summary and save in advance, because the first save may have no network. */
+  /** Loads the code for the summary and the save call in advance, because there may be no network at the first save. */
   loadParts?: () => Promise<unknown>
   /**
-   * Sends the changes of the area; throws the `ApiError` of the call. After a success, the changes are removed from the
-   * draft.
+   * Sends the changes of the area. If the call succeeds, the changes are removed from the draft.
+   * @throws ApiError the error of the call
    */
   save(record: Data, changes: Changes): Promise<void>
-  /** Finds errors that prevent a save, without rendering a form. */
+  /** Finds errors that prevent saving, without rendering a form. */
   check?(record: Data, changes: Changes): Promise<readonly AreaError[]>
-  /** Asks which changes to keep after a save was rejected with a conflict. Draws nothing if there is no conflict. */
+  /**
+   * Asks which changes to keep after the server rejected a save with a conflict. Renders nothing if there is no
+   * conflict.
+   */
   Conflicts?(props: { record: Data; changes: Changes; onClose: () => void }): ReactNode
-  /** Loads the texts for the area's changes in the history. */
+  /** Loads the texts for the area's fields in the history of a record. */
   loadWords?: () => Promise<AreaWords>
 }
 
 export interface AreaError {
-  /** Names of the part and of the row with the error. */
+  /** Names of the part and the row that contain the error. */
   place: string
   text: string
-  /** Search parameters that open the row. */
+  /** Search parameters of the URL that opens the row. */
   search: Readonly<Record<string, string>>
 }
 
-/** Texts for a changed field and its value in the history of a record. */
+/** Texts for a changed field and for its value, in the history of a record. */
 export interface AreaWords {
   label(change: { field: string; row?: { title?: unknown } | undefined }): string
   /** @param names names of users by uuid, for changes that refer to users */
@@ -55,13 +58,13 @@ export interface Section<Data = unknown> {
   label: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
   icon: ComponentType<{ size?: number; stroke?: number }>
   /**
-   * The permission to open the section. For users without it, the section is not drawn and its address is not found.
+   * The permission to open the section. Without it, the section is not shown and its address shows the not-found page.
    */
   permission: Permission
-  /** True for records that have the section. For others, its address is not found. */
+  /** True if the record has the section. Otherwise its address shows the not-found page. */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
-  /** Loads the texts for the section's changes in the history, if `draftArea` does not have them. */
+  /** Loads the texts for the section's fields in the history, if `draftArea` does not have them. */
   loadWords?: () => Promise<AreaWords>
   /**
    * Loads the section when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent if the section is
@@ -77,9 +80,12 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The options of a section's route that are passed in addition to its parent and path: * createRoute({ getParentRoute:
- * () => assetRoute, path: '/taxes', ...recordSection<AssetDetail>({ … }) }) * The route guards the section; the frame
- * of the record draws its tab in the order in which `inside.routes.ts` lists it.
+ * The options of a section's route, in addition to its parent and path:
+ *
+ *     createRoute({ getParentRoute: () => assetRoute, path: '/taxes', ...recordSection<AssetDetail>({ … }) })
+ *
+ * The route guards the section. The frame of the record shows the tabs of the sections in the order in which
+ * `inside.routes.ts` lists the routes.
  */
 export function recordSection<Data = unknown>(section: Section<Data>) {
   const guard = requires(section.permission)
@@ -104,7 +110,7 @@ interface PlacedSection {
   section: Section
 }
 
-/** All sections of the record on the current page, in their order. Use it in the component of the record's route. */
+/** All sections of the current page's record, in their order. Use it in the component of the record's route. */
 export function useSections(): readonly PlacedSection[] {
   const { routesById } = useRouter()
   const { routeId } = useMatch({ strict: false })
@@ -115,12 +121,12 @@ export function useSections(): readonly PlacedSection[] {
   })
 }
 
-/** The changes of one area only. */
+/** The changes that belong to one area. */
 export function changesOf(area: DraftArea, changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([key]) => area.owns(key)))
 }
 
-/** Number of changes of a section, as the user counts them. */
+/** Number of changes of a section, from the user's point of view. */
 export function countOf({ draftArea }: Section, changes: Changes): number {
   if (!draftArea) return 0
   const own = changesOf(draftArea, changes)
@@ -128,7 +134,7 @@ export function countOf({ draftArea }: Section, changes: Changes): number {
   return draftArea.count ? draftArea.count(own) : countChanges(own)
 }
 
-/** Number of unsaved changes of the whole record. */
+/** Number of unsaved changes in all sections of a record. */
 export function countAll(sections: readonly PlacedSection[], changes: Changes): number {
   return sections.reduce((sum, { section }) => sum + countOf(section, changes), 0)
 }

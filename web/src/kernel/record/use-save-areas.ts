@@ -9,22 +9,22 @@ import { type AreaError, changesOf, countAll, type SavedArea, type Section, useS
 
 interface SaveAreasOptions<Data> {
   record: Data
-  /** Key of the record in the drafts. */
+  /** Key of the record in the store of drafts. */
   draft: string
-  /** A sentence that says why the record cannot be saved now; null if it can be saved. */
+  /** A sentence that explains why the record cannot be saved now; null if it can be saved. */
   blocked: string | null
   /** True to enable Ctrl/⌘ S even if no change is counted yet. */
   savesTyping: boolean
   /**
-   * Handles a failed call. Returns `conflict` if another user has saved the same fields, `told` if a field shows the
-   * error.
+   * Handles the error of a failed call. Returns `conflict` if another user has saved the same fields, or `told` if a
+   * field shows the error.
    */
   onError: (error: unknown) => 'conflict' | 'told' | undefined
-  /** Runs after each attempt, even a failed one, and fetches the saved record again. */
+  /** Fetches the record again. Runs after each attempt, even a failed one. */
   onSettled: () => Promise<unknown>
 }
 
-/** A section with its own save call. */
+/** A section with a separate save call. */
 interface SavedSection<Data> extends Section<Data> {
   draftArea: SavedArea<Data>
 }
@@ -39,7 +39,7 @@ interface FoundErrors {
 export interface AreaSaving<Data> extends RecordSaving {
   record: Data
   dialog: 'summary' | 'nothing' | 'conflict' | 'errors' | null
-  /** Errors that prevent a save, by section, for the dialog `errors`. */
+  /** Errors that prevent saving, by section, for the dialog `errors`. */
   errors: readonly FoundErrors[]
   /** Sections with changes, in the order in which they are saved. */
   changed: readonly SavedSection<Data>[]
@@ -50,8 +50,8 @@ export interface AreaSaving<Data> extends RecordSaving {
 }
 
 /**
- * Saves a record area by area, after a summary of all changes (`SaveDialogs` draws it). Saved changes leave the draft
- * at once, so that they are not sent again if a later area fails.
+ * Saves a record area by area, after a summary of all changes, which `SaveDialogs` renders. When an area is saved, its
+ * changes leave the draft immediately, so that they are not sent again if a later area fails.
  */
 export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<Data> {
   const { record, draft, blocked, savesTyping, onError, onSettled } = options
@@ -88,7 +88,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     )
   }
   const save = useCallback(() => {
-    // Takes the focus away from the current field first, so that its typed text becomes a change.
+    // Removes the focus from the current field first, so that text typed there becomes a change.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
       if (maySave()) void open()
@@ -101,8 +101,8 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
       return false
     }
 
-    // The button is busy until the files of the summary have loaded. A file that failed is requested again when the
-    // summary is drawn.
+    // The button is busy until the code of the summary has loaded. If this fails, the code is requested again when the
+    // summary is rendered.
     async function open() {
       setOpening(true)
       await Promise.allSettled(loads.current.map((load) => loadPart(load, () => false)))
@@ -111,7 +111,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
         return null
       })
       setOpening(false)
-      // In the meantime the user may have undone the changes, or made a change that cannot be saved.
+      // In the meantime the user may have undone the changes, or made a change that prevents saving.
       if (errors === null || !maySave()) return
       setErrors(errors)
       if (errors.length > 0) setDialog('errors')
@@ -161,7 +161,7 @@ function isSaved(section: Section): section is SavedSection<unknown> {
   return section.draftArea !== undefined && 'save' in section.draftArea
 }
 
-/** Moves the focus to the first entry in the list of corrections. */
+/** Moves the focus to the first error in the list. */
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('[data-errors] :is(a, button)')?.focus()
 }

@@ -7,8 +7,8 @@ import { reloadOnce } from './reload-once.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * Thrown if a part of the program could not be loaded. The message is our own: the router would recognise the browser's
- * message and reload the page a second time.
+ * Thrown if a part of the program could not be loaded. It does not use the browser's message, because the router would
+ * recognise that message and reload the page a second time.
  */
 export class PartMissing extends Error {
   override name = 'PartMissing'
@@ -18,10 +18,11 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loads a part within 120 s. If this fails and the user is waiting for the part, the page reloads once (core 8). The
- * preload of a link never reloads the page, because the user would lose typed text. Without a connection the page does
- * not reload either, because the browser would show its own error page.
- * @throws PartMissing if the page has already been reloaded, or the user is not waiting for the part
+ * Loads a part of the program within 120 s. If this fails while the user is waiting for the part, the page reloads once
+ * (core 8). The preload of a link never reloads the page, because the user would lose typed text. The page is not
+ * reloaded without a connection either, because the browser would show its own error page.
+ * @throws PartMissing if the page has already been reloaded, the server cannot be reached, or the user is not waiting
+ * for the part
  */
 export function loadPart<Part>(
   load: () => Promise<Part>,
@@ -30,7 +31,7 @@ export function loadPart<Part>(
   reaches: () => Promise<boolean> = connection.tryAgain,
 ): Promise<Part> {
   return withTimeout(load()).catch(async (error: unknown) => {
-    // The page is reloading, so nothing is drawn.
+    // The page is about to reload, so the promise never resolves and nothing is drawn.
     if (isAwaited() && (await reaches()) && reload()) return new Promise<never>(() => undefined)
     throw new PartMissing(error)
   })
@@ -48,7 +49,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 
 /**
  * A large part, such as a chart. It is loaded after the page around it has been painted, so that figures and tables
- * do not wait for its file.
+ * appear without waiting for it.
  */
 export function lazyAfterPaint<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -58,8 +59,8 @@ export function lazyAfterPaint<Props extends object>(load: () => Promise<{ defau
 }
 
 /**
- * A part that takes the browser a while to start, such as a map. It is loaded after the page around it has been
- * painted and the browser is idle, but after five seconds at most.
+ * A part that starts slowly in the browser, such as a map. It is loaded after the page around it has been painted and
+ * the browser has become idle, or five seconds later at most.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -70,8 +71,8 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 }
 
 /**
- * An optional part next to the content, loaded like `lazyWhenIdle`. If its file does not arrive, the part is left out
- * until the page is loaded again, because an error must not replace the content in which the user is typing.
+ * An optional part next to the content, loaded like `lazyWhenIdle`. If it cannot be loaded, it is left out until the
+ * next page load, because an error message must not replace content in which the user is typing.
  */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyExtra(async () => {
@@ -81,7 +82,7 @@ export function lazyBeside<Props extends object>(load: () => Promise<{ default: 
   })
 }
 
-/** An optional part of a page, loaded when it is first drawn. It is left out if its file cannot be loaded. */
+/** An optional part of a page, loaded when it is first drawn. If it cannot be loaded, it is left out. */
 export function lazyExtra<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>
     loadPart(load, () => false).catch((error: unknown): { default: ComponentType<Props> } => {
@@ -92,12 +93,12 @@ export function lazyExtra<Props extends object>(load: () => Promise<{ default: C
 }
 
 /**
- * Longest wait for an idle browser, in milliseconds. It is long, because slow or busy machines are more common than
- * pages that never stop drawing.
+ * Maximum time to wait for an idle browser, in milliseconds. It is long, because slow or busy machines are more common
+ * than pages that never stop drawing.
  */
 const LONGEST_IDLE_WAIT = 5_000
 
-/** Waits until the browser is idle; resolves at once in a browser without idle callbacks. */
+/** Waits until the browser is idle. Does not wait if the browser has no idle callbacks. */
 function idle(): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve()
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_IDLE_WAIT }))
@@ -107,14 +108,14 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Milliseconds after the first screen after which parts are loaded that open only on demand. */
+/** Delay in milliseconds after the first screen, before parts are loaded that open only on demand. */
 const LATER = 3_000
 
 /**
- * Some time after the first screen, loads parts that open on demand. They then open at once, even without a network. A
- * part that fails to load here is loaded when it is opened.
+ * Loads parts that open on demand, some time after the first screen. They then open immediately, even without a
+ * network. If a part fails to load here, it is loaded again when it is opened.
  *
- * @returns a function that cancels it
+ * @returns a function that cancels the loading
  */
 export function loadLater(parts: readonly (() => Promise<unknown>)[], wait = LATER): () => void {
   const timer = setTimeout(() => {

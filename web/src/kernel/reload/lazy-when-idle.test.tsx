@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyWhenIdle } from './lazy-page.ts'
 
-/** Milliseconds of one frame and of the timer that follows it. */
+/** Duration in milliseconds of one frame, including the timer that runs after it. */
 const PAINT = 17
 
-/** The page around a map, after its first paint. */
+/** Renders a page with a map, before the page is painted. */
 function draw() {
   const load = vi.fn(async () => ({ default: () => <p>Map</p> }))
   const Part = lazyWhenIdle(load)
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('A part that loads when the browser is idle', () => {
-  it('a map loads after the first paint, when the browser is drawing nothing else', async () => {
+  it('a map loads after the first paint, when the browser is idle', async () => {
     let idle: (() => void) | undefined
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       idle = callback
@@ -44,7 +44,7 @@ describe('A part that loads when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('a map loads after five seconds in a browser that is never idle', async () => {
+  it('a map loads after five seconds if the browser is never idle', async () => {
     vi.stubGlobal('requestIdleCallback', (callback: () => void, limits?: { timeout?: number }) => {
       if (limits?.timeout !== undefined) setTimeout(callback, limits.timeout)
     })
@@ -57,7 +57,7 @@ describe('A part that loads when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('a map loads directly after the first paint in a browser without idle callbacks', async () => {
+  it('a map loads directly after the first paint if the browser does not support idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
     const load = draw()

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// Initially true, because the first navigation begins before the router accepts listeners.
+// Initially true, because the router starts its first navigation before it accepts listeners.
 let navigating = true
 
 /** True if the router is navigating to a page; false while it only preloads a link. */

@@ -2,13 +2,13 @@ import { browserStore } from '../storage/memory-store.ts'
 import type { Store } from '../storage/stored.ts'
 
 const RELOADED_KEY = 'lindero.reloadedFrom'
-/** Address of the running program's file, which is different in every build. */
+/** URL of this file, which is different in every build. */
 const BUILD = import.meta.url
 
 /**
- * Reloads the page because a part of the program could not be loaded, usually after a newer version was installed (core
- * 8). A version reloads the page only once, however late a part fails. If it fails again, the failure is shown, because
- * the page would otherwise reload without end.
+ * Reloads the page because a part of the program could not be loaded, usually because a newer version was installed
+ * (core 8). Each version reloads the page only once, no matter how late a part fails. After that the failure is shown,
+ * because the page would otherwise reload endlessly.
  *
  * @returns false if the page has already been reloaded
  */

@@ -6,7 +6,7 @@ import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 
 describe('A part of the program that cannot be loaded (core 8)', () => {
-  it('a missing part reloads the page once, however often and however late it fails again', () => {
+  it('a missing part reloads the page only once, even if it fails again much later', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     expect(reloadOnce(marks, 'build-1.js', reload)).toBe(true)
@@ -14,7 +14,7 @@ describe('A part of the program that cannot be loaded (core 8)', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('a missing part may reload the page again after the next version', () => {
+  it('a missing part reloads the page again after the next version is installed', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     reloadOnce(marks, 'build-1.js', reload)
@@ -26,16 +26,16 @@ describe('The time limit for loading a part', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('the load time of a part is limited to 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
+  it('loading a part may take 120 s at most', () => expect(CHUNK_TIMEOUT).toBe(120_000))
 
-  it('a part that hangs counts as failed', async () => {
+  it('a part that does not arrive within the limit counts as failed', async () => {
     const load = withTimeout(new Promise(() => undefined))
     const failed = expect(load).rejects.toBeInstanceOf(ChunkTimeout)
     await vi.advanceTimersByTimeAsync(120_000)
     await failed
   })
 
-  it('a part that arrives is returned, and its timer is stopped', async () => {
+  it('a part that arrives within the limit is returned, and the timer is stopped', async () => {
     await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -45,7 +45,7 @@ describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('a missing part reloads the page if the user waits for it, and its promise stays pending', async () => {
+  it('if the user is waiting for a missing part, the page reloads and the promise stays pending', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)
@@ -57,15 +57,18 @@ describe('A missing part', () => {
   it.each([
     ['after the one reload', true, false, 1],
     ['while only looking ahead at a link', false, true, 0],
-  ])('the error of a missing part has our own message, %s', async (_when, isAwaited, mayReload, reloads) => {
-    const reload = vi.fn(() => mayReload)
-    const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(PartMissing)
-    expect((failure as Error).message).not.toContain('Failed to fetch')
-    expect(reload).toHaveBeenCalledTimes(reloads)
-  })
+  ])(
+    'a missing part fails with the program’s own message, not with the browser’s: %s',
+    async (_when, isAwaited, mayReload, reloads) => {
+      const reload = vi.fn(() => mayReload)
+      const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(PartMissing)
+      expect((failure as Error).message).not.toContain('Failed to fetch')
+      expect(reload).toHaveBeenCalledTimes(reloads)
+    },
+  )
 
-  it('a missing part never reloads the page while the server cannot be reached, because the user would lose the page', async () => {
+  it('a missing part does not reload the page while the server is unreachable, because the user would lose the page', async () => {
     const reload = vi.fn(() => true)
     const failure = await loadPart(
       missing,
@@ -77,7 +80,7 @@ describe('A missing part', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('a navigation counts as running until it is resolved', () => {
+  it('a navigation is reported as running until it is resolved', () => {
     const listeners: Record<string, () => void> = {}
     watchNavigation({
       subscribe: (event: string, listener: () => void) => {
@@ -97,7 +100,7 @@ describe('Parts that open on demand', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('all parts are loaded a while after the first screen, even if one fails', async () => {
+  it('parts that open on demand are loaded some time after the first screen, even if one fails', async () => {
     const parts = [vi.fn().mockRejectedValue(new Error('offline')), vi.fn().mockResolvedValue('part')]
     loadLater(parts, 100)
     await vi.advanceTimersByTimeAsync(99)
@@ -106,7 +109,7 @@ describe('Parts that open on demand', () => {
     expect(parts.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('parts are not loaded after the user has left the screens behind the login', async () => {
+  it('parts that open on demand are not loaded if the user logs out before', async () => {
     const part = vi.fn().mockResolvedValue('part')
     loadLater([part], 100)()
     await vi.advanceTimersByTimeAsync(200)

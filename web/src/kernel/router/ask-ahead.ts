@@ -2,9 +2,9 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import { queryClient } from '../api/query.ts'
 
 /**
- * For the `loader` of a route: requests the data of a screen while the screen's file is still loading. It does not wait
- * for the answer: the screen gets the answer, or the failure, through its own query. It requests data only when the
- * screen is opened. A link under the pointer preloads only the file.
+ * Requests the data of a screen while the code of the screen is still loading. Call it in the `loader` of a route. It
+ * does not wait for the reply: the screen receives the reply, or the error, through its own query. Nothing is requested
+ * while the user only points at a link; this preloads only the code.
  */
 export function askAhead(cause: 'enter' | 'stay' | 'preload', queries: readonly unknown[]): void {
   if (cause !== 'enter') return

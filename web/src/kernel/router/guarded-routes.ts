@@ -6,15 +6,15 @@ export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
 interface GuardedRoute {
   permission: Permission
-  /** Page to which users are redirected if they may not open the route. By default, they see the not-found page. */
+  /** Path to which users without the permission are redirected. By default, they see the not-found page. */
   otherwise?: string
-  /** Pattern for the last parameter of the path. If the value does not match, the user sees the not-found page. */
+  /** Pattern for the last path parameter. If the value does not match, the user sees the not-found page. */
   last?: RegExp
 }
 
 /**
- * Every screen that needs a login (core 2; second document 2) with its permission (decisions 3), by its path in the
- * router. A slice guards its own route. Sections of a record are not in this list, because each has its own permission
+ * Every screen that requires a login (core 2; second document 2), by router path, with its permission (decisions 3). A
+ * slice guards its own routes. Sections of a record are not listed here, because each declares its own permission
  * (`recordSection`). A test compares this list and the sections with the router.
  */
 export const GUARDED_ROUTES = {
@@ -64,8 +64,7 @@ export const GUARDED_ROUTES = {
   '/services': { permission: 'seeServices' },
 
   '/notifications': { permission: 'seeNotifications' },
-  // Workflows of legal management: for the operator's staff, and for heads of departments if the operator allows
-  // them.
+  // Workflows of legal management, for the operator's staff and, if the operator allows it, for heads of departments.
   '/workflows': { permission: 'draftWorkflows' },
 
   '/exports': { permission: 'seeAssets' },
@@ -83,23 +82,23 @@ export const GUARDED_ROUTES = {
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
 /**
- * Roles that may open a screen, if the current user's role may not. Null if the user may open the screen, and for all
- * other addresses, including addresses of records.
+ * Roles that may open a screen, if the current user's role may not. Null if the user may open the screen, and for
+ * addresses that are not in the list, such as those of records.
  */
 export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
   if (place === undefined || evaluateRoute(place, actor) !== 'notFound') return null
   const reach: readonly string[] = PERMISSIONS[GUARDED_ROUTES[place].permission]
-  // The screens of the operator do not exist for other customers.
+  // For other customers, the screens of the operator do not exist.
   if (reach.includes('operator') && !isOperatorCustomer(actor.ownCustomer)) return null
-  // Providers have this permission only for their own company, not for this customer.
+  // Providers have this permission only in their own company, not for this customer.
   const roles = ROLES.filter((_, index) => !['no', 'head', 'providersAdmin'].includes(reach[index] ?? 'no'))
   const role = roleOf(actor.user, actor.ownCustomer)
   // Providers belong to another customer, so a provider is not shown the roles of this customer.
   return role === 'provider' || roles.includes(role) ? null : roles
 }
 
-/** The result for a user at a route. The last parameter is checked if it is given. */
+/** Evaluates whether a user may open a route. If the last path parameter is passed, it is checked too. */
 export function evaluateRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
   const route: GuardedRoute = GUARDED_ROUTES[path]
   if (route.last && last !== undefined && !route.last.test(last)) return 'notFound'

@@ -7,14 +7,14 @@ import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
 /**
- * Pages that stay open if the subscription is inactive: home and the subscription page, for the payment (core 4), and
+ * Pages that stay available if the subscription is inactive: home, the subscription page for the payment (core 4), and
  * the page of privacy rights (ADR 23).
  */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy', '/subscription'])
 
 /**
- * Redirects home if the subscription is inactive, except from a few pages (core 4). A preload shows no message. Before
- * a redirect, the session is fetched again, because the customer may have paid since it was stored.
+ * Redirects to home if the subscription is inactive, except from a few pages (core 4). A preload shows no message.
+ * Before redirecting, the session is fetched again, because the customer may have paid in the meantime.
  */
 export function requireSubscription(
   pathname: string,
@@ -30,13 +30,13 @@ export function requireSubscription(
   })
 }
 
-/** True if the subscription is active. It does not matter if the user has logged out in the meantime. */
+/** True if the subscription is active, or if the user has logged out in the meantime. */
 function isActive(): boolean {
   const current = session.get()
   return !current || isSubscriptionActive(current.ownCustomer)
 }
 
-/** Shows the not-found page to users who lack the permission. */
+/** Shows the not-found page if the user lacks the permission. */
 export function requires(permission: Permission): () => void {
   return () => {
     const current = session.get()

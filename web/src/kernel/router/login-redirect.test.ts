@@ -12,7 +12,7 @@ describe('The path after the login (core 2)', () => {
     ['/\\elsewhere.example', '/'],
     ['portfolios', '/'],
     ['/auth?redirect=%2F', '/'],
-  ])('the login from %s returns to %s', (target, expected) => {
+  ])('if the login page was opened with the target %s, it leads to %s', (target, expected) => {
     expect(safeRedirect(target)).toBe(expected)
   })
 })

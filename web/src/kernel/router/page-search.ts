@@ -1,8 +1,8 @@
 /**
- * Search parameters of a link or navigation in a component that serves many pages. The component does not know their
- * type. The route parses them when it is opened.
+ * Search parameters for a link or navigation in a component that is used on many pages, and so does not know the type
+ * of their parameters. The route parses them when it opens.
  */
 export const pageSearch = (search: object) => search as never
 
-/** The search parameters of the current page with some of them changed. `undefined` removes a parameter. */
+/** Keeps the search parameters of the current page except for the changed ones. `undefined` removes a parameter. */
 export const withSearch = (change: object) => pageSearch((old: object) => ({ ...old, ...change }))

@@ -7,7 +7,7 @@ import { requireSubscription } from './guards.ts'
 
 afterEach(() => session.set(null))
 
-/** The redirect and the events that the guard causes; null if it allows the route. */
+/** Calls the guard. Returns its redirect (null if the route is allowed) and the events that it reports. */
 async function guarded(pathname: string, isPreload = false, reread = async () => {}) {
   const events: SessionEvent[] = []
   const stop = onSessionEvent((event) => events.push(event))
@@ -33,12 +33,12 @@ describe('The routes of an inactive subscription (core 4)', () => {
     ['/user-profile', '/', ['inactive']],
     ['/', null, []],
     ['/user-profile/privacy', null, []],
-  ])('an inactive subscription redirects from %s to %s', async (pathname, to, events) => {
+  ])('if the subscription is inactive, the path %s leads to the redirect %s', async (pathname, to, events) => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('a preload redirects, but reports no event', async () => {
+  it('a preload is redirected too, but reports no event', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
@@ -46,18 +46,18 @@ describe('The routes of an inactive subscription (core 4)', () => {
   it.each([
     [null, '2026-01-01T00:00:00Z'],
     ['cus_1', null],
-  ])('an active subscription allows every route (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
+  ])('an active subscription allows every route (Stripe customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
     logIn(stripeId, inactiveOn)
     expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
   })
 
-  it('every route opens at once if the subscription was paid after the session was last fetched', async () => {
+  it('if the subscription has been paid since the session was fetched, every route opens immediately', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const paid = async () => logIn('cus_1', null)
     expect(await guarded('/portfolios', false, paid)).toEqual({ to: null, events: [] })
   })
 
-  it('a session that ended in the meantime leads to the login', async () => {
+  it('if the session has ended in the meantime, the guard does not redirect to home', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const ended = async () => session.set(null)
     expect(await guarded('/portfolios', false, ended)).toEqual({ to: null, events: [] })

@@ -1,13 +1,13 @@
 /**
- * Events of a session that any call may report. The shell listens to them and reacts with a notice and a redirect to
- * the login. So the calls and the shell do not import each other.
+ * Events that any call may report about the session. The shell listens to them, and shows a notice or redirects to the
+ * login. So the calls and the shell need not import each other.
  */
 export type SessionEvent =
   /** The refresh failed, so the session has ended. */
   | 'expired'
-  /** The server answered 403: the user lacks a permission. */
+  /** The server replied 403: the user lacks a permission. */
   | 'forbidden'
-  /** The server answered 402: the subscription is inactive, and only the home page is available. */
+  /** The server replied 402: the subscription is inactive, and only the home page is available. */
   | 'inactive'
 
 type Listener = (event: SessionEvent) => void

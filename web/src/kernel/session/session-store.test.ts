@@ -14,14 +14,14 @@ describe('The session of the browser (core 4)', () => {
   it.each([
     ['on its last millisecond', SESSION_LIFETIME, true],
     ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('a session is valid 7 days after the login, %s: %s', (_, age, isAlive) => {
+  ])('a session lasts for 7 days after the login; it is valid %s: %s', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)
     expect(store.get() !== null).toBe(isAlive)
   })
 
-  it('a session is dropped once when its 7 days are over, and not earlier', () => {
+  it('a session that is 7 days old is dropped once, and not earlier', () => {
     const browser = memoryStore()
     const session = testSession()
     let age = SESSION_LIFETIME
@@ -35,7 +35,7 @@ describe('The session of the browser (core 4)', () => {
     expect(browser.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('a logout removes the whole session', () => {
+  it('a logout removes all stored data of the session', () => {
     const browser = memoryStore()
     const store = createSessionStore(browser)
     store.set(testSession())
@@ -44,7 +44,7 @@ describe('The session of the browser (core 4)', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('a renewed token keeps the time of the login, and listeners are notified', () => {
+  it('a renewed token does not change the time of the login, and listeners are notified', () => {
     const store = createSessionStore(memoryStore())
     const before = testSession()
     store.set(before)
@@ -55,13 +55,13 @@ describe('The session of the browser (core 4)', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('a token that arrives after the logout never restores a session', () => {
+  it('a token that arrives after the logout does not restore the session', () => {
     const store = createSessionStore(memoryStore())
     store.setToken('late')
     expect(store.get()).toBeNull()
   })
 
-  it('a logout in another tab ends the session here, too', () => {
+  it('a logout in another tab also ends the session in this tab', () => {
     const browser = memoryStore()
     const here = createSessionStore(browser)
     here.set(testSession())
@@ -71,7 +71,7 @@ describe('The session of the browser (core 4)', () => {
   })
 
   it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])(
-    'the stored text %s is not read as a session',
+    'a session is not read from the stored text %s',
     (expected) => {
       expect(createSessionStore(memoryStore({ [SESSION_KEY]: expected })).get()).toBeNull()
     },

@@ -5,14 +5,13 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 export interface Session {
   user: SessionUser
   /**
-   * The customer in whose data the user works: the user's own customer, or the customer to which a super admin has
-   * switched.
+   * The customer whose data the user sees: the user's own customer, or the customer that a super admin has switched to.
    */
   customer: SessionCustomer
   ownCustomer: SessionCustomer
   /** Access token, valid for 60 minutes. The refresh cookie renews it. */
   token: string
-  /** Time of the login, milliseconds since 1970. */
+  /** Time of the login, in milliseconds since 1970. */
   loggedInAt: number
 }
 
@@ -23,12 +22,12 @@ export interface SessionStore {
   set(session: Session | null): void
   setToken(token: string): void
   /**
-   * Drops a session that is older than 7 days.
-   * @returns true if there was one
+   * Drops a session that is more than 7 days old.
+   * @returns true if there was such a session
    */
   expire(): boolean
   subscribe(listener: () => void): () => void
-  /** Reads the storage again, because another tab has written it. */
+  /** Reads the storage again after another tab has changed it. */
   reload(): void
 }
 

@@ -4,7 +4,7 @@ import { createSessionStore, SESSION_KEY } from './session-store.ts'
 /** The session of this browser. */
 export const session = createSessionStore(browserStore())
 
-// A login or logout in one tab applies to all tabs.
+// A login or logout in another tab also applies to this tab.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) session.reload()

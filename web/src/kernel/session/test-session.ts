@@ -14,7 +14,7 @@ const customer = {
   stripeId: null,
 }
 
-/** A session of an invented person, for tests. */
+/** A session of a fictitious user, for tests. */
 export function testSession(token = 'old'): Session {
   return {
     ownCustomer: customer,

@@ -8,12 +8,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** The user, in the form that the domain's permissions need. */
+/** The user, in the form that the permission rules of the domain require. */
 export function actorOf({ user, ownCustomer, customer }: Session): Actor {
   return { user, ownCustomer, customer }
 }
 
-/** Checks a permission: `may('createPortfolio')`. Forbidden actions are not drawn. */
+/** Returns a function that checks a permission: `may('createPortfolio')`. Actions without permission are not shown. */
 export function useMay(): (permission: Permission, object?: PermissionObject) => boolean {
   const current = useSession()
   return (permission, object) => (current ? can(actorOf(current), permission, object) : false)

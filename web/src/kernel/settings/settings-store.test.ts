@@ -22,7 +22,7 @@ const SETTINGS: Settings = {
 }
 
 describe('The settings of the installation', () => {
-  it('the settings are requested once, however many screens need them', async () => {
+  it('the settings are requested only once, even if several screens need them', async () => {
     const ask = vi.fn(async () => SETTINGS)
     const store = createSettingsStore(ask)
     const listener = vi.fn()
@@ -35,7 +35,7 @@ describe('The settings of the installation', () => {
     expect(store.get()).toBe(SETTINGS)
   })
 
-  it('the settings are requested again after a failure', async () => {
+  it('if a request for the settings fails, the next caller requests them again', async () => {
     const ask = vi.fn<() => Promise<Settings>>()
     ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(SETTINGS)
     const store = createSettingsStore(ask)

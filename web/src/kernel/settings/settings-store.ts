@@ -1,13 +1,13 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 
-/** Public settings of this installation: the configured third-party services. */
+/** Public settings of this installation, which say which third-party services are configured. */
 export type Settings = CallReply<typeof api.settings>
 
 interface SettingsStore {
-  /** The loaded settings; null until the first answer. */
+  /** The loaded settings; null until the first reply. */
   get(): Settings | null
-  /** Fetches the settings once per page. After a failure, the next caller tries again. */
+  /** Fetches the settings once per page. If this fails, the next call tries again. */
   load(): Promise<Settings>
   subscribe(listener: () => void): () => void
 }

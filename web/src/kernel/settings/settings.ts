@@ -11,13 +11,16 @@ const store = createSettingsStore(async () => {
   return settings
 })
 
-/** The settings, fetched once per page. Rejects with `ApiError` if the server does not answer. */
+/**
+ * Returns the settings, which are fetched once per page.
+ * @throws ApiError if the server does not reply
+ */
 export const loadSettings = (): Promise<Settings> => store.load()
 
 /**
- * The settings, or null until they have loaded. Screens work without them: a part that needs a third-party service is
- * drawn only when the settings say that the service is configured. After a failure, the settings are fetched again when
- * the network returns.
+ * The settings, or null until they have loaded. Screens also work without them: a part that needs a third-party service
+ * appears only if the settings say that the service is configured. If fetching fails, the settings are fetched again
+ * when the network returns.
  */
 export function useSettings(): Settings | null {
   const settings = useSyncExternalStore(store.subscribe, store.get)

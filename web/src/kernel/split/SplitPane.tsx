@@ -7,14 +7,14 @@ import classes from './split.module.css'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
 interface SplitPaneProps {
-  /** Name under which the browser stores the share of the first pane. */
+  /** Name under which the browser stores the size of the first pane. */
   name: string
-  /** The first pane: the upper one, or the left one if the panes are next to each other. */
+  /** The first pane: the upper pane, or the left pane if the panes are side by side. */
   upper: ReactNode
   lower: ReactNode
-  /** Percentage of height or width for the first pane, until the user moves the bar. */
+  /** Initial height or width of the first pane in percent, until the user moves the bar. */
   initial?: number
-  /** True to place the panes next to each other, and not one above the other. */
+  /** True to place the panes side by side instead of one above the other. */
   isWide?: boolean
 }
 
@@ -22,8 +22,8 @@ const store = browserStore()
 const isShare = (value: unknown): value is number => typeof value === 'number'
 
 /**
- * Two panes with a bar between them. The bar can be dragged, moved with the arrow keys, or set by a typed number
- * (Enter or a double click).
+ * Two panes with a bar between them. The user can drag the bar, move it with the arrow keys, or type its position after
+ * Enter or a double click.
  */
 export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: SplitPaneProps) {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
       </div>
       <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus withRoles={false} position="bottom">
         <Popover.Target>
-          {/* WAI-ARIA recommends a separator that can have the focus for a window splitter. */}
+          {/* WAI-ARIA recommends a focusable separator for a window splitter. */}
           <div
             role="slider"
             aria-orientation={isWide ? 'horizontal' : 'vertical'}

@@ -13,11 +13,11 @@ describe('The bar between map and table, moved with the keyboard', () => {
     ['End', LARGEST],
     ['a', null],
     ['Tab', null],
-  ])('the key %s moves the bar from 40 to %s', (key, expected) => {
+  ])('if the bar is at 40, the key %s moves it to %s', (key, expected) => {
     expect(shareAfterKey(40, key)).toBe(expected)
   })
 
-  it('no key makes a pane disappear', () => {
+  it('no key makes a pane smaller than the minimum', () => {
     expect(shareAfterKey(SMALLEST, 'ArrowUp')).toBe(SMALLEST)
     expect(shareAfterKey(LARGEST, 'PageDown')).toBe(LARGEST)
     expect(clampShare(-5)).toBe(SMALLEST)

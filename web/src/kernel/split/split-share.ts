@@ -1,4 +1,4 @@
-/** Smallest and largest share of the first pane, in percent. */
+/** Smallest and largest size of the first pane, in percent. */
 export const SMALLEST = 12
 export const LARGEST = 85
 const STEP = 2
@@ -8,7 +8,7 @@ export function clampShare(share: number): number {
   return Math.min(LARGEST, Math.max(SMALLEST, Math.round(share * 10) / 10))
 }
 
-/** The new position of the bar after a key, or null for other keys. */
+/** Returns the position of the bar after a key is pressed, or null for a key that does not move the bar. */
 export function shareAfterKey(share: number, key: string): number | null {
   const moves: Record<string, number> = {
     ArrowUp: share - STEP,

@@ -14,11 +14,11 @@ const icons = {
 interface BannerProps {
   level?: Level
   children: ReactNode
-  /** Ref to the element, so that the caller can move the focus there. */
+  /** Ref to the element, so that the caller can move the focus to it. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A line that stays on the screen. It states a reason, and may have an action at its end. */
+/** A line that stays on the screen. It states a reason, and may end with an action. */
 export function Banner({ level = 'info', children, ref }: BannerProps) {
   const Icon = icons[level]
   return (

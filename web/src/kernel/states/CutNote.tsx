@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import classes from './states.module.css'
 
-/** Number of shown items and of all items, if a list is cut; draws nothing for a complete list. */
+/** Shows how many of all items are visible. Renders nothing if the list is complete. */
 export function CutNote({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('common')
   const formats = useFormats()

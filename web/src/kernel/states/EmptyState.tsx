@@ -5,13 +5,13 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  /** The only action that is offered as the next step. */
+  /** An action that is offered as the next step. */
   action?: ReactNode
-  /** True inside a card, to take only as much room as needed. */
+  /** True inside a card, so that the state takes no more room than it needs. */
   compact?: boolean
 }
 
-/** Explains why a place is empty, and offers the next action. */
+/** Explains why there is no content here, and offers a next step. */
 export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
     <div className={`${classes.empty} ${compact ? classes.emptyCompact : ''}`}>

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** The error, a note that unsaved edits are kept, and a button to try again. */
+/** Shows the error, a note that unsaved changes are kept, and a button that tries again. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

@@ -3,12 +3,14 @@ import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 
-/** Shown if the page does not exist or the user may not see it. The user cannot tell one from the other. */
+/**
+ * Shown if the page does not exist, and also if the user may not see it, so that the user cannot tell the difference.
+ */
 export function NotFound() {
   return <NoPage />
 }
 
-/** The not-found page. `text` gives the reason, if the user may know it. */
+/** The not-found page. `text` explains the reason, if the user may know it. */
 export function NoPage({ text }: { text?: string | undefined }) {
   const { t } = useTranslation()
   return (

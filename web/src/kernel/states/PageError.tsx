@@ -9,14 +9,14 @@ import { ErrorState } from './ErrorState.tsx'
 
 const UNREACHED = new ApiError(0, 'network')
 
-/** Replaces a page that failed. The shell around it and the drafts are not affected. */
+/** Replaces a page whose rendering failed. The shell around it and the drafts are not affected. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const isPart = error instanceof PartMissing
   const isUnreached = isPart && connection.isLost()
-  // A missing part of the program is requested again only by a reload. So the page reloads when the server can be
-  // reached again.
+  // The browser requests a missing part of the program again only after a reload. So the page reloads when the server
+  // is reachable again.
   useEffect(() => (isPart ? onRecovery(() => window.location.reload()) : undefined), [isPart])
 
   async function retry(): Promise<void> {

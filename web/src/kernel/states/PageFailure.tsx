@@ -8,8 +8,8 @@ interface PageFailureProps {
 }
 
 /**
- * Replaces a page whose data could not be loaded. It says that the object was not found, or shows the error with a
- * retry.
+ * Replaces a page whose data could not be loaded. Shows the not-found page if the server does not know the object,
+ * otherwise the error and a retry.
  */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
   return isUnknown(error) ? <NotFound /> : <ErrorState error={error} onRetry={onRetry} />

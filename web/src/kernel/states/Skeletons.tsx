@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import classes from './states.module.css'
 
-/** Placeholder of content that is still loading, in its final size. */
+/** Placeholder with the final size of content that is still loading. */
 export function SkeletonBar({ width = '100%', height = 10 }: { width?: number | string; height?: number }) {
   return <span className={classes.bar} style={{ display: 'block', width, height }} />
 }
 
 const WIDTHS = ['18%', '26%', '12%', '20%', '14%']
 
-/** Rows of a list or a table that is still loading. */
+/** Placeholder rows of a list or table that is still loading. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation()
   return (

@@ -12,6 +12,6 @@ it.each([
   [20, 1_300, /20.*1[.,]300/],
   [3, 3, /^$/],
   [0, 0, /^$/],
-])('a note is shown only if a list is cut: %i of %i rows', (visible, total, expected) => {
+])('the note appears only if not all rows are visible (%i of %i rows)', (visible, total, expected) => {
   expect(render(<CutNote shown={visible} total={total} />).container.textContent).toMatch(expected)
 })

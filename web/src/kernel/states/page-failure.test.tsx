@@ -15,7 +15,7 @@ it.each([
   ['that does not exist is not found', 404, states.notFoundTitle, false],
   ['with an invalid identifier is not found', 400, states.notFoundTitle, false],
   ['whose data did not come can be tried again', 500, states.errorTitle, true],
-])('the failure page explains that a page %s', (_what, status, title, isRetried) => {
+])('the failure page says that a page %s', (_what, status, title, isRetried) => {
   render(
     <MantineProvider env="test">
       <PageFailure error={new ApiError(status, 'portfolios.notFound')} onRetry={() => undefined} />

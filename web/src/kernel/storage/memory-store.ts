@@ -1,6 +1,6 @@
 import type { ListedStore, Store } from './stored.ts'
 
-/** A store that exists as long as the page: for tests, and for browsers without storage. */
+/** A store that exists as long as the page, for tests and for browsers without storage. */
 export function memoryStore(entries: Record<string, string> = {}): Store & ListedStore {
   const items = new Map(Object.entries(entries))
   return {
@@ -14,7 +14,9 @@ export function memoryStore(entries: Record<string, string> = {}): Store & Liste
   }
 }
 
-/** The browser's own storage if it is available. The tab's storage is removed with the tab. */
+/**
+ * The browser's storage, or a memory store if there is none. With `tab`, the data are removed when the tab is closed.
+ */
 export function browserStore(lifetime: 'browser' | 'tab' = 'browser'): Store & ListedStore {
   try {
     if (typeof localStorage === 'undefined') return memoryStore()

@@ -1,7 +1,7 @@
-/** The methods of the browser's storage that are used here. Tests pass a map. */
+/** The methods of the browser's storage that this program uses. Tests use a memory store. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The members of a store that are needed to list its keys. */
+/** The members of a store that `storedKeys` needs. */
 export type ListedStore = Pick<Storage, 'key' | 'length'>
 
 /** All keys of the store. */
@@ -10,8 +10,8 @@ export function storedKeys(store: ListedStore): string[] {
 }
 
 /**
- * The value under a key; null if it is missing or cannot be read, because data of an older version must never break
- * the application.
+ * Returns the value stored under a key. Returns null if the value is missing or cannot be read, because data of an
+ * older version must never break the application.
  */
 export function readStored<T>(store: Store, key: string, accepts: (value: unknown) => value is T): T | null {
   const text = store.getItem(key)
@@ -27,8 +27,8 @@ export function readStored<T>(store: Store, key: string, accepts: (value: unknow
 
 /**
  * Stores a value.
- * @returns false if the browser rejects the value (storage is full, or private mode). The caller then keeps the value
- * in memory
+ * @returns false if the browser rejects the value, because its storage is full or it is in private mode. The caller
+ * then keeps the value in memory
  */
 export function writeStored(store: Store, key: string, value: unknown): boolean {
   try {

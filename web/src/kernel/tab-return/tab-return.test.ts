@@ -15,7 +15,7 @@ describe('A user who returns to the tab (core 9: 5 s, 5 min)', () => {
     [5_000, 1, 0],
     [299_999, 1, 0],
     [300_000, 1, 1],
-  ])('an absence of %i ms causes %i notices and %i refreshes', (absence, notices, refreshes) => {
+  ])('a return after %i ms causes %i notices and %i refreshes', (absence, notices, refreshes) => {
     const { left, pass, returned, welcome, refresh } = tab()
     left()
     pass(absence)
@@ -25,7 +25,7 @@ describe('A user who returns to the tab (core 9: 5 s, 5 min)', () => {
     if (notices) expect(welcome).toHaveBeenCalledWith(absence, refreshes === 1)
   })
 
-  it('an absence is counted only once, and from its beginning', () => {
+  it('an absence is counted only once, from the moment when it began', () => {
     const { left, pass, returned, welcome } = tab()
     left()
     pass(3_000)

@@ -6,12 +6,15 @@ export const NOTICE_DURATION = 3_000
 
 interface TabReturnParts {
   now: () => number
-  /** Called when the user is back after a while. `absence` is in milliseconds. */
+  /** Called when the user returns after a while. `absence` is in milliseconds. */
   welcome: (absence: number, isRefreshed: boolean) => void
   refresh: () => void
 }
 
-/** Decides the reaction when a user returns to the tab: none, a notice, or a notice and a refetch. */
+/**
+ * Reacts when a user returns to the tab: not at all, with a notice, or with a notice and a refetch, depending on the
+ * absence.
+ */
 export function createTabReturn({ now, welcome, refresh }: TabReturnParts) {
   let leftAt: number | null = null
   return {

@@ -8,9 +8,7 @@ import { clampWidth, moveColumn, NARROWEST, WIDEST } from './column-layout.ts'
 import classes from './table.module.css'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/**
- * Lets the user choose which columns are visible or pinned, their order and their widths. It can be used by keyboard.
- */
+/** Lets the user show, hide, pin, order and resize columns. It is fully usable with the keyboard. */
 export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row> }) {
   const { t } = useTranslation()
   const byId = new Map(columns.columns.map((column) => [column.id, column]))
@@ -110,7 +108,7 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
 }
 
 /**
- * Scrolls to a column that was just ticked and may lie beyond the right edge. It waits for the next frame, in which the
+ * Scrolls to a column that was just ticked, because it may be beyond the right edge. Waits for the frame in which the
  * column is drawn.
  */
 function bringIntoView(id: string): void {

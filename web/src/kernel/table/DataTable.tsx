@@ -14,11 +14,11 @@ import { type ShownColumn, useColumns } from './use-columns.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Number of rows above which only visible rows are drawn. */
+/** If there are more rows than this, only the visible rows are drawn. */
 const VIRTUAL_FROM = 200
 const TICK_WIDTH = 44
 
-/** A table that the server pages, sorts and filters. The page stores page number, order and filter in its URL. */
+/** A table whose rows the server pages, sorts and filters. The page stores page number, order and filter in its URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, selection } = props
   const scroll = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     bringIntoView: (index) => isVirtual && virtual.scrollToIndex(index),
   })
   const picked = useRowMark(props.marks, 'picked')
-  // The chosen row is scrolled into view once, even if the table draws only visible rows.
+  // The chosen row is scrolled into view once, even if only visible rows are drawn.
   const brought = useRef<string | null>(null)
   useEffect(() => {
     if (picked === brought.current) return
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroll}
       className={classes.wrap}
       onScroll={({ currentTarget }) => {
-        // Pinned columns have a shadow only while the table is scrolled to the right.
+        // Pinned columns have a shadow only if the table is scrolled to the right.
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }}
     >
@@ -118,7 +118,7 @@ interface SkeletonBodyProps<Row> {
   hasTick: boolean
 }
 
-/** Placeholder rows while loading, in the columns of the table. */
+/** Placeholder rows with the columns of the table, while its rows are loading. */
 function SkeletonBody<Row>({ shown, hasTick }: SkeletonBodyProps<Row>) {
   return (
     <tbody aria-hidden="true">

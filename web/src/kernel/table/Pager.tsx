@@ -9,14 +9,14 @@ import classes from './table.module.css'
 const SIZES = [25, 50, 100, 200]
 
 interface PagerProps {
-  /** Page number from 1. */
+  /** Page number, starting at 1. */
   page: number
   rows: number
   total: number
-  /** Called when the user chooses another page. Absent if all rows are on one page. */
+  /** Called when the user goes to a different page. Absent if all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
-  /** Text for the range of rows, if it is not the usual one with numbers. */
+  /** Replaces the usual text for the range of rows. */
   label?: string
   /** Content at the end of the line, such as the time of the last fetch. */
   children?: ReactNode

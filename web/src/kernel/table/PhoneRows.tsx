@@ -7,8 +7,8 @@ import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
 /**
- * The rows as lines. If rows can be selected, each line begins with a checkbox, and the sort order is next to the
- * checkbox that selects the page.
+ * Shows each row in a few lines. If rows can be selected, each begins with a checkbox, and the sort order is next to
+ * the checkbox that selects the page.
  */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
           return (
             <li key={id} data-on={isOn}>
               {selection && (
-                // The whole square is the touch target.
+                // The label makes the whole square the touch target.
                 <label className={classes.phoneTick} htmlFor={`${ticks}-${id}`}>
                   <Checkbox
                     id={`${ticks}-${id}`}

@@ -4,7 +4,7 @@ import type { DataTableProps } from './data-table-props.ts'
 
 type PhoneSortProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'> & { className: string }
 
-/** Lets the user choose the order of the rows on a phone: by each column that can be sorted, in both directions. */
+/** Lets the user sort the rows on a phone, by each sortable column in both directions. */
 export function PhoneSort<Row>({ columns, sort, onSort, className }: PhoneSortProps<Row>) {
   const { t } = useTranslation()
   const sortable = columns.columns.filter((column) => column.sort !== undefined)

@@ -5,13 +5,13 @@ import { TableFoot } from './TableFoot.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface SmallColumn<Row> extends TableColumn<Row> {
-  /** Identifier of the column. The default is the label. */
+  /** Identifier of the column. The default is its label. */
   id?: string
-  /** True to leave the column out on a phone, because `detail` shows its content there. */
+  /** True to leave the column out on a phone, where `detail` shows its content. */
   isWide?: boolean
-  /** True if the column names the row. By default, this is the first column. */
+  /** True if the column contains the row's name. The default is the first column. */
   isName?: boolean
-  /** True if the column takes the remaining width and its long texts continue in the next line. */
+  /** True if the column takes the remaining width and wraps long texts. */
   wraps?: boolean
   /** CSS class of the column's cells and heading. */
   className?: string | undefined
@@ -23,33 +23,35 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string
   columns: readonly SmallColumn<Row>[]
   /**
-   * Opens a row. The row's name is then a button. `openLabel` is the name of that button, if the first column does not
-   * say enough.
+   * Opens a row. The row's name is then a button. `openLabel` returns the accessible name of this button, if the first
+   * column does not say enough.
    */
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string | undefined
   /** Content below the name on a phone. */
   detail?: (row: Row) => ReactNode
-  /** True if the table is in a narrow column. The table is then drawn as on a phone. */
+  /** True to render the table as on a phone, because there is little room. */
   isNarrow?: boolean
-  /** True for tables with many columns: on a phone, rows are blocks with their values below the name. */
+  /**
+   * True to show each row as a block on a phone, with its values below the name. Use it for tables with many columns.
+   */
   stacksOnPhone?: boolean
-  /** CSS class of the table. By default, the table looks like the tables in cards. */
+  /** CSS class of the table. By default, it looks like a table in a card. */
   look?: string | undefined
-  /** True if a table that is too wide scrolls sideways. Tables in cards always do. */
+  /** True to scroll sideways if the table is too wide. Tables in cards always do this. */
   scrolls?: boolean
-  /** `hidden`: headings only for screen readers; `none`: no headings, for a breakdown that needs none. */
+  /** `hidden`: only screen readers read the headings; `none`: no headings, for a breakdown that does not need them. */
   head?: 'shown' | 'hidden' | 'none'
   rowProps?: (row: Row) => ComponentProps<'tr'> & { [data: `data-${string}`]: unknown }
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
 }
 
-/** An element that may scroll on a phone must be focusable, so that keyboard users can scroll it (WCAG 2.1.1). */
+/** An element that may scroll on a phone needs the focus, so that keyboard users can scroll it (WCAG 2.1.1). */
 function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }
 
-/** A table that shows all of its few rows, without sorting, pages or choice of columns. */
+/** A table that shows all of its few rows, without sorting, paging or column chooser. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const isOnPhone = useIsPhone()
   const isPhone = isOnPhone || props.isNarrow === true

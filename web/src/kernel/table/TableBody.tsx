@@ -13,7 +13,7 @@ type TableBodyProps<Row> = DataTableProps<Row> & {
   rows: readonly Row[]
   shown: readonly ShownColumn<Row>[]
   keys: RowKeys
-  /** The drawn rows and the total height, if only visible rows are drawn. */
+  /** The rows to draw and the height of all rows, if only visible rows are drawn. */
   virtual: { items: readonly { index: number; start: number; end: number }[]; size: number } | null
 }
 
@@ -49,7 +49,7 @@ type TableRowProps<Row> = DataTableProps<Row> & {
   keys: RowKeys
 }
 
-/** True for a click on an interactive element, which must not open the row. */
+/** True for a click on an interactive element inside the row, which must not open the row. */
 function isOwnTarget(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 
 export interface FootCell {
   id: string
-  /** Total or average of the column, or the name of the line. */
+  /** Total or average of the column, or the name of the footer row. */
   footer?: ReactNode
   isName?: boolean
-  /** Alignment and position of the cell. They are the same as in the cells above. */
+  /** Alignment and position of the cell, the same as in the cells above. */
   place?: ComponentProps<'td'>
 }
 
-/** A line with the totals and averages of columns. It draws nothing if no column has a total or an average. */
+/** A row with the totals and averages of columns. Renders nothing if no column has a total or average. */
 export function TableFoot({ cells, lead }: { cells: readonly FootCell[]; lead?: ReactNode }) {
   const { t } = useTranslation()
   if (!cells.some(({ footer }) => footer !== undefined)) return null

@@ -22,7 +22,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           <th scope="col" {...cellPlace(null, shown, true, classes.tick)}>
             <Checkbox
               aria-label={t('table.selectPage')}
-              // Disabled while there are no rows, because there is nothing to select.
+              // Disabled if there are no rows to select.
               disabled={ids.length === 0}
               checked={state === 'all'}
               indeterminate={state === 'some'}
@@ -57,7 +57,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                   {column.label}
                 </span>
               )}
-              {/* This handle works only with a mouse. Other users type the width in the column chooser. */}
+              {/* This handle works only with a pointer. Keyboard users type the width in the column chooser. */}
               <span
                 aria-hidden="true"
                 className={`${classes.handle} ${each.isResizing ? classes.handling : ''}`}

@@ -5,8 +5,8 @@ import type { ShownColumn } from './use-columns.ts'
 const TICK_WIDTH = 44
 
 /**
- * Class and position of a cell: alignment, and distance from the left if the column is pinned. `each` is
- * null for the checkbox.
+ * Class and position of a cell: its alignment, and its distance from the left if its column is pinned. `each` is null
+ * for the cell with the checkbox.
  */
 export function cellPlace<Row>(
   each: ShownColumn<Row> | null,

@@ -9,7 +9,7 @@ function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<nu
 const COLUMNS = [column('name', { pinned: true, required: true }), column('size'), column('year', { hidden: true })]
 
 describe('The columns of a table (chooser, order, widths, pinning)', () => {
-  it('a layout starts with the columns of the table', () => {
+  it('a layout initially has all columns of the table', () => {
     expect(defaultLayout(COLUMNS)).toEqual({
       order: ['name', 'size', 'year'],
       hidden: ['year'],
@@ -18,7 +18,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('columns that no longer exist are dropped, and new columns are inserted at their default place', () => {
+  it('columns that no longer exist are dropped, and new columns are inserted at their default position', () => {
     const remaining = {
       order: ['year', 'gone', 'name'],
       hidden: ['gone'],
@@ -33,12 +33,12 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('a new column is hidden if that is its default, but the column that names the row is never hidden', () => {
+  it("a new column can be hidden by default, but the column with the row's name is never hidden", () => {
     const remaining = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
     expect(fitLayout(remaining, COLUMNS).hidden).toEqual(['size', 'year'])
   })
 
-  it('a column moves by one place and stops at the ends', () => {
+  it('a column moves by one position and not beyond the ends', () => {
     const layout = defaultLayout(COLUMNS)
     expect(moveColumn(layout, 'size', -1).order).toEqual(['size', 'name', 'year'])
     expect(moveColumn(layout, 'name', -1)).toBe(layout)
@@ -50,7 +50,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     [{}],
     [{ order: [1], hidden: [], pinned: [], widths: {} }],
     [{ order: [], hidden: [], pinned: [], widths: { a: 'x' } }],
-  ])('the stored text %j is not read as a layout', (value) => {
+  ])('a layout is not read from the stored text %j', (value) => {
     expect(isLayout(value)).toBe(false)
   })
 })

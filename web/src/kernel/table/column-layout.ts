@@ -1,7 +1,7 @@
 import { isRecord } from '../storage/stored.ts'
 import type { DataColumn } from './column.ts'
 
-/** A user's layout of columns: which are visible, their order, their widths, and which are pinned. */
+/** A user's layout of a table: which columns are visible or pinned, their order and their widths. */
 export interface ColumnLayout {
   order: readonly string[]
   hidden: readonly string[]
@@ -22,8 +22,8 @@ export function defaultLayout<Row>(columns: readonly DataColumn<Row>[]): ColumnL
 }
 
 /**
- * Adapts a stored layout to the current columns: removed columns are dropped, new columns get their default place,
- * and mandatory columns are shown.
+ * Adapts a stored layout to the current columns: removed columns are dropped, new columns are put at their default
+ * position, and mandatory columns are shown.
  */
 export function fitLayout<Row>(stored: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
   const columnIds = new Set(columns.map(({ id }) => id))
@@ -50,7 +50,7 @@ export function clampWidth(width: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
 }
 
-/** Moves a column by one place among the visible columns. */
+/** Moves a column by one position. */
 export function moveColumn(layout: ColumnLayout, id: string, step: -1 | 1): ColumnLayout {
   const order = [...layout.order]
   const from = order.indexOf(id)

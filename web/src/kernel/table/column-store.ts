@@ -3,17 +3,20 @@ import { browserStore } from '../storage/memory-store.ts'
 import { readStored, storedKeys, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from './column-layout.ts'
 
-/** Column layouts of tables, in this browser. The account also stores them, for other browsers (`kernel/account`). */
+/**
+ * Column layouts of tables, stored in this browser. The user's account also stores them, for the user's other browsers
+ * (`kernel/account`).
+ */
 const store = browserStore()
 const listeners = new Set<() => void>()
 const editors = new Set<(table: string, layout: ColumnLayout | null) => void>()
-/** Layouts that were already parsed, so that a table gets the same object until its layout changes. */
+/** Parsed layouts, so that a table receives the same object until its layout changes. */
 const cache = new Map<string, ColumnLayout | null>()
 
 const prefixOf = (userUuid: string) => `lindero.columns.${userUuid}.`
 
 /**
- * Sets the layout of a table.
+ * Stores the layout of a table.
  * @returns false if the table already has this layout
  */
 function keep(userUuid: string, table: string, layout: ColumnLayout | null): boolean {
@@ -30,13 +33,13 @@ export const columnStore = {
     if (!cache.has(key)) cache.set(key, readStored(store, key, isLayout))
     return cache.get(key) ?? null
   },
-  /** Stores a layout that the user has changed. */
+  /** Stores a layout after the user has changed it. */
   edit(userUuid: string, table: string, layout: ColumnLayout | null): void {
     if (!keep(userUuid, table, layout)) return
     for (const listener of listeners) listener()
     for (const editor of editors) editor(table, layout)
   },
-  /** Replaces the layouts of this browser with the layouts of the account. */
+  /** Replaces the layouts in this browser with the layouts of the account. */
   receive(userUuid: string, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const table of columnStore.tables(userUuid)) {
       if (!layouts.has(table)) keep(userUuid, table, null)
@@ -44,7 +47,7 @@ export const columnStore = {
     for (const [table, layout] of layouts) keep(userUuid, table, layout)
     for (const listener of listeners) listener()
   },
-  /** Tables for which the user has a layout in this browser. */
+  /** Tables with a layout of this user in this browser. */
   tables(userUuid: string): string[] {
     const prefix = prefixOf(userUuid)
     return storedKeys(store)
@@ -55,7 +58,7 @@ export const columnStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Adds a listener. It is called only for changes by the user. */
+  /** Adds a listener, which is called only when the user changes a layout. */
   onEdit(editor: (table: string, layout: ColumnLayout | null) => void): () => void {
     editors.add(editor)
     return () => editors.delete(editor)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 /**
- * One column of any table. Its cells are plain functions of the row. Figures are aligned to the right and have digits
- * of equal width.
+ * A column of any table. Its cells are functions of the row. Figures are aligned to the right and use digits of equal
+ * width.
  */
 export interface TableColumn<Row> {
-  /** Heading, in the language of the screens. */
+  /** Heading, in the user's language. */
   label: string
-  /** True if the heading is only for screen readers, for a column of buttons. */
+  /** True if only screen readers read the heading, for a column of buttons. */
   hidesLabel?: boolean
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
@@ -17,31 +17,32 @@ export interface TableColumn<Row> {
   title?: (row: Row) => string | undefined
 }
 
-/** A column of a list: users choose, order, pin and widen it, and sort by it. */
+/** A column of a list. Users show or hide, order, pin and resize it, and sort by it. */
 export interface DataColumn<Row> extends TableColumn<Row> {
   id: string
   /** Width in pixels, until the user changes it. */
   width: number
-  /** The server's sort field. If absent, the column cannot be sorted. */
+  /** The field by which the server sorts. If absent, users cannot sort by the column. */
   sort?: string
   /** True if the column is hidden until the user shows it. */
   hidden?: boolean
-  /** True if the column keeps its place while the others scroll. */
+  /** True if the column stays in place while the others scroll. */
   pinned?: boolean
   /** True for the one column that takes the remaining width, usually the name. */
   grows?: boolean
-  /** True if the column cannot be hidden: the column with the name of the row. */
+  /** True if the column cannot be hidden, because it contains the row's name. */
   required?: boolean
   /**
-   * Width in pixels that the column's values and heading need. If the table is too wide, columns shrink to this width
-   * first.
+   * Width in pixels that the values and the heading need. If the table is too wide, columns first shrink to this width.
    */
   snug?: number
-  /** Width in pixels to which the column may shrink before other columns are hidden; by default its full width. */
+  /**
+   * Width in pixels down to which the column may shrink before other columns are hidden. The default is its full width.
+   */
   narrowest?: number
   /**
-   * If the columns do not fit, columns with 3 are hidden first, then those with 2. Columns with 1, the default, are
-   * never hidden.
+   * If the columns do not fit, those with priority 3 are hidden first, then those with priority 2. Columns with
+   * priority 1, the default, are never hidden.
    */
   priority?: 1 | 2 | 3
 }
@@ -51,7 +52,10 @@ export interface Sort {
   descending: boolean
 }
 
-/** The order after a click on a heading: first ascending, then descending, then the server's own order. */
+/**
+ * Returns the order after a click on a heading: first ascending, then descending, then null (the server's default
+ * order).
+ */
 export function nextSort(sort: Sort | null, field: string): Sort | null {
   if (sort?.field !== field) return { field, descending: false }
   return sort.descending ? null : { field, descending: true }

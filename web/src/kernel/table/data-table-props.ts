@@ -4,13 +4,13 @@ import type { RowMarks } from './row-marks.ts'
 import type { Selection } from './selection.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/** A row on a phone, in two or three lines: name and money, then details and state. */
+/** A row on a phone, in two or three lines: first name and amount, then details and state. */
 interface PhoneRow {
   title: ReactNode
   figure?: ReactNode
   detail?: ReactNode
   aside?: ReactNode
-  /** A third line over the whole width, such as a bar of shares. */
+  /** A third line across the whole width, such as a bar of shares. */
   below?: ReactNode
 }
 
@@ -18,33 +18,33 @@ export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string
   columns: ColumnLayoutState<Row>
-  /** The rows of the page; undefined while they are loading for the first time. */
+  /** The rows of the page; undefined during the first load. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** Accessible name of a row. */
   rowLabel: (row: Row) => string
-  /** The lines of a row on a phone. */
+  /** Returns the lines of a row on a phone. */
   phone: (row: Row) => PhoneRow
-  /** Content that is shown if there are no rows. */
+  /** Content for a table without rows. */
   empty: ReactNode
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection
   onSelect?: (selection: Selection) => void
   onOpen?: (row: Row) => void
-  /** True for rows that can be opened; by default all. */
+  /** Returns true if the row can be opened. By default, all rows can be opened. */
   opens?: (row: Row) => boolean
-  /** True for rows that are shown in pale text, such as inactive rows. */
+  /** Returns true if the row is shown in pale text, such as an inactive row. */
   isPale?: (row: Row) => boolean
-  /** Rows that are highlighted together with the content next to the table. */
+  /** Rows that are highlighted together with their counterparts next to the table. */
   marks?: RowMarks | undefined
   error?: unknown
   onRetry?: () => void
-  /** True while the rows of another page or order are loading. */
+  /** True while the rows of a different page or order are loading. */
   isStale?: boolean
 }
 
-/** Returns a function that opens a row; null if rows cannot be opened. */
+/** Returns a function that opens the row, or null if it cannot be opened. */
 export function openerOf<Row>(
   { onOpen, opens }: Pick<DataTableProps<Row>, 'onOpen' | 'opens'>,
   row: Row,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('a row under the pointer and its mark on the map are highlighted together, and the table itself is not drawn again', async () => {
+it('the row under the pointer and its mark on the map are highlighted together, without rendering the whole table again', async () => {
   const marks = rowMarks()
   render(
     <MantineProvider env="test">

@@ -1,15 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Marks {
-  /** The row that is under the pointer or has the focus, in the table or through its mark on a map. */
+  /** The row under the pointer or with the focus. The pointer may also be on the row's mark on a map. */
   hot: string | null
-  /** The row whose mark was chosen. The table scrolls it into view. */
+  /** The row whose mark was clicked. The table scrolls this row into view. */
   picked: string | null
 }
 
 /**
- * Rows that are highlighted together with content next to the table, such as a map. This is a store and not state of
- * the screen. So a moving pointer draws only two rows again, and not the whole table.
+ * Rows that are highlighted together with their counterparts next to the table, such as marks on a map. It is a store
+ * instead of state of the screen, so that a moving pointer causes only two rows to be rendered again, and not the whole
+ * table.
  */
 export interface RowMarks {
   get: () => Marks
@@ -35,13 +36,13 @@ export function rowMarks(): RowMarks {
 
 const NO_MARKS = rowMarks()
 
-/** The row that has one of the marks, such as the row under the pointer. */
+/** The id of the row with this highlight, such as the row under the pointer. */
 export function useRowMark(marks: RowMarks | undefined, name: keyof Marks): string | null {
   const { subscribe, get } = marks ?? NO_MARKS
   return useSyncExternalStore(subscribe, () => get()[name])
 }
 
-/** The mark of one row. The row is drawn again only if its mark changes. */
+/** The highlight of one row. The row is rendered again only if its highlight changes. */
 export function useMarkOf(marks: RowMarks | undefined, id: string): 'hot' | 'picked' | undefined {
   const { subscribe, get } = marks ?? NO_MARKS
   const read = useCallback(() => {

@@ -5,14 +5,14 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 const PAGE = ['a', 'b', 'c']
 
 describe('The selection of a table (row, page or all results)', () => {
-  it('a selection of single rows counts these rows', () => {
+  it('selecting individual rows counts these rows', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
     expect(pageState(selection, PAGE)).toBe('all')
     expect(pageState(withRow(selection, 'b', false), PAGE)).toBe('some')
   })
 
-  it('the selection of all results counts other pages too, except the deselected rows', () => {
+  it('selecting all results also counts the rows on other pages, except the deselected rows', () => {
     const selection = withRow(ALL_SELECTED, 'b', false)
     expect(countSelected(selection, 1_000)).toBe(999)
     expect(isSelected(selection, 'b')).toBe(false)
@@ -20,11 +20,11 @@ describe('The selection of a table (row, page or all results)', () => {
     expect(countSelected(withRow(selection, 'b', true), 1_000)).toBe(1_000)
   })
 
-  it('an empty page has no selected row', () => {
+  it('a page without rows has no selected rows', () => {
     expect(pageState(ALL_SELECTED, [])).toBe('none')
   })
 
-  it('the last choice for a row applies, and the choices for other rows stay', () => {
+  it('the last choice for a row replaces earlier choices, and other rows are not affected', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

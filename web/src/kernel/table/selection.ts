@@ -1,6 +1,6 @@
 /**
- * The selection: either the listed rows, or all results except the listed rows. The selection "all" cannot be a list of
- * rows, because it includes rows on pages that are not loaded.
+ * The selection: either only the rows in `ids`, or all results except the rows in `ids`. The selection of all results
+ * cannot be stored as a list of rows, because it includes rows on pages that are not loaded.
  */
 export interface Selection {
   isAll: boolean
@@ -29,7 +29,7 @@ export function withRows({ isAll, ids }: Selection, rows: readonly string[], sel
 
 /**
  * Number of selected rows.
- * @param total number of results
+ * @param total number of results on all pages
  */
 export function countSelected({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size

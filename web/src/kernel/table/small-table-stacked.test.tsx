@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a stacked table is a list of blocks on a phone, which show the names of the values and leave out empty values', () => {
+it('on a phone, a stacked table is a list of blocks with named values, and empty values are left out', () => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   draw(true)
   expect(screen.queryByRole('table')).toBeNull()

@@ -37,7 +37,7 @@ afterEach(() => {
   happyDOM.setViewport({ width: 1024 })
 })
 
-it('a small table opens a row by its name and shows all of its columns', async () => {
+it("a small table shows all of its columns, and a click on a row's name opens the row", async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Open Large' }))
   expect(opened).toHaveBeenCalledWith(ROWS[1])
@@ -45,7 +45,7 @@ it('a small table opens a row by its name and shows all of its columns', async (
   expect(screen.queryByText('500 assets')).toBeNull()
 })
 
-it('a small table shows the content of hidden columns below the name on a phone', () => {
+it('on a phone, a small table shows the content of left-out columns below the name', () => {
   happyDOM.setViewport({ width: 390 })
   draw()
   expect(screen.queryByRole('columnheader', { name: 'Assets' })).toBeNull()

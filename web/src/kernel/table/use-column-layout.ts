@@ -7,15 +7,15 @@ import { columnStore } from './column-store.ts'
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
-  /** True after the user has changed the layout. From then on, it changes only if the user changes it. */
+  /** True once the user has changed the layout. After that, only the user changes it. */
   isChosen: boolean
   change: (layout: ColumnLayout) => void
   reset: () => void
 }
 
 /**
- * The columns of a table in the user's layout. `table` is the storage key. `columns` must be a stable reference
- * (`useMemo`).
+ * The columns of a table, with the layout that the user has chosen. `table` is the storage key. `columns` must be a
+ * stable reference (`useMemo`).
  */
 export function useColumnLayout<Row>(table: string, columns: readonly DataColumn<Row>[]): ColumnLayoutState<Row> {
   const userUuid = session.get()?.user.uuid ?? 'nobody'

@@ -7,7 +7,7 @@ export interface ShownColumn<Row> {
   column: DataColumn<Row>
   width: number
   grows: boolean
-  /** Distance from the left in pixels if the column is pinned; null if it scrolls. */
+  /** Distance in pixels from the left if the column is pinned; null if it scrolls. */
   stays: number | null
   resize: (event: PointerEvent<HTMLElement>) => void
   isResizing: boolean
@@ -25,7 +25,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   const widthOf = ({ id, width }: DataColumn<Row>) => clampWidth(layout.widths[id] ?? width)
   const growing = growingColumn(pinned, scrolling)
 
-  /** Makes the width follow the pointer while the button is pressed. */
+  /** Resizes the column with the pointer while its button is pressed. */
   function resize(event: PointerEvent<HTMLElement>, column: DataColumn<Row>) {
     const handle = event.currentTarget
     const [start, width] = [event.clientX, widthOf(column)]
@@ -59,7 +59,10 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   return { shown: visibleColumns, totalWidth: offset }
 }
 
-/** A column may grow only if no pinned column follows it, because pinned positions are computed from fixed widths. */
+/**
+ * Returns the column that may grow. No pinned column may follow it, because pinned positions are computed from fixed
+ * widths.
+ */
 function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
   const growing = [...pinned, ...scrolling].find(({ grows }) => grows)
   const place = growing ? pinned.indexOf(growing) : -1

@@ -16,8 +16,8 @@ interface RowKeysOptions {
 }
 
 /**
- * Keyboard navigation: one row has the focus, arrows move it, Enter opens it, Space selects it. Fields inside a row
- * handle their own keys.
+ * Keyboard navigation: one row has the focus. The arrow keys move it, Enter opens the row, and Space selects the row.
+ * Fields inside a row handle their own keys.
  */
 export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const [active, setActive] = useState(0)
@@ -25,7 +25,7 @@ export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const rowToFocus = useRef<number | null>(null)
   const current = Math.min(active, Math.max(0, count - 1))
 
-  // A row that is not drawn, because it is not visible, is drawn first and gets the focus afterwards.
+  // If the next row is not drawn yet, it receives the focus after it has been scrolled into view and drawn.
   useEffect(() => {
     if (rowToFocus.current === null) return
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${rowToFocus.current}"]`)

@@ -6,14 +6,14 @@ const motion = { duration: 120 }
 type Library = typeof library
 
 /**
- * Argument of `Button.extend` and similar calls. Components are imported only as types, because the first screen does
- * not use most of them.
+ * The argument types of `Button.extend` and similar functions. Only the types of the components are imported, because
+ * the first screen does not use most components.
  */
 type Defaults = {
   [Name in keyof Library]?: Library[Name] extends { extend: (given: infer Given) => unknown } ? Given : never
 }
 
-/** Appearance of the library's components. Their sizes and shapes come from the component sheet. */
+/** Default appearance of the library's components. Their sizes and shapes come from the component sheet. */
 export const componentDefaults = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
   ActionIcon: {
@@ -24,7 +24,7 @@ export const componentDefaults = {
   FileButton: {
     defaultProps: {
       inputProps: {
-        // A browser reports no change if the same file is chosen again, so the input is cleared after each choice.
+        // If the same file is chosen again, the browser reports no change. So the input is cleared before each choice.
         onClick: (event) => {
           event.currentTarget.value = ''
         },

@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** The library's theme, which consists of the tokens of `tokens.css`. No other file contains a colour or a size. */
+/** The library's theme, made of the tokens in `tokens.css`. No other file contains a colour or a size. */
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
@@ -84,5 +84,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: roles,
 })
 
-/** `public/scheme.js` also reads this key, before the first paint. */
+/** Before the first paint, `public/scheme.js` reads the same key. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'lindero.scheme' })

@@ -2,14 +2,14 @@ import { useNotifications } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../reload/lazy-page.ts'
 
-// If the toasts cannot be loaded, they are left out: there is no error boundary above them, so an error would break the
-// page.
+// If the code of the toasts cannot be loaded, there are no toasts. There is no error boundary above them, so an error
+// would break the page.
 const ToastArea = lazyExtra(() => import('./ToastArea.tsx'))
 const INPUT = ['keydown', 'pointerdown'] as const
 
 /**
- * Place of the toasts, rendered once at the root. The toasts are loaded at the first toast or the first input, so that
- * a toast can be shown even if a call fails because there is no network.
+ * The place of the toasts, rendered once at the root. Their code is loaded at the first toast or the first input, so
+ * that a toast can appear even if a call fails because the network is gone.
  */
 export function ToastRoot() {
   const { notifications } = useNotifications()

@@ -11,8 +11,8 @@ export function setSupportChannel(next: SupportChannel | null): void {
 }
 
 /**
- * Sends a text to support: through the chat if it has loaded, otherwise as a mail to the operator, otherwise to the
- * clipboard.
+ * Sends a text to support: through the chat if it has loaded, otherwise by email to the operator; without an email
+ * address, copies it to the clipboard.
  *
  * @returns the channel that was used
  */

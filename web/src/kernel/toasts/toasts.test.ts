@@ -7,7 +7,7 @@ import { toastUndo } from './undo-toast.tsx'
 import { toastFrameworkWarning, toastUnhandled } from './unhandled-toast.tsx'
 
 beforeAll(() => i18next.init({ resources, lng: 'es', defaultNS: 'common' }))
-// Removes the toasts of earlier tests, because test files of one process share them.
+// Removes toasts of earlier tests, because test files in one process share them.
 beforeEach(() => {
   notifications.clean()
 })
@@ -23,7 +23,7 @@ describe('Toasts (core 8, 9)', () => {
     ['one with an undo', 30_000, 'status', () => toastUndo('Archivado', () => Promise.resolve())],
     ['unhandled error', 10_000, 'alert', () => toastUnhandled(new Error('lost'), '0a1b2c3d')],
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
-  ])('a toast of the kind %s is shown for %i ms, with a button to close it', (_kind, autoClose, role, say) => {
+  ])('a toast of kind %s is visible for %i ms and has a close button', (_kind, autoClose, role, say) => {
     say()
     expect(display()).toHaveLength(1)
     expect(display()[0]).toMatchObject({
@@ -34,18 +34,18 @@ describe('Toasts (core 8, 9)', () => {
     })
   })
 
-  it('a warning of the framework has a title before its text', () => {
+  it('a warning of the framework has a title in front of its text', () => {
     toastFrameworkWarning('Hydration failed')
     expect(display()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })
 
-  it('a toast with the same text is shown only once at a time, and toasts with other texts next to it', () => {
+  it('toasts with the same text are shown only once; toasts with different texts are shown next to each other', () => {
     for (let times = 0; times < 6; times++) toast.error('No hay conexión')
     toast.error('No se ha podido')
     expect(display().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
   })
 
-  it('a failure replaces a warning with the same text', () => {
+  it('an error replaces a warning with the same text', () => {
     toast.warning('Sesión caducada')
     toast.error('Sesión caducada')
     expect(display()).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(display()).toEqual([])
   })
 
-  it('a toast of work in progress stays until its result is known', () => {
+  it('a toast for work in progress stays until the result arrives', () => {
     const working = toast.loading('Exportando')
     expect(display()[0]).toMatchObject({ message: 'Exportando', autoClose: false, withCloseButton: false })
     working.update('Exportando 2 de 3')
@@ -67,7 +67,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(display()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
   })
 
-  it('unexpected errors share one toast, which shows the latest error', () => {
+  it('unexpected errors share one toast, which shows the latest of them', () => {
     toastUnhandled(new Error('one'), 'aaaaaaaa')
     toastUnhandled(new Error('two'), 'bbbbbbbb')
     expect(display()).toHaveLength(1)

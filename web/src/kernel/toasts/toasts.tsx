@@ -17,7 +17,7 @@ const icons = {
   error: <IconX size={16} aria-hidden />,
 }
 
-/** Appearance of a kind of notice, and its duration in milliseconds. */
+/** Appearance of a toast of this kind, and its duration in milliseconds. */
 export function look(kind: Kind, message: ReactNode, duration: number) {
   return {
     message,
@@ -31,7 +31,7 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** Shows a notice. If a notice with the same message is still visible, its time starts again instead. */
+/** Shows a toast. If a toast with the same message is still visible, restarts its duration instead. */
 function show(kind: Kind, message: string, duration = DURATION): void {
   const notice = { ...look(kind, message, duration), id: message }
   const { notifications: standing, queue } = notificationsStore.getState()
@@ -40,13 +40,14 @@ function show(kind: Kind, message: string, duration = DURATION): void {
 }
 
 /**
- * Short notices at the bottom right. `toast.loading` returns a handle and stays until the handle reports the result.
+ * Short messages at the bottom right. `toast.loading` returns a handle; its toast stays until the handle reports the
+ * result.
  */
 export const toast = {
   success: (message: string) => show('success', message),
   info: (message: string, duration = DURATION) => show('info', message, duration),
   warning: (message: string) => show('warning', message),
-  /** Takes a sentence or a failure. A call that was cancelled on purpose shows nothing. */
+  /** Shows a sentence or an error. A call that was cancelled on purpose shows nothing. */
   error(error: unknown) {
     if (isCancelled(error)) return
     show('error', typeof error === 'string' ? error : errorText(error))

@@ -4,10 +4,10 @@ import i18next from 'i18next'
 import classes from './toasts.module.css'
 import { look, toast } from './toasts.tsx'
 
-/** Milliseconds, long enough to read the message, to decide, and to reach the button by keyboard. */
+/** Duration in milliseconds. It is long enough to read, decide and reach the button with the keyboard. */
 const UNDO_DURATION = 30_000
 
-/** Shows a notice that names the action and has a button to undo it. If the undo fails, the reason is shown. */
+/** Shows a toast that names the action and has an undo button. If undoing fails, the reason is shown. */
 export function toastUndo(done: string, undo: () => Promise<unknown>): void {
   const id = `undo:${crypto.randomUUID()}`
   const take = () => {

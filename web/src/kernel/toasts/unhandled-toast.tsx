@@ -10,8 +10,8 @@ const UNHANDLED_DURATION = 10_000
 const UNHANDLED_ID = 'unhandled'
 
 /**
- * A red notice for 10 s: a general message with the ticket, a button that sends the error to support, and a button to
- * close.
+ * A red toast for 10 s: a general message with the ticket, a button that sends the error to support, and a close
+ * button.
  */
 export function toastUnhandled(error: unknown, ticket: string): void {
   const message = (
@@ -25,7 +25,7 @@ export function toastUnhandled(error: unknown, ticket: string): void {
   notifications.show({ ...look('error', message, UNHANDLED_DURATION), id: UNHANDLED_ID })
 }
 
-/** Shows a warning of the framework, after which the application continues (core 8). */
+/** Shows a warning of the framework. The application continues after such a warning (core 8). */
 export function toastFrameworkWarning(text: string): void {
   notifications.show(look('warning', `${i18next.t('states.frameworkWarning')} ${text}`, UNHANDLED_DURATION))
 }
@@ -38,8 +38,8 @@ async function send(error: unknown, ticket: string): Promise<void> {
     notifications.hide(UNHANDLED_ID)
     if (way === 'copied') toast.success(i18next.t('states.supportCopied'))
   } catch (refusal) {
-    // Without a network or access to the clipboard, sending fails. A message is shown, so that this does not become a
-    // second unhandled error.
+    // Sending fails without a network or without access to the clipboard. A toast is shown, so that this does not
+    // become a second unhandled error.
     toast.error(refusal)
   }
 }

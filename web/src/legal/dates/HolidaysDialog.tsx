@@ -21,7 +21,7 @@ const PLACES = Object.entries(PROVINCES)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'))
 
-/** Local holidays of courts, which admins enter. The official holidays of the province are shown beside them. */
+/** The courts' local holidays, entered by admins, beside the official holidays of the province. */
 export function HolidaysDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('judicialDates')
   const [provinceCode, setProvince] = useState('28')

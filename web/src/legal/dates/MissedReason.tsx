@@ -10,7 +10,7 @@ type Row = CallReply<typeof api.legalDates>['items'][number]
 
 export const isUnexplained = ({ missed }: Row): boolean => missed !== null && missed.explanation === null
 
-/** Button that asks why a deadline was missed. */
+/** A button that asks for the reason why a deadline was missed. */
 export function MissedReason({ assetUuid, externalId, reason, date, missed }: Row) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()

@@ -15,11 +15,11 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './dates.module.css'
 
-/** Any week that begins on Monday, to format the names of the weekdays. */
+/** A week that begins on a Monday, used to format the names of the weekdays. */
 const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 
-/** Limits the dates to a user, a portfolio or a court, as the filter of the list does. */
+/** Restricts the dates to a user, a portfolio or a court, like the filter of the list. */
 interface DateScope {
   responsibleUuid?: string | undefined
   portfolioUuid?: string | undefined
@@ -34,7 +34,7 @@ function scopeOf({ responsibleUuid, portfolioUuid, court }: DateScope) {
   }
 }
 
-/** A month with the number of dates on each day. Clicking a day lists its dates. */
+/** A month that shows the number of dates on each day. A click on a day lists its dates. */
 export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()
@@ -117,7 +117,7 @@ export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
   )
 }
 
-/** The secret URL for a calendar program. A new URL is shown only once and replaces the earlier one. */
+/** The secret URL for a calendar program. It is shown only once, when it is created, and replaces the previous URL. */
 function Feed() {
   const { t } = useTranslation('judicialDates')
   const [address, setAddress] = useState<string>()

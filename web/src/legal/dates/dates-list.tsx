@@ -24,7 +24,7 @@ const usePeople = () => named(useChoices()?.people)
 const usePortfolios = () => named(useChoices()?.portfolios)
 const useCourts = () => (useChoices()?.courts ?? []).map((court) => ({ value: court, label: court }))
 
-/** Deadlines and court dates of all assets, the nearest first. */
+/** Deadlines and court dates of all assets, beginning with the nearest. */
 export const judicialDates = list(
   api.legalDates,
   'judicialDates:list',

@@ -5,7 +5,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 
 interface Missed {
   assetUuid: string
-  /** The deadline and its last day, in words. */
+  /** Text that describes the deadline and its last day. */
   name: string
   missed: { uuid: string; explanation: string | null }
 }

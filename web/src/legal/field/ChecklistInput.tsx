@@ -15,7 +15,7 @@ interface ChecklistInputProps {
   onAnswers: (answers: CheckAnswers) => void
 }
 
-/** The questions of a visit, each with the answers yes, no and unknown. */
+/** The questions for a visit, with the answers yes, no and unknown. */
 export function ChecklistInput({ checklist, answers, onAnswers }: ChecklistInputProps) {
   const { t } = useTranslation('services')
   return (

@@ -5,7 +5,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useOutbox } from './field.ts'
 
-/** Shows a provider who has no network how old the stored copy is and how many items wait to be sent. */
+/** If there is no network, shows the provider how old the stored copy is, and how many items are waiting to be sent. */
 export function FieldNotices({ keptOn }: { keptOn: string | null }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

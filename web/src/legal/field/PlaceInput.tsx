@@ -16,7 +16,7 @@ interface PlaceInputProps {
   onPlace: (place: VisitPlace | null) => void
 }
 
-/** The position of the device, if its user allows it. */
+/** Reads the position of the device, if the user allows it. */
 export function PlaceInput({ place, onPlace }: PlaceInputProps) {
   const { t } = useTranslation('services')
   const [state, setState] = useState<'idle' | 'asking' | 'denied'>('idle')

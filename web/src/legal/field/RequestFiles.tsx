@@ -28,7 +28,7 @@ import { useKeptCopy } from './use-kept-copy.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Size limit in bytes that is used until the server has stated its own. The server also checks its own limit. */
+/** Size limit in bytes, used until the server has sent its limit. The server enforces its limit in any case. */
 const USUAL_LIMIT = 100 * 1024 ** 2
 
 interface RequestFilesProps {
@@ -36,7 +36,7 @@ interface RequestFilesProps {
   canEdit: boolean
 }
 
-/** Photographs and documents of a request: several at once, from the camera or from the device. */
+/** Photographs and documents for a request. The user adds one or more, from the camera or from the device. */
 export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
   const { t } = useTranslation('services')
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
   const stored = (data?.items ?? []).filter(({ serviceRequestId }) => serviceRequestId === requestId)
   const items = useOutbox(requestId)
   const fileBytes = data?.fileBytes ?? USUAL_LIMIT
-  // The browser fires no change event if the same file is chosen again.
+  // The inputs are reset, because the browser fires no change event if the same file is chosen again.
   const resets = [useRef<() => void>(null), useRef<() => void>(null)] as const
   const add = (files: File[]) => {
     void addFiles({ assetUuid: params.uuid, requestId }, files, fileBytes)
@@ -82,7 +82,7 @@ export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
   )
 }
 
-/** The items of the outbox, each with its state or with the reason why it was rejected. */
+/** The outbox items for a request, each with its state, or with the reason why it was rejected. */
 function OutboxList({ items }: { items: readonly OutboxItem[] }) {
   const { t } = useTranslation('services')
   const hasDone = items.some(({ state }) => state === 'done')
@@ -140,7 +140,7 @@ function OutboxRow({ item }: { item: OutboxItem }) {
     </li>
   )
 
-  /** The user has to confirm, because an item that was not sent is lost when it is removed. */
+  /** If the item was not sent, removing it loses the file, so the user has to confirm. */
   async function remove() {
     const question = { title: t('photos.removeTitle', { name }), message: t('photos.removeText') }
     if (!isKept || (await askDelete(question))) await outbox.remove((each) => each.id === id)

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './field.module.css'
 
-/** Size of the picture in pixels. CSS stretches the canvas to the width of the page. */
+/** Size of the picture in pixels. CSS stretches the canvas across the page. */
 const WIDTH = 900
 const HEIGHT = 360
 const INK = '#12263a'
@@ -14,13 +14,13 @@ interface SignaturePadProps {
   onDraw: (picture: string | null) => void
 }
 
-/** A canvas to sign on with a finger, a pen or the mouse. */
+/** A canvas for a signature by finger, pen or mouse. */
 export function SignaturePad({ picture, onDraw }: SignaturePadProps) {
   const { t } = useTranslation('services')
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const first = useRef(picture)
-  // A tap that draws no line does not count as a signature.
+  // A tap without a line is not a signature.
   const hasInk = useRef(picture !== null)
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function SignaturePad({ picture, onDraw }: SignaturePadProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     const context = contextOf(event.currentTarget)
     if (context && !hasInk.current) {
-      // The picture gets a white background of its own, because a viewer may show it on a dark one.
+      // The picture gets a white background, because a viewer may show it on a dark one.
       context.fillStyle = PAPER
       context.fillRect(0, 0, WIDTH, HEIGHT)
     }

@@ -27,7 +27,7 @@ interface VisitDialogProps {
   onClose: () => void
 }
 
-/** Records a visit, with or without a network. Entered values survive a reload. */
+/** Lets a provider record a visit, with or without a network. Entered values survive a reload. */
 export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const { t } = useTranslation('services')
   const formats = useFormats()
@@ -46,7 +46,8 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   }
 
   /**
-   * Checks the visit before it is stored, because the user cannot correct a visit that the server has rejected later.
+   * Checks the time of a visit before the visit is stored, because a visit that the server rejects later cannot be
+   * corrected.
    */
   function timeError({ visitedOn: time, checklist }: VisitDraft): string | null {
     const visitedOn = instantOfLocal(time)
@@ -109,7 +110,10 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   )
 }
 
-/** A visit as the outbox stores it, with only the answers to the questions of its purpose. */
+/**
+ * Converts a draft to the visit that the outbox stores. It contains only answers to the checklist of the visit's
+ * purpose.
+ */
 function sentVisit(draft: VisitDraft, fileName: string): Pick<WaitingVisit, 'visit' | 'signature'> {
   const { visitedOn, checklist, answers, place, signature } = draft
   return {

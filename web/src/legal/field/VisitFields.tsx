@@ -15,7 +15,7 @@ interface VisitFieldsProps {
   change: (changes: Partial<VisitDraft>) => void
 }
 
-/** The form fields of a visit, in the order in which a visit takes place. */
+/** The form fields for a visit, in the order of the events during a visit. */
 export function VisitFields({ service, draft, errors, change }: VisitFieldsProps) {
   const { t } = useTranslation('services')
   const { visitedOn, checklist, answers, signature, signer } = draft

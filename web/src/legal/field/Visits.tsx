@@ -17,7 +17,7 @@ interface VisitsProps {
   canEdit: boolean
 }
 
-/** The visits of a request, newest first. */
+/** The visits for a request, newest first. */
 export function Visits({ request, canEdit }: VisitsProps) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()

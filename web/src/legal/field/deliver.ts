@@ -5,11 +5,11 @@ import { upload } from '../../kernel/api/upload.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { Waiting, WaitingBytes } from './waiting.ts'
 
-/** Milliseconds for which a management token is reused here. The server accepts a token for a quarter of an hour. */
+/** Milliseconds during which a management token is reused. The server accepts a token for a quarter of an hour. */
 const TOKEN_AGE = 10 * 60_000
 const tokens = new Map<number, { token: string; since: number }>()
 
-/** Errors that mean that the server has deleted the uploaded bytes. They are then sent again. */
+/** Errors which mean that the server has deleted the uploaded bytes, so that they must be sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 
 async function tokenOf(requestId: number): Promise<string> {
@@ -21,7 +21,7 @@ async function tokenOf(requestId: number): Promise<string> {
 }
 
 /**
- * Makes a call with the request's token. If the token expired during a slow upload, the call is repeated with a new
+ * Makes a call with the token for a request. If the token has expired during a slow upload, repeats the call with a new
  * token.
  */
 async function withToken<Reply>(requestId: number, work: (token: string) => Promise<Reply>): Promise<Reply> {
@@ -38,9 +38,9 @@ async function withToken<Reply>(requestId: number, work: (token: string) => Prom
 type RequestOfAsset = Pick<Waiting, 'assetUuid' | 'requestId'>
 
 /**
- * Makes an uploaded file a document of the request.
+ * Turns an uploaded file into a document of the request.
  *
- * @returns its uuid
+ * @returns the uuid of the document
  */
 async function sendBytes(
   place: RequestOfAsset,
@@ -70,7 +70,7 @@ async function sendBytes(
   return confirm(to.filepath)
 }
 
-/** Sends one item of the outbox. After an interruption, parts that the server already has are not sent again. */
+/** Sends one item of the outbox. If sending was interrupted, parts that the server already has are not sent again. */
 export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<void>): Promise<void> {
   if (entry.kind === 'file') {
     await sendBytes(entry, entry.file, (filepath) => keep({ ...entry, file: { ...entry.file, filepath } }))
@@ -94,7 +94,7 @@ export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<
       }),
     )
   } catch (error) {
-    // If the picture of the signature was deleted, the next attempt sends it again.
+    // If the server has deleted the picture of the signature, the next attempt sends the picture again.
     if (signature && ApiError.is(error, 'files.notFound')) {
       const picture = { ...signature.picture, filepath: null }
       await keep({ ...entry, signature: { ...signature, picture, documentUuid: null } })

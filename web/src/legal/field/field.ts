@@ -15,14 +15,14 @@ const LOCK = 'lindero.outbox'
 
 let hasAsked = false
 
-/** Asks the browser once not to evict stored work when it needs space. The browser may deny this. */
+/** Asks the browser not to delete stored work when it runs out of space. The browser may refuse. Asks only once. */
 function askToStay(): void {
   if (hasAsked || !('storage' in navigator)) return
   hasAsked = true
   navigator.storage.persist().catch(reportError)
 }
 
-/** The outbox of this browser: a provider's work that the server does not have yet. */
+/** The outbox in this browser: a provider's work that the server has not received yet. */
 export const outbox = createOutbox({
   user: () => session.get()?.user.uuid ?? null,
   store: {
@@ -34,7 +34,7 @@ export const outbox = createOutbox({
     remove: (entry) => deviceStore.remove('waiting', entry.user, entry.id),
   },
   deliver,
-  // In a browser without locks, several tabs may send the same item. The server stores a visit only once.
+  // In a browser without locks, several tabs may send the same item, but the server stores a visit only once.
   alone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
 })
@@ -48,13 +48,13 @@ session.subscribe(() => {
   const next = session.get()?.user.uuid
   if (next === owner) return
   owner = next
-  // After sign-in, the waiting work of this user is sent, and the items of the former user leave the list.
+  // After a login, the waiting items of this user are sent, and the items of the previous user disappear from the list.
   void outbox.flush()
 })
-// Copies that are older than a session, which lasts seven days, cannot be opened any more and are removed.
+// A session lasts seven days. Older copies cannot be opened any more, and are removed.
 deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
 
-/** The items of the outbox for one request, or for all requests if `requestId` is null. */
+/** The outbox items for a request. If `requestId` is null, all outbox items. */
 export function useOutbox(requestId: number | null): readonly OutboxItem[] {
   const items = useSyncExternalStore(outbox.subscribe, outbox.get)
   return requestId === null ? items : items.filter((item) => item.requestId === requestId)
@@ -65,7 +65,7 @@ interface Request {
   requestId: number
 }
 
-/** The fields that every outbox item has; null without a session. */
+/** The fields that all outbox items have. Returns null without a session. */
 export function newEntry(
   request: Request,
 ): Pick<Waiting, 'id' | 'user' | 'assetUuid' | 'requestId' | 'addedAt'> | null {
@@ -74,7 +74,8 @@ export function newEntry(
 }
 
 /**
- * Adds files to a request. A file that the server would reject is listed with the reason, and the other files continue.
+ * Adds files to a request. If the server would reject a file, the file is listed with the reason and the other files
+ * are still added.
  */
 export async function addFiles(request: Request, files: readonly File[], fileBytes: number): Promise<void> {
   const { requestId } = request
