@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 
-/** Kinds of syntax nodes that contain only types, which a build removes. */
+/** Kinds of syntax nodes that are only types and are removed by a build. */
 const TYPES = /^TS(Interface|Type(?!Assertion))/
-/** Parts of syntax nodes whose names refer to no declaration: a member after a dot, and the key of an object. */
+/** Parts of syntax nodes that are names but do not refer to a declaration: a member after a dot, and an object key. */
 const KEYS: Readonly<Record<string, string>> = { MemberExpression: 'property', Property: 'key' }
 
 export interface Node {
@@ -11,16 +11,16 @@ export interface Node {
   end: number
 }
 interface Declaration extends Node {
-  /** Name of a function. */
+  /** Name of a declared function. */
   id?: { name?: string }
-  /** Names that an import declares. */
+  /** Names declared by an import. */
   specifiers?: (Node & { local: { name: string } })[]
-  /** Variables of a `const`. */
+  /** Variables declared by a `const`. */
   declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
 }
 /**
- * Removes declarations and imported names that nothing in the file uses, and names that only these used. Unused
- * declarations of contracts and routes can be removed, because they have no side effects.
+ * Removes declarations and imported names that the file does not use, and then names used only by them. Unused
+ * declarations in contracts and routes can be removed, because they have no side effects.
  */
 export function withoutUnused(code: string): string {
   const body = statementsOf(code)
@@ -36,7 +36,7 @@ export function withoutUnused(code: string): string {
   )
 }
 
-/** Unused names in the braces of an import, if the import also has used names. */
+/** The unused names in the braces of an import, if other names of this import are used. */
 function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   const others = body.filter((other) => other !== statement)
   return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(
@@ -44,7 +44,7 @@ function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   )
 }
 
-/** The names that an import, a constant or a function declares only for this file. */
+/** The names that an import, constant or function declares and that are visible only in this file. */
 function declaredNames({ type, id, specifiers = [], declarations = [] }: Declaration): string[] {
   if (type === 'ImportDeclaration') return specifiers.map(({ local }) => local.name)
   if (type === 'FunctionDeclaration') return id?.name ? [id.name] : []
@@ -55,7 +55,7 @@ function declaredNames({ type, id, specifiers = [], declarations = [] }: Declara
   return []
 }
 
-/** True if a part of the program uses a name as a value. */
+/** True if this part of the code uses the name as a value. */
 function uses(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false
   if (!('type' in node) || typeof node.type !== 'string') return Object.values(node).some((part) => uses(part, name))
@@ -67,7 +67,7 @@ function uses(node: unknown, name: string): boolean {
   )
 }
 
-/** Removes these parts of the code, and the commas after them. */
+/** Removes the given parts of the code, together with the commas after them. */
 export function cut(code: string, parts: readonly Node[]): string {
   return [...parts]
     .sort((a, b) => b.start - a.start)

@@ -26,11 +26,11 @@ watchUnhandled()
 followNetwork()
 onRecovery(askFailedAgain)
 guardDoubleClicks(document)
-// Not awaited at the top level: the files that `start` loads import this file, and each would wait for the other.
+// Not awaited at the top level: files that `start` loads import this file, so each would wait for the other.
 void start()
 
 async function start(): Promise<void> {
-  // Texts and routes load at the same time. If the routes fail, the router tries again and shows the error.
+  // Texts and routes load in parallel. If the routes fail to load, the router tries again and shows the error.
   await Promise.all([startTexts(), session.get() && addInsideRoutes().catch(reportError)])
   watchNavigation(router)
   followSession(router)
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   createRoot(root, {
     onCaughtError: reportCaught,
-    // React has recovered from this error, but it is reported anyway.
+    // React has recovered from the error, but the error is reported anyway.
     onRecoverableError: (error) => {
       reportError(error)
       toastFrameworkWarning(error instanceof Error ? error.message : String(error))

@@ -20,8 +20,8 @@ setPathRedirect(followHelpPath)
 const publicRoutes = [...accessRoutes, legalRoute] as const
 
 /**
- * Matches any other path until the routes behind the login have loaded. If no user is logged in, the home path does not
- * need these routes.
+ * Matches all other paths until the routes behind the login have loaded. Without a login, the home path does not need
+ * these routes.
  */
 const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,7 +38,7 @@ const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...public
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage }).addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
-  // The type is that of the complete tree, although most routes are added later.
+  // This is the type of the complete route tree, although most routes are added later.
   routeTree: rootRoute as ReturnType<typeof treeOf>,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -50,8 +50,8 @@ export const router = createRouter({
 })
 
 /**
- * Adds the routes and texts of the screens behind the login. They are not needed before the login.
- * @throws PartMissing
+ * Loads and adds the routes and texts for the screens behind the login.
+ * @throws PartMissing if they cannot be loaded
  */
 export async function addInsideRoutes(): Promise<void> {
   const [{ insideRoutes }] = await Promise.all([
@@ -64,7 +64,8 @@ export async function addInsideRoutes(): Promise<void> {
 export function addRoutes(inside: typeof insideRoutes): void {
   treeOf(inside)
   const tree = router.buildRouteTree()
-  // The placeholder route stays in the tree: the pending navigation matches it and is drawn with it until the redirect.
+  // The placeholder route stays in the tree, because the pending navigation matches it and is rendered with it until
+  // the redirect.
   router.setRoutes({ ...tree, routesById: Object.assign(tree.routesById, { [insideRoute.id]: insideRoute }) })
 }
 

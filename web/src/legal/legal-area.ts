@@ -28,13 +28,13 @@ const area = partsArea({
       await perform(api.saveManagement, { params: { uuid }, query: {}, body })
     } catch (error) {
       if (!ApiError.is(error, 'legal.notSaved')) throw error
-      // The server's message is in English, so a sentence in the user's language replaces it.
+      // The server's message is in English, so it is replaced with a sentence in the user's language.
       throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
     }
   },
 })
 
-/** The unsaved changes of legal management. One call saves all sections, or none of them. */
+/** The unsaved changes of legal management. One call saves either all of them or none. */
 export const legalArea: SavedArea<AssetDetail> = {
   ...area,
   async save(asset, changes) {
@@ -45,6 +45,6 @@ export const legalArea: SavedArea<AssetDetail> = {
     const { withFirstValues } = await loadPart(load)
     return (await area.check?.(asset, withFirstValues(changes))) ?? []
   },
-  // The history also needs words for requests and erased occupants, which are never in a draft.
+  // The history also needs texts for service requests and erased occupants, which are never part of a draft.
   loadWords: async () => (await withTexts('legal', import('./legal-words.ts'))).legalWords,
 }

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { Draft } from '../kernel/drafts/use-draft.ts'
 
-/** The asset on the screens of legal management, with the management token of a provider. */
+/** The asset that the screens of legal management show. If the user is a provider, it has a management token. */
 export interface LegalAsset {
   uuid: string
-  /** Absent for the users of the owner. */
+  /** Absent for users of the owner. */
   token?: string
   /**
-   * The draft that has the edits of the owner's users until the asset is saved. Absent for a provider, whose edits are
-   * saved immediately.
+   * The draft that keeps the changes of the owner's users until the asset is saved. Absent for providers, because their
+   * changes are saved immediately.
    */
   draft?: Draft
 }
 
 export const LegalAssetContext = createContext<LegalAsset | null>(null)
 
-/** The asset as call parameters. */
+/** Returns the asset as parameters for calls. */
 export function useLegalAsset() {
   const asset = useContext(LegalAssetContext)
   if (!asset) throw new Error('useLegalAsset stands outside of legal management')

@@ -17,9 +17,9 @@ import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/le
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
- * Unsaved changes of legal management in the draft of the asset. They have the same keys as the changes of parts: each
- * record is a row, and a new record has a uuid instead of an id. A comment that was entered with a record is the
- * record's field `comment`.
+ * Unsaved changes of legal management in the draft of the asset. Their keys have the same format as those of other
+ * parts: each record is a row, and a new record has a uuid instead of an id. A comment entered together with a record
+ * is stored in the record's field `comment`.
  */
 export const ACQUISITION = keyOfPart(acquisitionPart)
 export const RESPONSIBLE = keyOfPart(responsible)
@@ -30,7 +30,9 @@ type Fields = Readonly<Record<string, unknown>>
 export const recordKey = (section: LegalSection, id: number | string) =>
   keyOfRow({ section: LEGAL }, section, String(id))
 
-/** The section and the id of a key. The id of a new record is null. A key of another kind has no section. */
+/**
+ * Splits a key into the section and the id of the record. The id of a new record is null. Returns null for other keys.
+ */
 export function recordOfKey(key: string): { section: LegalSection; id: number | null } | null {
   const section = LEGAL_SECTIONS.find((each) => key.startsWith(recordKey(each, '')))
   if (!section) return null
@@ -43,10 +45,10 @@ export function newKeys(changes: Changes, section: LegalSection): string[] {
   return Object.keys(changes).filter((key) => key.startsWith(recordKey(section, '')) && isNew(changes, key))
 }
 
-/** The values of a key as they are edited. */
+/** The current values for a key: the saved values with the changes applied. */
 export const edited = (changes: Changes, key: string, saved: Fields): Fields => withChanges(saved, changes[key])
 
-/** The values that a key had before the changes: those of the saved record, or the initial values of a new record. */
+/** The values for a key before any change: those of the saved record, or the initial values of a new record. */
 export function savedOf(key: string, record: LegalRecordShown | null): Fields {
   const section = recordOfKey(key)?.section
   return record?.fields ?? (section ? newRecord(section) : {})
@@ -58,13 +60,13 @@ export interface DraftRecord extends Omit<LegalRecordShown, 'fields'> {
   saved: LegalRecordShown
 }
 
-/** A record as it is edited. */
+/** A record with the changes of the draft applied. */
 export function withDraft(changes: Changes, record: LegalRecordShown): DraftRecord {
   const key = recordKey(record.section, record.id)
   return { ...record, saved: record, mark: rowState(changes, key), fields: edited(changes, key, record.fields) }
 }
 
-/** Writes the changes of a dialog to the draft. The first change of a new record adds it. */
+/** Adds the changes from a dialog to the draft. The first change of a new record adds the record. */
 export function withEdit(changes: Changes, key: string, saved: Fields, values: Fields): Changes {
   if (recordOfKey(key)?.id === null && !isNew(changes, key)) return addRow(changes, key, saved, values)
   return Object.entries(values).reduce(
@@ -74,8 +76,8 @@ export function withEdit(changes: Changes, key: string, saved: Fields, values: F
 }
 
 /**
- * Adds the initial values of new records to the changes, because the draft contains only values that differ from the
- * initial values.
+ * Adds the initial values of new records to the changes. The draft does not contain them, because it stores only values
+ * that differ from the initial ones.
  */
 export function withFirstValues(changes: Changes): Changes {
   const whole = Object.entries(changes).map(([key, fields]) => {
@@ -93,7 +95,7 @@ export function withFirstValues(changes: Changes): Changes {
 
 type SentChanges = Record<string, { oldValue: unknown; newValue: unknown }>
 
-/** The changes in the form in which one call sends them. */
+/** Converts the changes to the body of the call that saves them. */
 export function sentLegal(changes: Changes): LegalChanges {
   const fieldsOf = (key: string): SentChanges =>
     Object.fromEntries(

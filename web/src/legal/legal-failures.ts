@@ -1,7 +1,7 @@
 import type { LegalSaveError } from '@lindero/domain/legal/save-errors'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 
-/** A section or record that could not be saved, and the reason, in the language of the user. */
+/** Names a section or record that could not be saved, and the reason, in the user's language. */
 function failureWords({ section, id, error, fields }: LegalSaveError): string {
   const kind = section === 'acquisition' ? 'acquisition' : id === null ? 'inserted' : 'updated'
   const name = textIfAny(keyAt('management:sections', section)) ?? section
@@ -10,7 +10,9 @@ function failureWords({ section, id, error, fields }: LegalSaveError): string {
   return `${place}: ${why?.join(', ') ?? error}`
 }
 
-/** One sentence about everything that could not be saved, joined by ' / ' (operations specification, section 8). */
+/**
+ * One sentence that names everything that could not be saved, separated by ' / ' (operations specification, section 8).
+ */
 export const failureSentence = (failed: readonly LegalSaveError[]) => failed.map(failureWords).join(' / ')
 
 const labelOf = (field: string) => textIfAny(keyAt('management:fields', field)) ?? field

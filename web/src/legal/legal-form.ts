@@ -11,8 +11,8 @@ const CHOICES = 'management:choices'
 const texts = { labels: 'management:fields' } as const
 
 /**
- * The form of a record: its fields in the order of the catalogue, without the fields that its state hides, and a
- * comment.
+ * The form for a record: its fields in the order of the catalogue, plus a comment. Fields that do not apply in the
+ * current state are hidden.
  */
 export function recordForm(section: LegalSection): FormFields<Fields> {
   const rules = { ...recordKind(section), fields: LEGAL_FIELDS[section] }
@@ -23,5 +23,5 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
 /** The form of the acquisition. Each type of acquisition has its own dates. */
 export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
-/** The form for the owner's user who is responsible for the asset. A call returns the users to choose from. */
+/** The form to choose the user of the owner who is responsible for the asset. A call returns the candidates. */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

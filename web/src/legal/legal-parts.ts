@@ -16,7 +16,7 @@ import { recordOfKey } from './legal-draft.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 import { loadSavedLegal } from './saved-legal.ts'
 
-/** Paths of the texts of a section. All sections share the names of fields and options. */
+/** Paths of the texts for a section. The names of fields and options are shared by all sections. */
 const pathsWith = (title: string): PartTextPaths => ({
   title,
   labels: () => 'management:fields',
@@ -29,7 +29,7 @@ function screenOf(part: RecordPart, title: string, form: FormFields, rowForms: P
   return { part, texts: 'management', paths: pathsWith(title), form, rowForms, options: {} }
 }
 
-/** The fields of a record, and the day that identifies it. */
+/** The form fields of a record, and the date that identifies it. */
 function formOf(section: LegalSection): FormFields {
   const { fields, texts } = recordForm(section)
   return { fields: { ...fields, requestDate: day() }, texts }
@@ -38,8 +38,8 @@ function formOf(section: LegalSection): FormFields {
 const NO_FORM: FormFields = { fields: {}, texts: { labels: 'management:fields' } }
 
 /**
- * The parts of legal management, for the draft. They have their own pages and dialogs, and do not use the pages of the
- * kit.
+ * Declares legal management as parts, for the draft. The parts have their own pages and dialogs instead of the standard
+ * ones.
  */
 export const parts: PartsModule = {
   screens: [
@@ -60,7 +60,7 @@ export const parts: PartsModule = {
   check: withoutAcquisition,
 }
 
-/** Errors of changed records whose section requires the acquisition, if the acquisition is not filled in. */
+/** Errors for changed records in sections that require the acquisition, if the acquisition is not filled in. */
 function withoutAcquisition(changes: Changes, data: PartsData) {
   const { values } = editedPart(acquisitionPart, changes, dataOfPart(acquisitionPart, data))
   return Object.keys(changes).flatMap((key) => {

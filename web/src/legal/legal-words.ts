@@ -13,7 +13,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   ...Object.fromEntries(LEGAL_SECTIONS.map((section) => [section, recordForm(section).fields])),
 }
 
-/** Splits a key such as `occupations.result` into the section (or the acquisition) and the field. */
+/** Splits a name such as `occupations.result` into the field and its section (or the acquisition). */
 function partsOf(logged: string) {
   const [first = '', name = null] = logged.split('.')
   return { first, name, isRecord: LEGAL_SECTIONS.some((section) => section === first) }
@@ -27,7 +27,7 @@ function sectionName(first: string): string {
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const writtenDay = (day: string) => formatsIn(currentLanguage()).date(day)
 
-/** The value of a field as text. `first` is the section, or the acquisition. */
+/** The value of a field as text. `first` is the section or the acquisition. */
 export function legalValue(first: string, name: string, value: unknown): string {
   const input = INPUTS[first]?.[name]
   if (value === null || value === undefined) return formatsIn(currentLanguage()).none
@@ -35,8 +35,8 @@ export function legalValue(first: string, name: string, value: unknown): string 
 }
 
 /**
- * Texts for changes of legal management in the history. A label has the section, the day that identifies the record,
- * and the field.
+ * Texts for changes of legal management in the history. A label consists of the section, the date that identifies the
+ * record, and the field.
  */
 export const legalWords: AreaWords = {
   label({ field, row }) {

@@ -7,7 +7,7 @@ import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { legalArea } from './legal-area.ts'
 
-/** Legal management of an asset in the management phase, if the customer has the licence. */
+/** Legal management of an asset that is in the management phase, if the customer has the licence. */
 export const assetManagementRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/management',

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('the report that names an occupant lets the user erase this person’s data, after a confirmation', async () => {
+it('a report that names an occupant lets the user erase the data of this occupant, after a confirmation', async () => {
   show([report(4, { occupantName: 'Ana Gil' }), report(3, { occupantName: 'Luis Gil' })])
   await userEvent.click(await screen.findByRole('button', { name: records.eraseOne }))
   const question = within(await screen.findByRole('dialog', { name: records.eraseOneTitle }))
@@ -82,7 +82,7 @@ it('the report that names an occupant lets the user erase this person’s data, 
     .toContainEqual([api.eraseOccupants, { params: { uuid: '7' }, query: { id: 4 } }])
 })
 
-it('a report that names no occupant offers only to erase the occupants of all reports', async () => {
+it('a report that names no occupant only lets the user erase the occupants in all reports', async () => {
   show([report(4, {})])
   expect(await screen.findByRole('button', { name: records.erase })).toBeTruthy()
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()

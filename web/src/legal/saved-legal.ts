@@ -6,7 +6,7 @@ import type { PartsData } from '../assets/parts/parts-module.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { recordKey, recordOfKey } from './legal-draft.ts'
 
-/** The call that lists the records of a section. */
+/** For each section, the call that lists its records. */
 export const RECORD_CALLS = {
   possession: api.managementRepossession,
   repossessionProcesses: api.managementRepossession,
@@ -17,12 +17,15 @@ export const RECORD_CALLS = {
   evictionProcesses: api.managementEvictionProcess,
 } as const
 
-/** Saved data of the parts that a draft changes: the latest records, and the records that the draft names. */
+/**
+ * Loads the saved data of the parts that a draft changes: the latest record of each section, and other records that the
+ * draft changes.
+ */
 export async function loadSavedLegal(uuid: string, changes: Changes): Promise<PartsData> {
   const parts = { params: { uuid }, query: {} }
   const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, parts))
   const keys = new Set(latest.map(({ section, id }) => recordKey(section, id)))
-  // Records that are not the latest of their section are requested one by one.
+  // Records that are not the latest of their section are loaded individually.
   const others = Object.keys(changes).flatMap((key) => {
     const record = recordOfKey(key)
     return record && record.id !== null && !keys.has(key) ? [{ ...record, id: record.id }] : []
@@ -44,7 +47,10 @@ export async function loadSavedLegal(uuid: string, changes: Changes): Promise<Pa
   }
 }
 
-/** A record as a row of its part. If the section can have several records, the record's day is the title of the row. */
+/**
+ * Converts a record to a row of its part. If the section can have several records, the title of the row is the record's
+ * date.
+ */
 function rowOf({ section, id, fields, requestDate }: LegalRecordShown) {
   const named = { uuid: String(id), requestDate: isSingleSection(section) ? null : requestDate }
   return { ...legalValues(section, { ...fields }), ...named }

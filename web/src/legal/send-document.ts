@@ -5,9 +5,9 @@ import { perform } from '../kernel/api/use-call.ts'
 import type { useLegalAsset } from './legal-asset.ts'
 
 /**
- * Uploads a document of the asset, so that a record or a comment can name it.
+ * Uploads a document of the asset, so that a record or comment can refer to it.
  *
- * @returns its uuid
+ * @returns the uuid of the document
  */
 export async function sendDocument(
   { params, query }: Pick<ReturnType<typeof useLegalAsset>, 'params' | 'query'>,

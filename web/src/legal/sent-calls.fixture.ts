@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest'
 
 /**
- * Replaces `perform` in the tests of legal management. The test files of one process share their modules; because they
- * all use this one function, it does not matter which file replaced it first.
+ * Replaces `perform` in tests of legal management. The test files in one process share their modules. All of them use
+ * this function, so it does not matter which file was the first to replace `perform`.
  */
 export const sent: Mock = vi.fn()

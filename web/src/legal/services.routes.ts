@@ -14,7 +14,7 @@ import { requires } from '../kernel/router/guards.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 
-/** Assets whose repossession is not finished, in all portfolios that the user sees. */
+/** Assets with an unfinished repossession, in all portfolios that the user may see. */
 export const repossessionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/repossessions',
@@ -23,7 +23,7 @@ export const repossessionsRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./RepossessionsPage.tsx'))),
 })
 
-/** Deadlines and court dates of assets whose repossession is not finished. */
+/** Deadlines and court dates of assets with an unfinished repossession. */
 export const judicialDatesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/repossessions/dates',
@@ -40,7 +40,7 @@ export const servicesRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./provider/ServicesPage.tsx'))),
 })
 
-/** One request, for its provider. Other users are redirected to the legal management of the asset. */
+/** One service request, as its provider sees it. Other users are redirected to the asset's legal management. */
 export const serviceRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid/management/services/$serviceRequestId',
@@ -56,7 +56,7 @@ export const serviceRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./provider/ServicePage.tsx'))),
 })
 
-/** The services of a provider, in administration. */
+/** The services that a provider offers, in the administration screens. */
 export const customerServicesRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/services',

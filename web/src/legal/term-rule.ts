@@ -3,13 +3,16 @@ import { formatsIn } from '../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 
-/** Name of a deadline, or of the field that has a court date. */
+/** Name of a deadline, or of the field that contains a court date. */
 export const reasonOf = (reason: string) =>
   textIfAny(keyAt('management:terms', reason)) ?? textAt(keyAt('management:fields', reason))
 
 type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length' | 'calendar'>
 
-/** Rule from which the last day of a deadline follows: "10 working days of the court from 02/11/2026, art. 438 LEC". */
+/**
+ * The rule by which the last day of a deadline is computed: "10 working days of the court from 02/11/2026, art. 438
+ * LEC".
+ */
 export function termRule(term: string, { from, length, calendar }: Rule): string {
   const [counted, count] =
     'days' in length ? ([`ruleDays.${calendar}`, length.days] as const) : (['ruleMonths', length.months] as const)

@@ -31,17 +31,17 @@ function sizeFilter(size: NearbyFilter['size']) {
 const display = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
 describe('The size filter (core 5)', () => {
-  it('the size filter shows a dash for an end of the range that is empty', () => {
+  it('the size filter shows a dash for an end of the range without a limit', () => {
     const { least, most } = sizeFilter({ min: null, max: 120 })
     expect([display(least), display(most)]).toEqual(['–', '120'])
   })
 
-  it('the size filter offers the sizes of the specification', () => {
+  it('the size filter offers the sizes that the specification lists', () => {
     const { least } = sizeFilter({ min: null, max: null })
     expect([...least.options].slice(1).map(({ value }) => Number(value))).toEqual(SIZES)
   })
 
-  it('an end of the size filter is empty again after the user chooses the dash', async () => {
+  it('choosing the dash removes the limit at this end of the range', async () => {
     const { least, given } = sizeFilter({ min: 80, max: null })
     await userEvent.selectOptions(least, '–')
     expect(given.map(({ size }) => size)).toEqual([{ min: null, max: null }])

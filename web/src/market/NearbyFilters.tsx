@@ -16,7 +16,7 @@ interface NearbyFiltersProps {
   onFilter: (filter: NearbyFilter) => void
 }
 
-/** The filters of the market layer. They start with the values of the asset, and the user can clear each filter. */
+/** Filters for the market layer. Initially they have the values of the asset. The user can clear each of them. */
 export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersProps) {
   const { t } = useTranslation(['market', 'assets'])
   const formats = useFormats()

@@ -17,13 +17,13 @@ interface PlaceBoxProps {
   onPlace: (place: FoundPlace) => void
 }
 
-/** Searches a place and offers candidates. Areas larger than a municipality are left out. */
+/** Searches for a place by name and offers the matches. Areas larger than a municipality are left out. */
 export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
   const { t } = useTranslation(['market', 'common'])
   const box = useCombobox()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), 250)
-  // False until the current text has been searched, so that no results of an earlier text are shown.
+  // False until the current text has been searched, so that results for an earlier text are not shown.
   const isAsked = settled.length >= SEARCH_MINIMUM && settled === words.trim()
   const { data, isError, error, refetch } = useQuery({
     ...queryOf(api.places, { query: { q: settled } }),

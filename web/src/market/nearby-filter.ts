@@ -1,6 +1,4 @@
-/**
- * The market search around an asset. It starts with a filter that follows from the asset, and the user may change it.
- */
+/** The market search around an asset. Its initial filter is derived from the asset, and the user can change it. */
 import type { MarketFilter } from '@lindero/contract/market/market.contract'
 import { type AssetTypeId, PROPERTY_STATES, type PropertyState } from '@lindero/domain/kernel/property-types'
 import { EVER_OFFERED, ON_OFFER } from '@lindero/domain/market/explorer-filter'
@@ -12,7 +10,7 @@ export interface NearbyFilter {
   size: Range
   rooms: Range
   states: readonly PropertyState[]
-  /** True to find only listings that are still on offer. */
+  /** True to find only listings still on offer. */
   onlyActive: boolean
 }
 
@@ -21,7 +19,7 @@ export interface Range {
   max: number | null
 }
 
-/** The part of the search that comes from the asset. */
+/** The fields of the asset from which the search is derived. */
 export interface MarketAsset {
   typeId: AssetTypeId
   size: number
@@ -29,15 +27,18 @@ export interface MarketAsset {
 
 const ANY: Range = { min: null, max: null }
 
-/** The default: both kinds, the size of the asset, adverts still on offer (product facts 7). */
+/**
+ * The default filter: both kinds of evidence, sizes similar to the asset's, and only adverts still on offer (product
+ * facts 7).
+ */
 export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
   const { size } = marketPrefilter(asset, 'listing', day)
   return { kinds: ['listing', 'closing'], size, rooms: ANY, states: [], onlyActive: true }
 }
 
 /**
- * Returns the filter without one limit of the automatic search: it then accepts any size, or only the states that the
- * search excluded. Rooms and bathrooms have no limit by default.
+ * Returns the filter with one limit of the automatic search removed: it then accepts any size, or only the states that
+ * the search excluded. By default, rooms and bathrooms have no limit.
  */
 export function relaxedFilter(
   filter: NearbyFilter,
@@ -57,13 +58,16 @@ export const NO_FILTER: NearbyFilter = {
   onlyActive: false,
 }
 
-/** Number of active limits, as the user counts them. */
+/** Number of active limits, from the user's point of view. */
 export function countLimits({ size, rooms, states, kinds, onlyActive }: NearbyFilter): number {
   const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
   return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0) + (onlyActive ? 1 : 0)
 }
 
-/** The filter of the call for one kind. Type and dates always follow from the asset and from the valuation date. */
+/**
+ * The filter for the call of one kind of evidence. The type always comes from the asset, and the dates from the
+ * valuation date.
+ */
 export function marketFilterOf(
   filter: NearbyFilter,
   asset: MarketAsset,
@@ -86,7 +90,7 @@ export function marketFilterOf(
   }
 }
 
-/** The part of the filter that applies to the user's own assets: size, rooms and state. */
+/** The part of the filter that also applies to the user's assets: size, rooms and state. */
 export function ownFilterOf({ size, rooms, states }: NearbyFilter) {
   const [area, bedrooms] = [rangeOf(size), rangeOf(rooms)]
   return {

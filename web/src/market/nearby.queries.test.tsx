@@ -11,7 +11,7 @@ import { useNearbyEvidence } from './nearby.queries.ts'
 import { NO_FILTER } from './nearby-filter.ts'
 
 beforeAll(() => i18next.init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }))
-// Test files of one process share stored data, so it is removed first.
+// Removes stored data of other tests, because test files in one process share them.
 beforeAll(() => {
   notifications.clean()
 })
@@ -32,7 +32,7 @@ const QUESTION = {
 }
 const FOUND = [{ propertyKey: 'a', date: '2026-10-01' }]
 
-/** A server whose search of listings fails from its second call on; closings are always found. */
+/** A fake server. Its search for listings fails when `fails` is set; the search for closings always succeeds. */
 function serverThatFailsLater() {
   const state = { fails: false }
   vi.stubGlobal('fetch', (url: string | Request) => {
@@ -69,7 +69,7 @@ async function searchThatFails(notifyError?: boolean) {
 }
 
 describe('A market search that fails (core 8)', () => {
-  it('a failed search loses its results and shows the reason, and the other search keeps its results', async () => {
+  it('a failed search loses its results and shows the reason; the other search keeps its results', async () => {
     const { items, total } = await searchThatFails()
     expect(items?.map(({ propertyKey }) => propertyKey)).toEqual(['b'])
     expect(total).toBe(1)

@@ -9,14 +9,14 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
 
-/** Maximum number of results of each kind in one request. */
+/** Maximum number of results of each kind per request. */
 const MOST_EVIDENCE = 200
 
 interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
-  /** Number of matches in the box. Matches above `MARKET_COUNT_LIMIT` are not counted. */
+  /** Number of matches in the box, counted up to `MARKET_COUNT_LIMIT`. */
   total: number
-  /** False if the box contains more evidence than was fetched. */
+  /** False if the box contains more evidence than the calls returned. */
   isComplete: boolean
   isLoading: boolean
   error: unknown
@@ -31,7 +31,7 @@ interface NearbyQuestion {
   box: BoundingBox | null
   enabled: boolean
   most?: number
-  /** False if the screen itself shows that a search failed. */
+  /** False if the screen itself shows the error of a failed search. */
   notifyError?: boolean
 }
 
@@ -39,8 +39,8 @@ const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
 const NONE: readonly MarketEvidence[] = []
 
 /**
- * Listings and closings in a box, by two calls. Previous results stay until new ones have loaded. If a search fails,
- * its results are removed and a toast shows the reason (core 8).
+ * Requests listings and closings in a box with two calls. Previous results stay until the new ones have loaded. If a
+ * search fails, its results are removed and a toast shows the reason (core 8).
  */
 export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE, notifyError = true } = question
@@ -88,7 +88,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   }
 }
 
-/** Keeps only the latest of several listings of one home, because they count as one piece of evidence. */
+/** Keeps only the latest of several listings for the same home, because together they count as one item of evidence. */
 function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {

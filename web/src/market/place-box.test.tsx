@@ -50,7 +50,7 @@ async function type(words: string) {
 }
 
 describe('The box in which a user searches for a place', () => {
-  it('a message says that a search failed, and the search can be repeated', async () => {
+  it('if a search fails, a message says so, and the user can repeat the search', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     const chosen = await type('calle mayor')
     const again = await screen.findByRole('option', { name: /Reintentar/ })
@@ -65,10 +65,13 @@ describe('The box in which a user searches for a place', () => {
   it.each([
     ['some', [PLACE]],
     ['no', []],
-  ])('a message says that the address service does not answer, if our own data have %s places', async (_, items) => {
-    answer = () => Response.json({ items, isGeocoderMissing: true })
-    await type('calle mayor')
-    expect(await screen.findByText(texts.geocoderMissing)).toBeTruthy()
-    expect(screen.queryAllByRole('option')).toHaveLength(items.length)
-  })
+  ])(
+    'if the address service does not respond and our own data contain %s matching places, a message says that it does not respond',
+    async (_, items) => {
+      answer = () => Response.json({ items, isGeocoderMissing: true })
+      await type('calle mayor')
+      expect(await screen.findByText(texts.geocoderMissing)).toBeTruthy()
+      expect(screen.queryAllByRole('option')).toHaveLength(items.length)
+    },
+  )
 })

@@ -20,14 +20,14 @@ import { sendOnboardingInfo } from './send-onboarding-info.ts'
 
 interface CreateAccountProps {
   info: OnboardingInfo
-  /** The ID token that Google issued at most ten minutes ago. */
+  /** The ID token from Google, issued at most ten minutes ago; null without a Google sign-in. */
   credential: string | null
   onCredential: (credential: string) => void
   onDone: (step: 'success') => void
   onBack?: (() => void) | undefined
 }
 
-/** The pricing table, the terms and the password. This step requests the account. */
+/** The step with the plans, the terms and the password. It sends the request for the account. */
 export function CreateAccount({ info, credential, onCredential, onDone, onBack }: CreateAccountProps) {
   const { t } = useTranslation('onboarding')
   useCaptcha()
@@ -86,7 +86,7 @@ export function CreateAccount({ info, credential, onCredential, onDone, onBack }
   )
 }
 
-/** The trial and the available plans. If card payments are not configured, it explains how to get a plan. */
+/** The trial and the available plans. If card payments are not configured, explains how to subscribe. */
 function Pricing() {
   const { t } = useTranslation('onboarding')
   const formats = useFormats()

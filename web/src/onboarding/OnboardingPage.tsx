@@ -22,12 +22,12 @@ import {
   storeOnboarding,
 } from './stored-onboarding.ts'
 
-/** Self-registration in five steps. The typed values stay in this browser until the next visit. */
+/** Self-registration in five steps. The entered values stay in this browser until the next visit. */
 export default function OnboardingPage() {
   const { t } = useTranslation(['onboarding', 'access'])
   const settings = useSettings()
   const [{ step, info }, setKept] = useState(readOnboarding)
-  /** The token is never stored, so Google must confirm the person again after a reload. */
+  /** The token is never stored. After a reload, Google must therefore confirm the user again. */
   const [credential, setCredential] = useState<string | null>(null)
   const isIn = useSession() !== null
   const at = ONBOARDING_STEPS.indexOf(step)

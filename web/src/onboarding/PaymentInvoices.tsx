@@ -8,7 +8,7 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import own from './onboarding.module.css'
 
-/** The invoices of a customer that pays by card. The document of each invoice is on a page of Stripe. */
+/** The invoices of a customer who pays by card. Each links to its document on a Stripe page. */
 export function PaymentInvoices() {
   const { t } = useTranslation('subscription')
   const formats = useFormats()

@@ -35,7 +35,7 @@ export function PlanCard({
   )
 }
 
-/** For a plan that is agreed in person: the address to write to, or a link to the page about the operator. */
+/** For a plan that cannot be bought online: the address to write to, or a link to the page about the operator. */
 function Agreed() {
   const { t } = useTranslation('onboarding')
   const settings = useSettings()

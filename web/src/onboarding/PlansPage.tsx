@@ -26,10 +26,10 @@ import { usePlanContents } from './plan-contents.ts'
 
 type Plan = CallReply<typeof api.plans>['items'][number]
 
-/** Page size that is larger than the number of plans of an operator. */
+/** Page size, larger than any operator's number of plans. */
 const SHOWN = 100
 
-/** The plans of the operator: price, limits, and if they can be paid online. */
+/** The operator's plans: the price and limits of each, and whether it can be paid online. */
 export default function PlansPage() {
   const { t } = useTranslation(['plans', 'administration'])
   const formats = useFormats()

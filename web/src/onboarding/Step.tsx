@@ -11,15 +11,15 @@ import own from './onboarding.module.css'
 interface StepProps<F extends Fields> {
   fields: FormFields<F>
   saved: Edited<F>
-  /** Runs after the step. If it returns a promise, the form waits for it. */
+  /** Called when the user continues. If it returns a promise, the form waits for it. */
   onNext: (values: Values<F>) => void | Promise<void>
   onBack?: (() => void) | undefined
   label?: string
-  /** The fields, or a function that renders them with the typed values. */
+  /** The fields, or a function that renders them and receives the entered values. */
   children: ReactNode | ((values: Edited<F>) => ReactNode)
 }
 
-/** The form of one step, with the buttons to continue and to go back. */
+/** The form of one step, with buttons to continue and to go back. */
 export function Step<F extends Fields>({ fields, saved, onNext, onBack, label, children }: StepProps<F>) {
   const { t } = useTranslation('onboarding')
   const form = useForm(fields, {

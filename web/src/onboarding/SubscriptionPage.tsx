@@ -26,13 +26,13 @@ import { type OfferedPlan, PlanCard } from './PlanCard.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
 /**
- * After the return from Stripe, the page waits for the payment: interval between requests and maximum time, in
+ * When the user returns from Stripe, the page waits for the payment: interval between requests and time limit, in
  * milliseconds.
  */
 const LOOK_EVERY = 2_000
 const PATIENCE = 30_000
 
-/** The plan, the trial and the payment of the user's own customer, and the available plans. */
+/** The plan, trial and payment of the user's own customer, and the plans that the customer can choose. */
 export default function SubscriptionPage() {
   const { t } = useTranslation(['onboarding', 'subscription'])
   const { payment } = useSearch({ from: '/app/subscription' })

@@ -9,7 +9,7 @@ interface SubscriptionStateProps {
   formats: ReturnType<typeof useFormats>
 }
 
-/** The paid plan, the end of access, and the used share of the plan. */
+/** The current plan, the end of access, and how much of the plan is used. */
 export function SubscriptionState({ subscription, formats }: SubscriptionStateProps) {
   const { t } = useTranslation('subscription')
   const { plan, state, trialEndsOn, subscriptionInactiveOn, use, limits } = subscription

@@ -7,7 +7,7 @@ import { rootRoute } from '../kernel/router/root-route.ts'
 import { choiceIn, present } from '../kernel/router/search-values.ts'
 import { session } from '../kernel/session/session.ts'
 
-/** Onboarding needs no login (core 2). */
+/** Onboarding does not require a login (core 2). */
 export const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',
@@ -17,7 +17,7 @@ export const onboardingRoute = createRoute({
   component: lazyPage(() => withTexts('onboarding', import('./OnboardingPage.tsx'))),
 })
 
-/** Plan, trial and payment of the user's own customer; Stripe redirects to this page. */
+/** The plan, trial and payment of the user's own customer. Stripe redirects to this page after a payment. */
 export const subscriptionRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/subscription',

@@ -4,8 +4,8 @@ import { session } from '../kernel/session/session.ts'
 import { readOnboarding, storeOnboarding } from './stored-onboarding.ts'
 
 /**
- * Sends the names and interests that a person typed during onboarding, after the same person has signed in, and then
- * deletes them in this browser. Data of another person stay until that person signs in.
+ * Sends the names and interests that a user entered during onboarding, as soon as the same user has logged in. Then
+ * deletes them from this browser. Data of a different user stay until that user logs in.
  */
 export async function sendOnboardingInfo(): Promise<void> {
   const user = session.get()?.user

@@ -9,7 +9,7 @@ import {
   storeOnboarding,
 } from './stored-onboarding.ts'
 
-it('the typed values and the step are stored for the next visit, and are deleted after they were sent', () => {
+it('the entered values and the current step are stored for the next visit, and deleted after they have been sent', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
   const remaining = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
@@ -19,7 +19,7 @@ it('the typed values and the step are stored for the next visit, and are deleted
   expect(readOnboarding(store).step).toBe('person')
 })
 
-it('a sign-in with Google is remembered for ten minutes, without its token', () => {
+it('a sign-in with Google is remembered for ten minutes, but its token is not stored', () => {
   const store = memoryStore()
   noteGoogleSignIn(0, store)
   expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])

@@ -18,7 +18,7 @@ interface StoredOnboarding {
   info: OnboardingInfo
 }
 
-/** The typed values and the current step, even from an earlier visit. */
+/** Reads the entered values and the current step, which may be from an earlier visit. */
 export function readOnboarding(store: Store = browserStore()): StoredOnboarding {
   const stored = readStored(store, INFO, isRecord)
   const step = ONBOARDING_STEPS.find((name) => name === stored?.step) ?? 'person'
@@ -29,7 +29,7 @@ export function storeOnboarding(onboarding: StoredOnboarding | null, store: Stor
   writeStored(store, INFO, onboarding && { step: onboarding.step, info: onboardingInfo({ ...onboarding.info }) })
 }
 
-/** Records in this tab that Google has confirmed the person. The token itself is never stored. */
+/** Records in this tab that the user has signed in with Google. The token itself is never stored. */
 export function noteGoogleSignIn(now = Date.now(), store: Store = browserStore('tab')): void {
   writeStored(store, SIGN_IN, temporarySignIn(now))
 }
@@ -38,7 +38,7 @@ export function hasGoogleSignIn(now = Date.now(), store: Store = browserStore('t
   return isSignInValid(readStored(store, SIGN_IN, isRecord), now)
 }
 
-/** Name, address and identifier in an ID token of Google; its other fields are dropped. */
+/** Reads name, email address and identifier from a Google ID token, and drops the token's other fields. */
 export function personOfCredential(credential: string): Partial<OnboardingInfo> {
   const payload = credential.split('.')[1] ?? ''
   const text = new TextDecoder().decode(

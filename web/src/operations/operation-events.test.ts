@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('one event is sent per kind of row for each field of section 7, without the values', () => {
+it('for each kind of row, an event without values is sent for each changed field of section 7', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

@@ -1,7 +1,7 @@
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { event } from '../kernel/analytics/analytics.ts'
 
-/** Fields of the section Operation whose changes are counted (operations, section 7). */
+/** Fields of the section Operation for which changes are counted (operations, section 7). */
 const COUNTED: ReadonlySet<string> = new Set([
   'periodicity',
   'applicationPeriodStartDate',
@@ -13,7 +13,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'operationManagers',
 ])
 
-/** Sends one event for each kind of row and each field that was saved, without the value. */
+/** Sends one event for each kind of row and each saved field, without the value. */
 export function sendOperationEvents(changes: readonly ListedChange[]): void {
   const counted = changes
     .filter(({ field }) => COUNTED.has(field))

@@ -26,7 +26,10 @@ const REMOVALS: Readonly<Record<string, string>> = {
   lease: 'operations:rent.removal',
 }
 
-/** Asks before a bank account is deleted, or a fee together with its expense (operations, sections 4 and 5). */
+/**
+ * Asks for confirmation before a bank account is deleted, or a fee together with its expense (operations, sections 4
+ * and 5).
+ */
 function removal(kind: string, uuid: string, assetUuid: string) {
   const ask = (what: 'account' | 'fee') => ({
     title: textAt(`operations:community.removal.${what}`),
@@ -41,7 +44,7 @@ function removal(kind: string, uuid: string, assetUuid: string) {
 
 const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file'] as const
 
-/** The parts of the section Operation, with special features of their screens. */
+/** The parts of the section Operation, and the special features of their screens. */
 export const parts: PartsModule = {
   screens: sectionScreens(operationsSection, 'operations', {
     tributes: {

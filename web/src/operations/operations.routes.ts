@@ -20,7 +20,7 @@ const operationArea = partsArea({
     await perform(api.saveOperations, { params: { uuid }, body: { changes } })
     sendOperationEvents(changes)
   },
-  // A clerk may save hundreds of bills a day, so the summary is shown only if a row is deleted or money is paid.
+  // Some users save hundreds of bills a day. So the summary is shown only if a row is deleted or sent for payment.
   asks: (changes) =>
     Object.keys(changes).some(
       (key) => isDeleted(changes, key) || changeOf(changes, key, 'sentForPayment')?.new === true,

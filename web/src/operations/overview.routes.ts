@@ -6,7 +6,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 
-/** Bank statements: their entries, and the payments that are proposed for each entry. */
+/** The entries of bank statements, and the payments proposed for each entry. */
 export const statementsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operations/statements',
@@ -15,7 +15,7 @@ export const statementsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./statements/StatementsPage.tsx'))),
 })
 
-/** Bills of many assets, which are entered as rows of a table. */
+/** Entry of bills for many assets, as rows of a table. */
 export const billsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operations/bills',

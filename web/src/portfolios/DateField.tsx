@@ -8,10 +8,7 @@ import { common } from '../kernel/forms/inputs.tsx'
 
 const today = () => calendarDateAt(new Date())
 
-/**
- * The valuation date as yyyy-mm-dd. It is today (null) unless the user types or selects another date, and never in the
- * future.
- */
+/** Field for the valuation date, as yyyy-mm-dd. Null stands for today. Future dates are not accepted. */
 export const valuationDate = (): Field<string | null> => day({ max: today, Input: ValuationDateInput })
 
 function ValuationDateInput(props: InputProps) {

@@ -7,7 +7,8 @@ import { definitionForm, typeName } from './definition.ts'
 const { Field, Grid } = definitionForm
 
 /**
- * The six fields of a definition, with choices: the types of the server, and the known clients, sellers and advisors.
+ * The six fields that define a portfolio. They suggest the types from the server, and the clients, sellers and advisors
+ * of existing portfolios.
  */
 export function DefinitionFields() {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))

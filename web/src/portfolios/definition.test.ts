@@ -8,7 +8,7 @@ describe('The definition of a portfolio (product facts 2.2)', () => {
     ['a name of 200 characters', { name: 'a'.repeat(200) }, true],
     ['a name of 201 characters', { name: 'a'.repeat(201) }, false],
     ['a text beyond the limit of 5,000', { name: 'a', description: 'x'.repeat(5001) }, false],
-  ])('the rules decide if a definition is valid: %s', (_, changes, isRight) => {
+  ])('the validity of a portfolio definition is checked: %s', (_, changes, isRight) => {
     expect(definitionBody({ ...EMPTY_DEFINITION, ...changes }) !== null).toBe(isRight)
   })
 })

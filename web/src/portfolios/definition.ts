@@ -8,7 +8,7 @@ import { multiline, suggested } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 
-/** Name and data of a portfolio. The name is the only required field (product facts 2.2). */
+/** The form for the name and data of a portfolio. Only the name is required (product facts 2.2). */
 export const definitionForm = formFields(
   {
     labels: 'portfolios',
@@ -47,12 +47,12 @@ export function definitionOf(portfolio: Portfolio): Definition {
   return valuesOf(portfolio, NAMES) as Definition
 }
 
-/** The definition to save; null if it is not valid yet. */
+/** The definition in the form that the server accepts; null if it is invalid. */
 export function definitionBody(definition: Definition): FormValues<typeof definitionForm> | null {
   const context = { language: 'es', values: definition } as const
   const isRight = NAMES.every((name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0)
   if (!isRight) return null
-  // Definitions stored by an older version have empty texts instead of null.
+  // Drafts stored by an older version contain empty texts instead of null.
   const entries = NAMES.map((name) => [name, definition[name] || null])
   return Object.fromEntries(entries) as FormValues<typeof definitionForm>
 }
@@ -61,7 +61,7 @@ function isPortfolioType(type: string | null): type is PortfolioType {
   return PORTFOLIO_TYPES.some((candidate) => candidate === type)
 }
 
-/** The name of a type; an unknown type is shown unchanged. */
+/** The name of a portfolio type. An unknown type is returned unchanged. */
 export function typeName(type: string | null): string | null {
   return isPortfolioType(type) ? i18next.t(`portfolios:types.${type}`) : type
 }

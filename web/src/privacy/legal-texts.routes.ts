@@ -5,7 +5,7 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { readLegalTextsSearch } from './legal-editor/legal-texts-search.ts'
 
-/** The operator's own wording of the legal pages, in administration. */
+/** The operator's versions of the legal pages, in the administration screens. */
 export const legalTextsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/legal',

@@ -4,7 +4,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import classes from './parts-file.module.css'
 
-/** Number of saved values that the load changes, by column. */
+/** For each column, the number of saved values that the import changes. */
 export function ChangesOfParts({ changes }: Pick<SheetsPreview, 'changes'>) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()

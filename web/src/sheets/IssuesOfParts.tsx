@@ -7,11 +7,11 @@ import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import classes from './parts-file.module.css'
 import type { PartsFile } from './use-parts-file.ts'
 
-/** Maximum number of issues in the table. Further issues are in the workbook of errors. */
+/** Maximum number of issues in the table. The workbook of errors contains all of them. */
 const SHOWN = 100
 type Issue = SheetsPreview['issues'][number]
 
-/** Rows that are not loaded and cells that are left out, each with its reason. The user can correct a cell here. */
+/** Rows and cells that are not imported, each with the reason. The user can correct the cells here. */
 export function IssuesOfParts({ file, preview: { issues, issuesTotal } }: { file: PartsFile; preview: SheetsPreview }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()

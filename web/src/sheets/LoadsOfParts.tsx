@@ -13,12 +13,12 @@ import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './parts-file.module.css'
 
-/** Interval, in milliseconds, of requests about a running load or undo. */
+/** Interval in milliseconds between requests while an import or an undo is running. */
 const LOOK_MILLISECONDS = 2_000
 
 type Load = CallReply<typeof api.partsLoads>['items'][number]
 
-/** The loads of the last day, each with its undo. */
+/** The imports of the last day, each with an undo. */
 export function LoadsOfParts({ portfolio }: { portfolio: string }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()

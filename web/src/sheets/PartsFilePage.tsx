@@ -25,7 +25,10 @@ import classes from './parts-file.module.css'
 import { SheetsOfFile } from './SheetsOfFile.tsx'
 import { type PartsFile, usePartsFile } from './use-parts-file.ts'
 
-/** Loads parts of records from a workbook into a portfolio: choice of the file, preview with corrections, load. */
+/**
+ * Imports parts of records from a workbook into a portfolio: the user chooses the file, checks the preview, corrects
+ * cells, and starts the import.
+ */
 export default function PartsFilePage() {
   const { t } = useTranslation(['sheets', 'portfolios'])
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/parts' })

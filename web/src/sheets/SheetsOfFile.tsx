@@ -13,7 +13,7 @@ const NOT_READ = 'none'
 type Sheet = SheetsPreview['sheets'][number]
 const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
 
-/** The sheets of the file, the part that each sheet contains, and the effect of the load. */
+/** The sheets of the file. For each, the part that it contains and the effect of the import. */
 export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview: SheetsPreview; name: string }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()
@@ -75,7 +75,7 @@ function PartOfSheet({ file, sheet }: { file: PartsFile; sheet: Sheet }) {
   )
 }
 
-/** Columns that fit several fields, or that fill one field together. A person chooses the field. */
+/** Columns that match several fields, or several columns that match the same field. The user chooses the field. */
 function AskedColumns({ file, sheet: { name, asked } }: { file: PartsFile; sheet: Sheet }) {
   const { t } = useTranslation('sheets')
   return (

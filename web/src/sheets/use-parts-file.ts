@@ -12,9 +12,9 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { tapeType } from '../tape/wizard/tape-file.ts'
 
 export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** The part of each sheet, by the name of the sheet. Null leaves the sheet out. */
+/** The part for each sheet. The key is the sheet's name. Null leaves the sheet out. */
 export type Choices = Readonly<Record<string, string | null>>
-/** The field of each column, by the name of the sheet and the letter of the column. Null leaves the column out. */
+/** The field for each column. The keys are the sheet's name and the column's letter. Null leaves the column out. */
 type ColumnsOfSheets = Readonly<Record<string, Choices>>
 
 interface Chosen {
@@ -22,13 +22,13 @@ interface Chosen {
   name: string
   choices: Choices
   columns: ColumnsOfSheets
-  /** Corrected cells that the preview includes. */
+  /** The corrected cells on which the preview is based. */
   edits: Edits
 }
 
 export type PartsFile = ReturnType<typeof usePartsFile>
 
-/** A workbook of parts: upload, preview, corrections and load. */
+/** The state of an import of parts from a workbook: upload, preview, corrections and import. */
 export function usePartsFile(uuid: string) {
   const { t } = useTranslation('sheets')
   const { language } = useLanguage()
@@ -71,11 +71,11 @@ export function usePartsFile(uuid: string) {
     preview,
     chosen,
     typed,
-    /** True if the load has been ordered. The user can then leave the page without losing corrections. */
+    /** True if the import has been requested. The user can then leave the page without losing corrections. */
     isOrdered,
     work,
     error,
-    /** True for corrections that the preview does not include yet. */
+    /** True if there are corrections that the preview does not include yet. */
     isTyped: chosen !== null && JSON.stringify(typed) !== JSON.stringify(chosen.edits),
     take: (file: File) =>
       during('reading', async () => {
@@ -84,7 +84,7 @@ export function usePartsFile(uuid: string) {
         await upload(url, file, type)
         await check({ filekey, name: file.name, choices: {}, columns: {}, edits: {} })
       }),
-    /** The columns must be chosen again, because another part has other columns. */
+    /** The user has to assign the columns again, because a different part has different columns. */
     choose: (sheet: string, part: string | null) =>
       chosen &&
       void check({

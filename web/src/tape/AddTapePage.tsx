@@ -16,12 +16,12 @@ import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { WizardScreen } from './WizardScreen.tsx'
 import { type ReopenedTape, storedFileKey, useWizard } from './wizard/use-wizard.ts'
 
-/** Adds the assets of a tape to an existing portfolio. It has all steps of the wizard except the first. */
+/** Adds the assets of a tape to an existing portfolio, in the steps of the wizard, except the first. */
 export default function AddTapePage() {
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/tape' })
   const portfolio = useQuery({
     ...queryOf(api.portfolio, { params: { uuid } }),
-    // The data are not fetched again, because edits in the wizard are based on the data at its start.
+    // The data are not fetched again, because edits in the wizard refer to the data at its start.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { load, file } = useSearch({ from: '/app/portfolios/$uuid/tape' })
@@ -54,7 +54,7 @@ export default function AddTapePage() {
   )
 }
 
-/** Message that the rows have been loaded in the meantime, or that the file was deleted. */
+/** Says that the rows have been imported in the meantime, or that the file has been deleted. */
 function NothingLeftOut({ uuid }: { uuid: string }) {
   const { t } = useTranslation('wizard')
   return (
@@ -73,7 +73,7 @@ function NothingLeftOut({ uuid }: { uuid: string }) {
 
 interface AddTapeWizardProps {
   portfolio: Portfolio
-  /** A tape that was loaded before, whose left-out rows are being corrected. Null for a new tape. */
+  /** An earlier tape whose left-out rows are being corrected. Null for a new tape. */
   tape: ReopenedTape | null
   tapeDraft: TapeDraft | null
 }

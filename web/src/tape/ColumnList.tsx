@@ -9,7 +9,10 @@ import { fieldName } from './tape-words.ts'
 import { countRecognised, holderOf, type ReviewColumn } from './wizard/columns.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-/** Each column of the file and the field that it fills. Unrecognised columns come first, because they need a choice. */
+/**
+ * The columns of the file, each with the field to which it is assigned. Unrecognised columns come first, because the
+ * user has to assign them.
+ */
 export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn[]; wizard: Wizard }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
@@ -59,11 +62,11 @@ const IGNORED = 'ignored'
 interface ColumnFieldProps {
   column: ReviewColumn
   columns: readonly ReviewColumn[]
-  /** Called with the field, with `ownField`, or with null if the column is not imported. */
+  /** Called with the field, with `ownField` for a custom field, or with null if the column is not imported. */
   onChoose: (target: string | null) => void
 }
 
-/** The field of a column. The choices are the proposals, then an own field or none, then all fields. */
+/** Selects the field for a column. The options are: the suggestions, then a custom field or none, then all fields. */
 function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -18,13 +18,13 @@ interface CorrectedRowProps {
   onUndo: () => void
 }
 
-/** A corrected cell: its original value, its new value, and Undo. */
+/** A corrected cell with its original value, its new value and an undo button. */
 export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const cell = useShownCell()
   const { column, field, value, proposal, sheetKind } = issue
-  // `rowInSheet` is missing in corrections that an earlier version saved.
+  // Corrections saved by an earlier version have no `rowInSheet`.
   const row = issue.rowInSheet ?? issue.row
   const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]

@@ -14,7 +14,10 @@ interface DecisionsProps {
   preview: TapePreview
 }
 
-/** Decisions about the whole tape: its sheets, rows of archived assets, and the values that change. */
+/**
+ * Decisions about the tape as a whole: which sheets to read, what to do with rows of archived assets, and which values
+ * to change.
+ */
 export function Decisions({ wizard, preview }: DecisionsProps) {
   const { t } = useTranslation('wizard')
   const { sheets, archived, changes, contested } = preview
@@ -63,7 +66,7 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
                   label={name}
                   description={about}
                   checked={isRead}
-                  // At least one sheet must be read.
+                  // The last selected sheet cannot be deselected.
                   disabled={isRead && read.length === 1}
                   onChange={() => decide({ sheets: isRead ? read.filter((each) => each !== name) : [...read, name] })}
                 />
@@ -107,8 +110,8 @@ interface ChangesProps {
 }
 
 /**
- * For each field: the number of values of existing assets that change, the number of these that a person entered, and
- * the choice of the value that applies.
+ * For each field: how many values of existing assets change, how many of these were entered by a user, and the choice
+ * between the two values.
  */
 function Changes({ changes, wizard, decide }: ChangesProps) {
   const { t } = useTranslation('wizard')

@@ -25,11 +25,11 @@ interface FileCardProps {
   autosave: Pick<Autosave, 'state' | 'error'>
   corrected: number
   change: ReactNode
-  /** Called when the user wants to see the rows behind a count. */
+  /** Called when the user clicks on a count to see its rows. */
   onShow: (kind: IssueKind) => void
 }
 
-/** The file, the progress of its validation, and the results by row. */
+/** The file, the progress of its validation, and the validation results by row. */
 export function FileCard({ file, preview, autosave, corrected, change, onShow }: FileCardProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
@@ -145,7 +145,7 @@ const SIGNS = {
   failed: <IconCloudX size={14} stroke={1.5} aria-hidden />,
 }
 
-/** State of the autosave, so that the user knows if the server has stored columns and corrections. */
+/** State of the autosave. It tells the user whether the server has stored columns and corrections. */
 function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
   const { t } = useTranslation('wizard')
   return (

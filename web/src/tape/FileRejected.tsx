@@ -10,12 +10,12 @@ import { fieldName, fileErrorHint } from './tape-words.ts'
 interface FileRejectedProps {
   error: unknown
   onRetry?: (() => void) | null
-  /** Button for choosing another file. */
+  /** Button to choose a different file. */
   action?: ReactNode
 }
 
 /**
- * Explains why a whole file was rejected and how to correct it. Without a network, it says instead that the work is
+ * Explains why the whole file was rejected and how to correct it. If the network is gone, says instead that the work is
  * kept.
  */
 export function FileRejected({ error, onRetry, action }: FileRejectedProps) {

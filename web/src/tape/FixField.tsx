@@ -16,7 +16,7 @@ interface FixFieldProps {
   onCorrect: (fix: Fix) => void
 }
 
-/** Corrects one cell: the user types a value, chooses a possible value or accepts a proposal. Enter accepts too. */
+/** Corrects one cell: the user types a value, selects one, or accepts a suggestion. Enter also accepts. */
 export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const cell = useShownCell()
@@ -35,7 +35,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
 
   function accept() {
     if (!canAccept) return
-    // Figures are sent as numbers, because the server could read the same text as another number.
+    // Numbers are sent as numbers, because the server might parse the same text differently.
     const reading = readings.find((each) => cell(each) === text)
     if (proposal && (isProposal || isExchange)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
@@ -66,8 +66,8 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
         <Autocomplete
           {...input}
           data={offered}
-          // The value from the file does not filter the choices. Otherwise the user would have to clear it first to see
-          // them.
+          // The value from the file does not filter the options. Otherwise the user would have to clear the field to
+          // see the options.
           {...(text === cell(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
           onChange={setText}
         />
@@ -90,13 +90,13 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   )
 }
 
-/** Moves the focus to the next row, because a row disappears once it is corrected. */
+/** Moves the focus to the next row, because a corrected row disappears. */
 function focusNext(input: Element): void {
   const next = input.closest('tr')?.nextElementSibling
   next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()
 }
 
-/** The choices of a field that accepts only certain values; null for other fields. */
+/** The options for a field that accepts only certain values; null for other fields. */
 function useOffered(field: string): string[] | null {
   const { t } = useTranslation('tape')
   if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]

@@ -11,24 +11,24 @@ import type { CellValue, Fix, Issue } from './wizard/corrections.ts'
 interface IssueRowProps {
   place: RowPlace
   issue: Issue
-  /** The typed text, if it was not validated yet or is still invalid. */
+  /** The text that the user has typed, if it has not been validated yet or is still invalid. */
   edit: CellValue | undefined
   isSelected: boolean
   isChecking: boolean
   onSelect: () => void
   onCorrect: (fix: Fix) => void
-  /** The original text in the file, if the cell was edited. */
+  /** The original text in the file, if the user has edited the cell. */
   original?: string | undefined
 }
 
-/** One cell: its place, its content, the issue and the correction. */
+/** One cell with an issue: its position, its content, the issue and the correction. */
 export function IssueRow(props: IssueRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { issue, place, isSelected } = props
   const isError = issue.severity === 'error'
   const hint = correctionHint(issue.code)
-  // This column keeps the text of the file, even if an invalid correction is shown in the field.
+  // This column shows the original text in the file, even if the field shows an invalid correction.
   const inFile = props.original ?? issue.value
   return (
     <tr
@@ -67,7 +67,7 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.fix}>
         <FixField
-          // The key changes with each new result of the validation, which resets the field.
+          // The key changes with each validation result, so that the field is reset.
           key={`${issue.code}.${issue.value}`}
           issue={issue}
           edit={props.edit}

@@ -34,7 +34,7 @@ interface IssuesProps {
   onSelect: (id: string) => void
 }
 
-/** Every error and warning by cell, with its correction in the row, and the corrected cells. */
+/** All errors and warnings, by cell, each with a field for the correction, and the corrected cells. */
 export function Issues(props: IssuesProps) {
   const { wizard, preview, issues, corrected, selected, onSelect } = props
   const { t } = useTranslation('wizard')
@@ -51,7 +51,7 @@ export function Issues(props: IssuesProps) {
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // A proposal for a cell that was already corrected does not count, because this cell waits for the next validation.
+  // Leaves out suggestions for cells that were already corrected, because these cells wait for the next validation.
   const proposals = visible.filter(
     (issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined,
   )

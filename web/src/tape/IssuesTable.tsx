@@ -6,7 +6,7 @@ import classes from './issues.module.css'
 const HEADINGS = ['cell', 'kind', 'field', 'inFile', 'what', 'fix'] as const
 const ROW_HEIGHT = 45
 
-/** Props of a table row. The height of the row is estimated from them. */
+/** Attributes for a table row. The virtual list uses them to measure the height of the row. */
 export interface RowPlace {
   'data-index': number
   ref: Ref<HTMLTableRowElement>

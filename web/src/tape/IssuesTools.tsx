@@ -27,10 +27,13 @@ interface IssuesToolsProps {
   onAcceptAll: () => void
 }
 
-/** Kinds of issues that are offered only if they occur. */
+/** Kinds of issues whose filter appears only if they occur. */
 const RARE: ReadonlySet<IssueKind> = new Set<IssueKind>(['confirm', 'corrected'])
 
-/** Filters by kind and field, the acceptance of all proposals, and the download of the workbook with marked cells. */
+/**
+ * Filters by kind and field, a button that accepts all suggestions, and the download of a workbook with the invalid
+ * cells marked.
+ */
 export function IssuesTools(props: IssuesToolsProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
@@ -85,7 +88,7 @@ export function IssuesTools(props: IssuesToolsProps) {
   )
 }
 
-/** Downloads the tape as a workbook in which invalid cells are marked, so that its author can correct them. */
+/** Downloads the tape as a workbook with the invalid cells marked, so that its author can correct them. */
 function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const { t } = useTranslation('wizard')
   const { language } = useLanguage()

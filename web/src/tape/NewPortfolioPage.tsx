@@ -13,20 +13,21 @@ import { WizardScreen } from './WizardScreen.tsx'
 import type { Step } from './wizard/steps.ts'
 import { useWizard } from './wizard/use-wizard.ts'
 
-/** A new portfolio, from the start or from a draft (`?draft=`). */
+/** The wizard for a new portfolio, either empty or with a saved draft (`?draft=`). */
 export default function NewPortfolioPage() {
   const { t } = useTranslation('portfolios')
   const { draft, step } = useSearch({ from: '/app/portfolios/new' })
   const navigate = useNavigate()
   const [made, setMade] = useState<string | null>(null)
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
-  // A draft that this wizard created is not read again, because text typed in the meantime would be lost. The user may
-  // go back to a history entry from before the draft: this is still the same wizard, at an earlier step.
+  // A draft created by this wizard is not fetched, because that would overwrite text typed in the meantime. If the user
+  // goes back to a history entry from before the draft, this is still the same wizard, at an earlier step.
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
   const madeAt = useRef(0)
   const isBack = draft === undefined && made !== null && index < madeAt.current
   const isOwn = isBack || (draft !== undefined && draft === made)
-  // A wizard that starts empty is always a new wizard, even directly after the user left another wizard with its draft.
+  // Each wizard that starts empty is a new wizard, even if the user has just left another wizard together with its
+  // draft.
   const run = useRef(0)
   const wasOwn = useRef(false)
   if (isOwn) wasOwn.current = true
@@ -74,7 +75,7 @@ export default function NewPortfolioPage() {
 
 interface NewPortfolioWizardProps {
   portfolio: Portfolio | null
-  /** Undefined for a wizard that starts empty. */
+  /** The draft of the tape. Undefined for a wizard that starts empty. */
   tapeDraft: TapeDraft | null | undefined
   step: Step
   onStep: (step: Step) => void

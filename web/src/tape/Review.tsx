@@ -33,7 +33,9 @@ interface ReviewProps {
   file: TapeFile
 }
 
-/** Results of the file: its columns, next to them the issues of its cells, and below them the row of an issue. */
+/**
+ * Validation results: the columns of the file, next to them the issues, and below them the row of the selected issue.
+ */
 export function Review({ wizard, upload, preview, autosave, file }: ReviewProps) {
   const { t } = useTranslation('wizard')
   const { state } = wizard
@@ -49,7 +51,8 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
-    // The server rejects a file that is too large, and its reply is shown in place of the rows.
+    // Only the type is checked here. If the file is too large, the server rejects it and its reply is shown instead of
+    // the rows.
     if (checkTapeFile(next, undefined) === 'wrongType') return toast.error(t('upload.wrongType'))
     void upload.send(next, keepsEdits)
   }
@@ -59,7 +62,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       await wizard.removeTape()
     } catch (caught) {
       toast.error(caught)
-      // Merges changes that were made in other browsers, and shows them.
+      // Merges the changes made in other browsers, and shows them.
       await autosave.flush()
     }
   }
@@ -149,7 +152,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
   )
 }
 
-/** The original row of an issue with the cell marked. Empty cells are left out. */
+/** The original row of an issue, with the invalid cell marked. Empty cells are left out. */
 function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -12,7 +12,7 @@ interface TapeStepProps {
   autosave: Autosave
 }
 
-/** Step 2: the file and, after the upload, its results. */
+/** Step 2: the upload of a file, and then its validation results. */
 export function TapeStep(props: TapeStepProps) {
   const { wizard, upload } = props
   const { file } = wizard.state

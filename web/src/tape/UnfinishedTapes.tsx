@@ -14,19 +14,19 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './file.module.css'
 
 interface UnfinishedTapesProps {
-  /** The portfolio of the wizard, whose tapes come first. */
+  /** The portfolio of the wizard. Its tapes are listed first. */
   portfolioUuid: string | null
-  /** True if a tape is added to an existing portfolio. */
+  /** True if the user adds a tape to an existing portfolio. */
   isAdding: boolean
-  /** The key of the open tape, which is not offered. */
+  /** The key of the open tape, which is left out of the list. */
   filekey: string | null
 }
 
-/** The tapes that the user uploaded, in this or another browser, and has not loaded yet. */
+/** Tapes that the user has uploaded, in this or another browser, but not imported yet. */
 export function UnfinishedTapes({ portfolioUuid, isAdding, filekey }: UnfinishedTapesProps) {
   const { t } = useTranslation('wizard')
   const { data } = useQuery({ ...queryOf(api.unfinishedTapes, { query: {} }), staleTime: 0 })
-  // The wizard of a new portfolio offers the tapes of all drafts; a portfolio offers only its own tapes.
+  // For a new portfolio, the tapes of all drafts are offered; for an existing portfolio, only its own tapes.
   const isOffered = ({ portfolio }: UnfinishedTape) => (isAdding ? portfolio.uuid === portfolioUuid : portfolio.isDraft)
   const tapes = (data?.items ?? []).filter((tape) => tape.filekey !== filekey && isOffered(tape))
   if (tapes.length === 0) return null

@@ -23,7 +23,7 @@ import type { TapeUpload } from './wizard/use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import wizardClasses from './wizard/wizard.module.css'
 
-/** The drop area for a tape; during the upload, its progress. */
+/** The drop area for a tape. During the upload, it shows the progress. */
 export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpload }) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
@@ -32,8 +32,8 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const { sending } = upload
   const limits = useSettings()?.limits
   const megabytes = formats.number((limits?.fileBytes ?? 0) / 1024 ** 2)
-  // The limit of the plan is checked before the upload (core 5). If it is reached, a tape that only updates assets can
-  // still be loaded.
+  // The plan's limit is checked before the upload (core 5). If it is reached, the user can still import a tape that
+  // only updates assets.
   const { data: plan } = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
 
   function take(file: File | undefined) {
@@ -119,7 +119,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   )
 }
 
-/** Lindero's own template, in the language of the screens. */
+/** Downloads Lindero's template for tapes in the user's language. */
 function TemplateLink() {
   const { t } = useTranslation('wizard')
   const { language } = useLanguage()

@@ -32,7 +32,9 @@ interface WizardScreenProps {
   onCancel: () => void
 }
 
-/** The three steps of a new portfolio, or the last two steps for a tape that is added to an existing portfolio. */
+/**
+ * The wizard with its three steps. If a tape is added to an existing portfolio, the wizard has only the last two steps.
+ */
 export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardScreenProps) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
@@ -60,7 +62,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 
   function go(next: Step | undefined) {
     if (!next) return
-    // Shows the errors and moves the focus to the first one.
+    // If the definition is invalid, shows the errors and moves the focus to the first one.
     if (next !== 'definition' && !isDefined) return form.submit()
     onStep(next)
   }
@@ -139,7 +141,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           ) : (
             <Button
-              // The user can continue without a tape, but this button is then less prominent than the main action.
+              // The user can continue without a tape, but the button is then less prominent.
               variant={currentStep === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
               disabled={currentStep === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
               onClick={() => go(steps[place + 1])}
@@ -154,7 +156,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   )
 }
 
-/** Notice that the values of an earlier visit were restored. */
+/** A notice that values from an earlier visit have been restored. */
 function Recovered({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('wizard')
   return (
@@ -169,7 +171,7 @@ function Recovered({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** Step 1: name and data of the portfolio. */
+/** Step 1: the name and data of the portfolio. */
 function DefinitionStep({ form }: { form: FormState<typeof definitionForm.fields> }) {
   const { t } = useTranslation('wizard')
   return (

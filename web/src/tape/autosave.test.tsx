@@ -21,7 +21,7 @@ const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }
 const portfolio = portfolioFixture({})
 const { wizard: words } = resources
 
-/** The requests in order. `answer` determines the replies. */
+/** All requests, in order. `answer` returns the replies. */
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
 let answer: (request: (typeof sent)[number]) => { status?: number; body: unknown } | 'cut'
 
@@ -55,7 +55,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 )
 
-/** A tape that is open in a browser, with its autosave. */
+/** Opens a tape with autosave, as in a browser. */
 function openTape() {
   const tapeDraft = { file, version: 1, mapping: {}, cells: [] }
   const { result } = renderHook(
@@ -71,7 +71,7 @@ function openTape() {
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const saved = { version: 2, mapping: {}, cells: [] }
 
-it('a correction is saved after a short delay, and changes from other browsers are merged', async () => {
+it('a correction is saved after a short delay, and corrections made in other browsers are merged', async () => {
   const elsewhere = { sheet: 'assets', row: 3, field: 'size', value: 90, issue: null, isUndone: false }
   answer = () => ({ body: { ...saved, cells: [elsewhere] } })
   const tape = openTape()
@@ -83,12 +83,12 @@ it('a correction is saved after a short delay, and changes from other browsers a
   expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
 })
 
-it('the autosave shows that there is no network, saves when the network is back, and loses nothing in a reload before that', async () => {
+it('the autosave says that there is no network, saves when the network returns, and loses nothing if the page is reloaded in between', async () => {
   answer = () => 'cut'
   const tape = openTape()
   act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
   await waitFor(() => expect(tape.current.autosave.state).toBe('waiting'))
-  // Opens another page in the same browser, as after a reload.
+  // Opens the tape again in the same browser, as after a reload.
   expect(openTape().current.wizard.state).toMatchObject({
     edits: { 2: { size: 80 } },
     unsent: ['assets/2/size'],
@@ -97,7 +97,7 @@ it('the autosave shows that there is no network, saves when the network is back,
   await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
 })
 
-it('a draft that another browser has discarded is sent again as a whole', async () => {
+it('if another browser has discarded the draft, the whole draft is sent again', async () => {
   answer = ({ body }) =>
     body.version === null ? { body: saved } : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
   const tape = openTape()
@@ -107,7 +107,7 @@ it('a draft that another browser has discarded is sent again as a whole', async 
   expect(saves().at(-1)).toMatchObject({ version: null, cells: [{ row: 2 }, { row: 9 }] })
 })
 
-it('unfinished tapes are listed with their progress, each with a link back to its wizard', async () => {
+it('unfinished tapes are listed with their progress and a link to the wizard', async () => {
   const tape: UnfinishedTape = {
     filekey: 'tape-1',
     name: 'cartera.xlsx',

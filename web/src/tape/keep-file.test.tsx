@@ -22,7 +22,10 @@ const other = new File(['Otra cartera.'], 'otra.csv')
 const asked: string[] = []
 const put: [url: string, file: unknown][] = []
 
-/** Replaces the XMLHttpRequest of `upload`. The file `file` arrives immediately, and the file `other` never arrives. */
+/**
+ * Replaces the XMLHttpRequest that `upload` uses. The upload of the file `file` ends immediately; the upload of `other`
+ * never ends.
+ */
 class ArrivedAtOnce {
   upload = {}
   status = 200
@@ -44,7 +47,7 @@ class ArrivedAtOnce {
 const taken = vi.fn<(file: TapeFile) => void>()
 
 beforeAll(() => showTexts())
-// Test files of one process share the browser's storage, so stored data are removed first.
+// Removes stored data of other tests, because test files in one process share the browser's storage.
 beforeAll(() => {
   notifications.clean()
 })
@@ -103,9 +106,9 @@ function draw(status = 200) {
   )
 }
 
-it('a rejected file is uploaded for support, the code of the file is shown, and the file does not become the tape', async () => {
+it('a rejected file can be uploaded for support; its code is shown, and the file does not become the tape', async () => {
   draw()
-  // The button is shown only if there is a file.
+  // Without a file, there is no button.
   expect(screen.queryByRole('button', { name: resources.wizard.upload.keep })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))
@@ -121,7 +124,7 @@ it('a rejected file is uploaded for support, the code of the file is shown, and 
   expect(taken).toHaveBeenCalledTimes(1)
 })
 
-it('the code replaces the button and gets its focus', async () => {
+it('the code replaces the focused button and receives the focus', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   const keep = await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -131,7 +134,7 @@ it('the code replaces the button and gets its focus', async () => {
   expect(document.activeElement).toBe(code)
 })
 
-it('the rejected file is sent to support, and not a later file whose upload the user cancelled', async () => {
+it('support receives the rejected file, even if the user has started and cancelled the upload of a different file since', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -144,7 +147,7 @@ it('the rejected file is sent to support, and not a later file whose upload the 
   expect(put.at(-1)).toEqual(['/api/files/tape-errors-1', file])
 })
 
-it('an error while the file is sent to support is shown, and the user can try again', async () => {
+it('if sending a file to support fails, the error is shown and the user can try again', async () => {
   draw(409)
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const draw = (ui: ReactNode) => render(<MantineProvider env="test">{ui}</MantineProvider>)
 
-it('each count above zero links to the rows that it counts', async () => {
+it('a click on a count above zero shows the rows that it counts', async () => {
   const show = vi.fn()
   const preview = {
     data: {
@@ -43,12 +43,11 @@ it('each count above zero links to the rows that it counts', async () => {
   await userEvent.click(screen.getByRole('button', { name: /: 2$/ }))
   expect(show.mock.calls).toEqual([['warning'], ['corrected']])
   expect(screen.getByText(resources.wizard.autosave.waiting)).toBeTruthy()
-  // The count of errors, which is zero, and the count of ready rows are no buttons, because there is nothing to
-  // correct.
+  // The number of errors is zero, and the ready rows need no correction, so these two counts are not buttons.
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-it('the field for an unknown type offers all types even before the user clears it', async () => {
+it('the field for an unknown type offers all types, without having to be cleared first', async () => {
   const issue = {
     id: 'a',
     field: 'type',
@@ -64,7 +63,7 @@ it('the field for an unknown type offers all types even before the user clears i
   await userEvent.click(field)
   const offered = new Set(Object.values(resources.tape.types))
   expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(offered.size)
-  // Typed text filters the types.
+  // Typing filters the types.
   await userEvent.clear(field)
   await userEvent.type(field, 'gara')
   const result = within(screen.getByRole('listbox')).getAllByRole('option')

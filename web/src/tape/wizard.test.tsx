@@ -46,12 +46,12 @@ const SETTINGS = {
   tabReturn: false,
 }
 
-/** The recorded requests. `answers` has the reply for each path, by the end of the path. */
+/** All requests, in order. `answers` contains the replies, by the end of the request's path. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
 
 beforeAll(async () => {
-  // The text area waits for fonts, which this DOM does not have.
+  // The text area waits for the page's fonts, which this DOM does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   await showTexts()
 })
@@ -82,7 +82,7 @@ const draw = (ui: ReactNode) =>
     </MantineProvider>,
   )
 
-/** Sets a plan of 100 assets with this current use. */
+/** Sets a plan with a limit of 100 assets, of which `current` are used. */
 function planOf(current: number) {
   answers['/operating-assets-limit'] = (query) => {
     const desired = Number(query.get('desired'))
@@ -97,7 +97,7 @@ const A_WIZARD = {
 describe('The limit of the plan before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
-  it('a full plan shows a notice with a link to a larger plan, but a tape can still be uploaded', async () => {
+  it('if the plan is full, a notice with a link to a larger plan appears, but the user can still upload a tape', async () => {
     planOf(100)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     expect(await screen.findByText(words.upload.onlyUpdates)).toBeTruthy()
@@ -107,14 +107,14 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
     expect(asked).toContain('GET /api/customers/operating-assets-limit?desired=1')
   })
 
-  it('a plan that is not full shows no notice', async () => {
+  it('if the plan is not full, no notice appears', async () => {
     planOf(99)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByText(words.upload.onlyUpdates)).toBeNull()
   })
 
-  it('rows of new assets count towards the plan, and rows that update an asset do not', async () => {
+  it('only rows that create an asset count towards the plan, not rows that update an asset', async () => {
     planOf(90)
     draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
@@ -123,7 +123,7 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
 })
 
 describe('The browser’s Back button in the wizard', () => {
-  it('the wizard keeps the typed values, even if Back leads to a URL from before the draft was created', async () => {
+  it('the wizard keeps the typed values, even if Back leads to a URL from the time before the draft was created', async () => {
     planOf(0)
     const { definition, options } = EMPTY_STATE
     const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }

@@ -16,13 +16,14 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { type Assignment, DefaultUsers } from './DefaultUsers.tsx'
 
 interface AssignmentDialogProps {
-  /** Restricts the dialog to the users who get new tasks of this asset by default. */
+  /** If set, the dialog only selects the default users for new tasks of this asset. */
   assetUuid?: string
   onClose: () => void
 }
 
 /**
- * Sets the candidates for tasks, by user, department and type of task, and the default user for new tasks of each type.
+ * Determines who can be assigned tasks, by user, department and task type, and the default user for new tasks of each
+ * type.
  */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')

@@ -9,7 +9,7 @@ interface BlockPagerProps {
   onPage: (page: number) => void
 }
 
-/** The pages of a block with few rows per page. Shows nothing for a single page. */
+/** The page buttons of a block with few rows per page. Renders nothing if there is only one page. */
 export function BlockPager({ page, rows, total, onPage }: BlockPagerProps) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

@@ -18,7 +18,7 @@ import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  // The reply is not cached, because a dialog that is opened again must not show the values from before a save.
+  // The reply is not cached. Otherwise, a dialog opened again could show the values from before a save.
   const query = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   return (
     <Dialog isReading onClose={onClose} title={t('choices')} size={520}>

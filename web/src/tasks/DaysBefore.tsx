@@ -16,7 +16,7 @@ export const typedDays = (days: Partial<Record<DeadlineKind, readonly number[]>>
   appointment: days.appointment?.join(', ') ?? '',
 })
 
-/** Parses days before a deadline, such as "15, 5, 1"; null if the text is invalid. */
+/** Parses numbers of days before a deadline, such as "15, 5, 1". Returns null if the text is invalid. */
 export function readDays(typed: string): number[] | null {
   const parts = typed.split(/[,;\s]+/).filter(Boolean)
   const days = [...new Set(parts.map(Number))]
@@ -26,12 +26,12 @@ export function readDays(typed: string): number[] | null {
 
 interface DaysBeforeProps {
   typed: Typed
-  /** The default days, used if the field is empty. */
+  /** The default days, which apply if the field is empty. */
   usual?: Typed
   onChange: (typed: Typed) => void
 }
 
-/** Input for the days before a deadline on which users are notified, by kind of deadline. */
+/** For each kind of deadline, an input for the numbers of days before the deadline on which users are notified. */
 export function DaysBefore({ typed, usual, onChange }: DaysBeforeProps) {
   const { t } = useTranslation('tasks')
   return (

@@ -17,8 +17,8 @@ import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 type Settings = CallReply<typeof api.deadlineSettings>
 
 /**
- * Settings of deadlines: how many days before them users are notified, and which heads of departments are notified of
- * missed deadlines.
+ * Settings for deadlines: how many days before a deadline users are notified, and which department heads are notified
+ * if it is missed.
  */
 export function DeadlineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')

@@ -17,11 +17,11 @@ type Default = Assignment['defaults'][number]
 interface DefaultUsersProps {
   saved: Assignment
   people: readonly { uuid: string; name: string }[]
-  /** Asset for which users are selected; if absent, the user selects a portfolio. */
+  /** The asset whose default users are selected. If absent, the user selects a portfolio instead. */
   assetUuid?: string | undefined
 }
 
-/** Users who get new tasks of each type, for a portfolio or an asset. */
+/** The default users for new tasks of each type, in a portfolio or for an asset. */
 export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const formats = useFormats()

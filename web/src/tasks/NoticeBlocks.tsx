@@ -23,12 +23,14 @@ const ROWS = 10
 
 type Notice = CallReply<typeof api.notices>['items'][number]
 
-/** Notifications in two blocks. A notification that is opened counts as processed (product facts 12.3). */
+/** Notifications in two blocks. Opening a notification marks it as processed (product facts 12.3). */
 export function NoticeBlocks({ assetUuid }: { assetUuid?: string }) {
   return NOTICE_STATES.map((state) => <Block key={state} state={state} {...(assetUuid ? { assetUuid } : {})} />)
 }
 
-/** The label of a notification: its text or type; for a deadline, the act and the day. */
+/**
+ * The label of a notification: for a deadline, the act and the day; otherwise its text, or its type if it has no text.
+ */
 function noticeName({ type, description, deadline }: Notice): string {
   return deadline ? deadlineNotice(deadline).name : description || textAt(`tasks:noticeTypes.${type}`)
 }
@@ -83,7 +85,8 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             rows={items}
             rowId={({ uuid }) => uuid}
             {...(state === 'PROCESSED' ? {} : { onOpen })}
-            // The button of a deadline has no label of its own, because its text (name, rule and reason) says enough.
+            // The button for a deadline has no additional label, because its text (name, rule and reason) is
+            // sufficient.
             openLabel={(notice) =>
               notice.deadline ? undefined : t('open', { name: `${noticeName(notice)}, ${notice.externalId}` })
             }

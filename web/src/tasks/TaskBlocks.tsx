@@ -20,7 +20,10 @@ import { TaskDialog } from './TaskDialog.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
-/** Rows of a block on one page. With three rows, as in product facts 12.1, a usual list would have nine pages. */
+/**
+ * Number of rows on each page of a block. With three rows, as in product facts 12.1, a typical list would have nine
+ * pages.
+ */
 const ROWS = 10
 const ICONS: Record<TaskCategory, typeof IconKey> = {
   registration: IconFileText,
@@ -29,7 +32,7 @@ const ICONS: Record<TaskCategory, typeof IconKey> = {
   marketing: IconHomeDollar,
 }
 interface TaskBlockOptions {
-  /** Limits the tasks to one asset. The rows then name the user instead of the asset. */
+  /** Restricts the list to the tasks of one asset. The rows then show the user instead of the asset. */
   assetUuid?: string
   actions?: ReactNode
 }

@@ -10,7 +10,7 @@ import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 
-/** The comments of a task, newest first. */
+/** The comments on a task, newest first. */
 export function TaskComments({ task }: { task: TaskShown }) {
   const user = useSession()?.user
   const list = useLongPage()

@@ -25,7 +25,8 @@ import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
 /**
- * A task: state, user, dates, description (which has its own save button), documents and comments (product facts 12.1).
+ * Shows a task: state, user, dates, description (with a separate save button), documents and comments (product facts
+ * 12.1).
  */
 export function TaskDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t } = useTranslation('tasks')
@@ -147,10 +148,10 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   )
 }
 
-/** The events that advance a task. Only buttons for these events are filled with colour. */
+/** Events that advance the task. Only their buttons are filled with a colour. */
 const LEADING: ReadonlySet<string> = new Set(['start', 'finish', 'process'])
 
-/** The buttons for the possible next states. */
+/** Buttons for the events that are currently possible. */
 function Events({ task, save, isBusy }: Saving & { isBusy: boolean }) {
   const { t } = useTranslation('tasks')
   const subject = { assigneeUuid: task.assignee?.uuid }

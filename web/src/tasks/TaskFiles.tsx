@@ -20,8 +20,8 @@ export interface Saving {
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
- * The documents of a task. The user selects documents of the asset, or uploads new ones here, which are also added to
- * the asset.
+ * The documents of a task. The user selects documents of the asset or uploads new ones, which are also added to the
+ * asset.
  */
 export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }) {
   const { t } = useTranslation('tasks')
@@ -40,7 +40,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
 
   async function open(attachmentUuid: string) {
     const type = query.data?.items.find(({ uuid }) => uuid === attachmentUuid)?.fileType ?? 'files'
-    // Opens the tab in the click handler itself, because browsers block tabs that open later.
+    // Opens the tab directly in the click handler, because browsers block tabs that are opened later.
     const tab = window.open('', '_blank')
     try {
       const params = { uuid: assetUuid, type, attachmentUuid }

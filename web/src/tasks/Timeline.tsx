@@ -24,7 +24,7 @@ const ROWS = 10
 
 type Entry = CallReply<typeof api.assetTimeline>['items'][number]
 
-/** Keys of the texts of each group. */
+/** Text keys for each group of names. */
 const GROUPS = {
   sections: 'management:sections',
   fields: 'management:fields',
@@ -42,10 +42,7 @@ const GROUPS = {
 const lineOf = (entry: Entry) =>
   timelineText(entry, (group, code) => (code === '' ? null : textIfAny(keyAt(GROUPS[group], code))))
 
-/**
- * Everything that happened in an asset's legal procedure, newest first, and the download of these events for the
- * lawyer.
- */
+/** All events in the legal procedures of an asset, newest first. The user can download them for the lawyer. */
 export function Timeline({ assetUuid, externalId }: { assetUuid: string; externalId: string }) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

@@ -10,7 +10,7 @@ type Notice = CallReply<typeof api.notices>['items'][number]
 type Deadline = NonNullable<Notice['deadline']>
 
 /**
- * The texts of a notification about a deadline: the act with its day, the rule, and, if the deadline was missed, the
+ * The texts of a notification about a deadline: the act with its date, the rule, and, for a missed deadline, the
  * reason.
  */
 export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) {
@@ -23,8 +23,8 @@ export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) 
 }
 
 /**
- * Opens a notification, which then counts as processed. If the notification is about a missed deadline, users with
- * permission are asked for the reason.
+ * Opens a notification, which marks it as processed. For a missed deadline, users with permission are first asked for
+ * the reason.
  */
 export async function openNoticeOf(notice: Notice, mayExplain: boolean, open: (notice: Notice) => void): Promise<void> {
   const { deadline, assetUuid, externalId } = notice

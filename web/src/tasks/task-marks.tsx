@@ -13,7 +13,7 @@ export const STATE_LEVELS = {
 } as const
 const TIMING_LEVELS = { onTime: 'line', dueSoon: 'warning', overdue: 'danger' } as const
 
-/** Badge of a task that is on time or late. A task that has ended has no badge. */
+/** Badge that says whether a task is on schedule or late. A finished task has none. */
 export function Timing({ timing }: { timing: TaskRow['timing'] }) {
   const { t } = useTranslation('tasks')
   if (timing === 'none') return <Text size="sm">{t('timings.none')}</Text>

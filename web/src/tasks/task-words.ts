@@ -3,7 +3,7 @@ import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
 
-/** The name of a task: the name of its type, or the name that the workflow's rule gives it. */
+/** The name of a task: the name of its type, or the name from the workflow rule that created it. */
 const taskName = (title: unknown) => textIfAny(keyAt('tasks:types', String(title))) ?? String(title)
 
 export const taskWords: AreaWords = {

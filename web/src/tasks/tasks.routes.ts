@@ -8,7 +8,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 
-/** Tasks and notifications. Without a repossession licence, the page is not found. */
+/** Tasks and notifications. Without a repossession licence, users see the not-found page. */
 export const notificationsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/notifications',
@@ -17,8 +17,7 @@ export const notificationsRoute = createRoute({
 })
 
 /**
- * Workflows. The page is for the operator's staff who act for the customer, and for heads of departments if the
- * operator allows this.
+ * Workflows, for the operator's staff who act for the customer and, if the operator allows it, for department heads.
  */
 export const workflowsRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -12,7 +12,7 @@ import { ownPassword } from './passwords/new-password.tsx'
 interface EraseDialogProps {
   user: { uuid: string; email: string }
   words: { title: string; text: string; confirm: string; differs: string; action: string }
-  /** True for the user's own account, if it has a password. */
+  /** True for the user's own account, if the account has a password. */
   asksPassword: boolean
   onErased: () => void | Promise<void>
   onClose: () => void
@@ -23,8 +23,8 @@ const byPassword = formFields(texts, { email: text(), current: ownPassword() })
 const byAddress = formFields(texts, { email: text(), current: hidden<string | null>() })
 
 /**
- * Asks for the address of the user, to prevent mistakes. For the user's own account, it also asks for the password, so
- * that no other person can erase the account.
+ * Asks for the email address of the user, to prevent mistakes. For the user's own account, it also asks for the
+ * password, so that no other person can erase the account.
  */
 export function EraseDialog({ user, words, asksPassword, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation('profile')

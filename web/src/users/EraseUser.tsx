@@ -10,7 +10,7 @@ interface EraseUserProps {
   onClose: () => void
 }
 
-/** Erases the data of another user, on request or after the user has left (GDPR, article 17). */
+/** Erases the data of another user, at this user's request or after the user has left (GDPR, article 17). */
 export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
   const { t } = useTranslation('users')
   const name = fullName(user)

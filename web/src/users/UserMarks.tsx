@@ -13,7 +13,7 @@ const STATES: Record<UserCondition, { level: ChipLevel; icon: typeof IconCheck }
   erased: { level: 'neutral', icon: IconMinus },
 }
 
-/** The state of the user's access, as one word. */
+/** Says whether the user has access, in one word. */
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const formats = useFormats()
@@ -34,11 +34,11 @@ export function UserState({ user }: { user: User }) {
   )
 }
 
-/** The role of a user with the labels of core 6. Important roles are chips. */
+/** The user's role, with the names of core 6. Important roles are shown as chips. */
 export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)
-  // The product's own user has no role.
+  // The product's own user (staff) has no role.
   if (user.isStaff) return <span className={classes.muted}>–</span>
   if (role === 'superAdmin') return <Chip level="dark">{t('role.superAdmin')}</Chip>
   if (role === 'provider') return <Chip level="line">{t('role.provider')}</Chip>
@@ -46,8 +46,7 @@ export function UserRole({ user }: { user: User }) {
 }
 
 /**
- * The name of a user, with marks if this is the viewer's own account, if it is the product's own user, or if the user
- * signs in with Google.
+ * The name of a user. Marks show the viewer's own account, the product's own user, and users who sign in with Google.
  */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')

@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { session } from '../kernel/session/session.ts'
 
-/** Updates the shell at once if the changed user is the logged-in user. */
+/** If the changed user is the logged-in user, updates the session, so that the shell shows the changes immediately. */
 export function refreshSession(user: User): void {
   const current = session.get()
   if (current?.user.uuid !== user.uuid) return
@@ -18,7 +18,7 @@ export function refreshSession(user: User): void {
       isEditor,
       isSuperAdmin,
       isProvider,
-      // In a session, `hasGoogle` means that Google is the only way to sign in.
+      // In a session, `hasGoogle` means that the user can sign in only with Google.
       hasGoogle: user.hasGoogle && !user.hasPassword,
     },
   })

@@ -5,16 +5,16 @@ import { deactivationViolation, isOneself, manageViolation } from '@lindero/doma
 import { useMemo } from 'react'
 import { actorOf, useSession } from '../kernel/session/use-session.ts'
 
-/** The actions that the current user may take on a user in the list. The server applies the same rules. */
+/** The permissions of the current user for a user in the list. The server enforces the same rules. */
 export interface UserAccess {
   isSelf: (user: User) => boolean
   canOpen: (user: User) => boolean
-  /** True if the current user may edit all fields that administration sets: role, departments, portfolios. */
+  /** True if the current user may edit all fields in the administration screens: role, departments, portfolios. */
   canManage: (user: User) => boolean
   canDeactivate: (user: User) => boolean
-  /** Only super admins may create super admins, and only in the operator's customer. */
+  /** Only super admins may create super admins, and only as users of the operator. */
   canMakeSuperAdmin: boolean
-  /** True if the current user may request a larger plan. The request is always for the customer of the session. */
+  /** True if the current user may ask for a larger plan. The request is always for the customer of the session. */
   canAskForMore: boolean
 }
 

@@ -15,15 +15,17 @@ export interface UserCommands {
   deactivate: (user: User) => Promise<void>
   activate: (user: User) => Promise<void>
   erase: (user: User) => Promise<void>
-  /** Set if a user could not be activated because the plan is full. The dialog for a larger plan then opens. */
+  /**
+   * Set if a user could not be activated because the plan is full. The dialog that offers a larger plan is then open.
+   */
   full: PlanUsage | null
   closeFull: () => void
-  /** The user to erase, for which a separate dialog asks. */
+  /** The user to be erased; a separate dialog asks for confirmation. */
   erased: User | null
   closeErase: () => void
 }
 
-/** Actions on a user other than edits. An action that loses data or sends a mail asks first. */
+/** Actions on a user, apart from editing. An action that loses data or sends an email asks for confirmation first. */
 export function useUserCommands(): UserCommands {
   const formats = useFormats()
   const [full, setFull] = useState<PlanUsage | null>(null)

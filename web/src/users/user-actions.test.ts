@@ -29,20 +29,20 @@ const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess>
   userActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ id }) => id)
 
 describe('Actions that are offered to a person who manages the user', () => {
-  it('active users can be sent a link, signed out, deactivated or erased', () => {
+  it('for active users, the actions are to send a link, to sign out, to deactivate and to erase', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
 
-  it('deactivated users can be activated or erased', () => {
+  it('for deactivated users, the actions are to activate and to erase', () => {
     expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
   })
 
-  it('the person’s own account cannot be erased here, and erased users have no actions', () => {
+  it('the user’s own account cannot be erased here, and erased users have no actions', () => {
     expect(namesOf({}, { isSelf: () => true, canDeactivate: () => false })).toEqual(['sendLink'])
     expect(namesOf({ inactiveOn: ON, erasedOn: ON })).toEqual([])
   })
 
-  it('a person who does not manage the user is offered no actions', () => {
+  it('no actions are offered without permission to manage the user', () => {
     expect(namesOf({}, { canManage: () => false, canDeactivate: () => false })).toEqual([])
   })
 })

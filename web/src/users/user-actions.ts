@@ -5,7 +5,7 @@ import type { RecordAction } from '../kernel/record-actions/record-action.ts'
 import type { UserAccess } from './use-user-access.ts'
 import type { UserCommands } from './use-user-commands.ts'
 
-/** The applicable and allowed actions for a user, for its menu and its form. */
+/** The actions on a user that apply and are allowed, for the user's menu and form. */
 export function userActions(user: User, access: UserAccess, commands: UserCommands): RecordAction[] {
   const isActive = user.inactiveOn === null
   const canManage = access.canManage(user)
@@ -21,7 +21,7 @@ export function userActions(user: User, access: UserAccess, commands: UserComman
       id: 'endSessions',
       label: textAt('users:menu.endSessions'),
       icon: IconLogout,
-      // Users end their own sessions in the profile, which keeps the current session.
+      // Users end their own sessions in the profile, which does not end the current session.
       applies: canManage && isActive && !access.isSelf(user),
       run: () => void commands.endSessions(user),
     },
@@ -45,7 +45,7 @@ export function userActions(user: User, access: UserAccess, commands: UserComman
       label: textAt('users:menu.erase'),
       icon: IconUserX,
       danger: true,
-      // The user's own account is erased in the profile, which asks for the password.
+      // Users erase their own account in the profile, which asks for the password.
       applies: canManage && !access.isSelf(user),
       run: () => void commands.erase(user),
     },

@@ -10,9 +10,9 @@ describe('The role of a user in words', () => {
     [{ isEditor: true }, 'editor', false],
     [{ isAdmin: true, isEditor: true }, 'admin', true],
     [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
-    // The flag of a provider decides, whatever the other flags are.
+    // The provider flag takes precedence over all other flags.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
-  ] as const)('a user with %j has the role %s', (flags, role, seesAll) => {
+  ] as const)('a user with the flags %j has the role %s', (flags, role, seesAll) => {
     expect(roleOfUser(aUser(flags))).toBe(role)
     expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)
   })
@@ -27,7 +27,7 @@ describe('The state of a user', () => {
     [{ hasPassword: false, isStaff: true }, 'active'],
     [{ inactiveOn: ON, hasPassword: false }, 'inactive'],
     [{ inactiveOn: ON, erasedOn: ON }, 'erased'],
-  ] as const)('a user with %j has the state %s', (facts, condition) => {
+  ] as const)('a user with the fields %j is in the state %s', (facts, condition) => {
     expect(conditionOf(aUser(facts))).toBe(condition)
   })
 })

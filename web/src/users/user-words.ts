@@ -5,7 +5,7 @@ export function fullName({ firstname, lastname }: Pick<User, 'firstname' | 'last
   return `${firstname} ${lastname}`.trim()
 }
 
-/** The role that is shown for a user (core 6). Provider and super admin come before the other roles. */
+/** The role that is shown for a user (core 6). Provider and super admin take precedence over the other roles. */
 export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdmin' | 'isProvider'>): Role {
   if (user.isProvider) return 'provider'
   return user.isSuperAdmin ? 'superAdmin' : roleLabel(user)
@@ -13,7 +13,10 @@ export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdm
 
 export type UserCondition = 'erased' | 'inactive' | 'invited' | 'active'
 
-/** State of a user. A user who has no password, no Google account and no account of an organisation is invited. */
+/**
+ * The state of a user. A user without a password, a Google account and an organisation account is in the state
+ * `invited`.
+ */
 export function conditionOf(
   user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'hasOrganisation' | 'isStaff'>,
 ): UserCondition {
@@ -23,7 +26,7 @@ export function conditionOf(
   return hasLogin ? 'active' : 'invited'
 }
 
-/** True if the user sees all portfolios without an assignment. */
+/** True if the user sees all portfolios, even without an assignment. */
 export function seesAllPortfolios(user: Pick<User, 'isAdmin' | 'isSuperAdmin' | 'isProvider'>): boolean {
   return !user.isProvider && (user.isAdmin || user.isSuperAdmin)
 }

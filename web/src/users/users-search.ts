@@ -2,10 +2,10 @@ import { api } from '@lindero/contract/api'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { present, uuidIn } from '../kernel/router/search-values.ts'
 
-/** Used in place of a user's uuid for the form of a new user. */
+/** Value of the parameter `user` for the form of a new user, instead of a uuid. */
 export const NEW_USER = 'new'
 
-/** Parses the URL of a list of users. `user` is the user whose form is open. */
+/** Parses the URL parameters of a list of users. `user` is the uuid of the user whose form is open. */
 export const readUsersSearch = listSearch(api.customerUsers, ({ user }): { user?: string } =>
   present({ user: user === NEW_USER ? user : uuidIn(user) }),
 )

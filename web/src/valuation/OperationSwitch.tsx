@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { withSearch } from '../kernel/router/page-search.ts'
 import classes from './workbench.module.css'
 
-/** Switch between sale and rent. The URL of the page stores the choice. */
+/** Switches between sale and rent. The choice is stored in the page's URL. */
 export function OperationSwitch({ operation }: { operation: Operation }) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

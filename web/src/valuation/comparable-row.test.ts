@@ -6,15 +6,15 @@ const { comparables } = aValuation()
 const rows = rowsOf(comparables, 'unitValue')
 
 describe('The table of comparables', () => {
-  it('comparables are numbered in the order of the valuation', () => {
+  it('comparables are numbered in their order in the valuation', () => {
     expect(rows.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
   })
 
-  it('the table of comparables is sorted by similarity by default', () => {
+  it('the comparables are sorted by similarity by default', () => {
     expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(rows.map(({ number }) => number))
   })
 
-  it('unknown values are sorted last in both directions', () => {
+  it('unknown values come last in both directions', () => {
     const [first, ...rest] = rows
     if (!first) throw new Error('no rows')
     const mixed = [{ ...first, comparable: { ...first.comparable, floor: null } }, ...rest]
@@ -23,21 +23,21 @@ describe('The table of comparables', () => {
     }
   })
 
-  it('closings have no negotiation, so they come after the listings in the order by negotiation', () => {
+  it('sorted by negotiation, closings come after the listings, because they have no negotiation', () => {
     const kinds = sortRows(rows, { column: 'negotiation', descending: true }).map(
       ({ comparable }) => comparable.comparableType,
     )
     expect(kinds.indexOf('closing')).toBe(kinds.lastIndexOf('listing') + 1)
   })
 
-  it('the first click on a column sorts the best values first, and a second click reverses the order', () => {
+  it('the first click on a column puts the best values first, and the second click reverses the order', () => {
     expect(nextSort(BY_SIMILARITY, 'price')).toEqual({ column: 'price', descending: false })
     expect(nextSort({ column: 'price', descending: false }, 'price').descending).toBe(true)
     expect(nextSort({ column: 'price', descending: false }, 'similarity').descending).toBe(true)
     expect(isSortable('features')).toBe(false)
   })
 
-  it('the adjusted figures are total prices if the valuation compares total prices', () => {
+  it('the adjusted values are total prices if the valuation compares total prices', () => {
     expect(rowsOf(comparables, 'total')[0]?.adjusted).toBeGreaterThan((rows[0]?.adjusted ?? 0) * 20)
   })
 })

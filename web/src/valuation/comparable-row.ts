@@ -1,4 +1,4 @@
-/** A row of the table of comparables, and the possible orders of rows. */
+/** A row in the table of comparables, and the orders in which the rows can be sorted. */
 import {
   adjustedPrice,
   adjustedUnitValue,
@@ -8,9 +8,9 @@ import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-
 
 export interface ComparableRow {
   comparable: Comparable
-  /** Position in the valuation's list, from 1. The mark on the map has the same number. */
+  /** Position in the valuation's list, starting at 1. The mark on the map shows the same number. */
   number: number
-  /** Figure that counts towards the value: EUR/m², or EUR for valuations by total prices. */
+  /** The value that enters the valuation: EUR/m², or EUR for valuations by total price. */
   adjusted: number
 }
 
@@ -40,7 +40,7 @@ export interface RowSort {
   descending: boolean
 }
 
-/** The order in which the table starts. */
+/** The initial sort order. */
 export const BY_SIMILARITY: RowSort = { column: 'similarity', descending: true }
 
 export function rowsOf(comparables: readonly Comparable[], logic: ValuationLogic): ComparableRow[] {
@@ -75,7 +75,7 @@ export function isSortable(column: ColumnId): boolean {
   return SORTS[column] !== undefined
 }
 
-/** Sorts unknown values last in both directions. The number breaks ties. */
+/** Sorts the rows. Unknown values come last in both directions, and equal values are sorted by number. */
 export function sortRows(rows: readonly ComparableRow[], { column, descending }: RowSort): ComparableRow[] {
   const of = SORTS[column]
   if (!of) return [...rows]
@@ -88,7 +88,9 @@ export function sortRows(rows: readonly ComparableRow[], { column, descending }:
   })
 }
 
-/** Sort order after a click on a heading. Similarity and distance are first sorted with the best values at the top. */
+/**
+ * The sort order after a click on a heading. The first click on similarity, checkbox or date sorts in descending order.
+ */
 export function nextSort(sort: RowSort, column: ColumnId): RowSort {
   if (sort.column === column) return { column, descending: !sort.descending }
   return { column, descending: column === 'similarity' || column === 'tick' || column === 'date' }

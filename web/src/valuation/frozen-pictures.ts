@@ -5,8 +5,8 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 type Frozen = CallReply<typeof evidencePictureCalls.valuationPictures>['items']
 
 /**
- * The pictures of comparables at the time when the valuation was saved, by uuid; null for a comparable without a
- * picture. The map does not contain comparables that were added since then or came from another search.
+ * The pictures that the comparables had when the valuation was saved, by uuid; null for a comparable without a picture.
+ * The map contains no entry for comparables that were added later or come from a different search.
  */
 export function frozenPictures(comparables: readonly Comparable[], saved: Frozen): ReadonlyMap<string, string | null> {
   const frozen = new Map(saved.map((one) => [one.uuid, one]))

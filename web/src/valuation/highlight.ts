@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** The comparable that is under the pointer, in the table or on the map. Table and map both highlight it. */
+/** The comparable under the pointer, in the table or on the map. It is highlighted in both. */
 export interface Highlight {
   hot: string | null
   setHot: (uuid: string | null) => void
-  /** The comparable to bring into view: on the map if the user chose it in the table, or the other way round. */
+  /**
+   * The comparable to scroll or move into view: on the map if the user chose it in the table, and in the table if the
+   * user chose it on the map.
+   */
   reveal: { uuid: string; on: 'map' | 'table'; at: number } | null
   setReveal: (uuid: string, on: 'map' | 'table') => void
 }

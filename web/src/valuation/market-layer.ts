@@ -3,24 +3,24 @@ import { createContext, useContext } from 'react'
 import type { MapBox } from '../kernel/map/marker.ts'
 import type { NearbyFilter } from '../market/nearby-filter.ts'
 
-/** The market around the asset: if it is shown, the box of the map, and the results. */
+/** The market around the asset: whether it is shown, the visible box of the map, and the results. */
 export interface MarketLayer {
   isOpen: boolean
   setOpen: (open: boolean) => void
-  /** The comparable that the next chosen evidence replaces; null if chosen evidence is added. */
+  /** The comparable that is replaced by the next evidence the user chooses; null if the evidence is added instead. */
   replacing: string | null
   setReplacing: (comparableUuid: string | null) => void
   filter: NearbyFilter
   setFilter: (filter: NearbyFilter) => void
   setBox: (box: MapBox) => void
-  /** True if valued assets of the customer are shown with the market. */
+  /** True if the market also shows valued assets of the customer. */
   showsOwn: boolean
   setShowsOwn: (shows: boolean) => void
-  /** Listings, closings and own assets in the map's box; null before the first reply. */
+  /** Listings, closings and assets of the customer in the visible box; null before the first reply. */
   found: readonly ComparableEvidence[] | null
-  /** Number of matches in the box. `found` may contain only the first of them. */
+  /** Number of matches in the box. `found` may contain only some of them. */
   total: number
-  /** False if there are more matches than `found` contains. */
+  /** False if `found` does not contain all matches. */
   isComplete: boolean
   isLoading: boolean
   error: unknown

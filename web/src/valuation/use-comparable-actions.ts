@@ -10,14 +10,14 @@ import { MarketLayerContext } from './market-layer.ts'
 import { lastValuationsOf } from './valuation.queries.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
-/** The open dialog of the workbench. */
+/** Opens the dialog of the workbench. */
 interface ComparableDialogs {
   open: (comparable: Comparable | null) => void
 }
 
 export const ComparableDialogsContext = createContext<ComparableDialogs>({ open: () => undefined })
 
-/** Actions on one comparable. They are offered in its row, in its line on a phone, or at its mark on the map. */
+/** Actions on a comparable, for its table row, its line on a phone, and its mark on the map. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
   const { asset, operation, savedUuid, record, edit } = useComparablesWorkbench()
@@ -31,7 +31,7 @@ export function useComparableActions() {
     replace: ({ uuid }: Comparable) => layer?.setReplacing(uuid),
     remove: (comparable: Comparable) => {
       if (!edit({ kind: 'removeComparable', uuid: comparable.uuid })) return
-      // Undo restores the comparable together with its unsaved changes.
+      // Undo restores the comparable with its unsaved changes.
       toastUndo(t('table.removed'), async () => {
         const last = queryClient.getQueryData(lastValuationsOf(asset.uuid).queryKey)
         if ((last?.[operation]?.uuid ?? null) !== savedUuid) toast.info(t('table.savedSince'))

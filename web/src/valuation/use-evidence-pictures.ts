@@ -8,18 +8,18 @@ import { frozenPictures } from './frozen-pictures.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
 /**
- * Milliseconds after which pictures are fetched again: half of the ten minutes for which their signed URLs are valid.
+ * Milliseconds after which the pictures are fetched again. Their signed URLs are valid for twice as long, ten minutes.
  */
 const FRESH = 5 * 60_000
-/** Page size of the lists. */
+/** Page size of the requests. */
 const MOST = 100
 
-/** The main pictures of the comparables in this valuation, by uuid. */
+/** The main pictures of the valuation's comparables, by uuid. */
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of comparables that are adverts or closings, by uuid. They are the pictures that were stored with
- * the valuation. For comparables without such a picture, one call requests the current pictures.
+ * The main pictures of comparables that are adverts or closings, by uuid: the pictures stored with the valuation. For
+ * comparables without a stored picture, one call requests the current ones.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
   const { record, savedUuid } = useComparablesWorkbench()

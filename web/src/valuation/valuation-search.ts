@@ -1,18 +1,18 @@
-/** The part of the valuation's state that is in the URL, so that a link restores the view. */
+/** The part of a valuation's state that is stored in the URL, so that a link restores the view. */
 import { EVIDENCE_KINDS, type EvidenceKind, OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 
 export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]
 
 interface ValuationSearch {
-  /** The operation; sale by default. */
+  /** The operation; the default is sale. */
   operation?: Operation
   tab?: ValuationTab
-  /** The valuation of the history that is open. */
+  /** The uuid of the earlier valuation that is open. */
   valuation?: string
-  /** True if the dialog that copies from another asset is open. */
+  /** True if the dialog for copying from a different asset is open. */
   copy?: true
-  /** Evidence that was chosen in the explorer and has to be added: `listing.<uuid>,closing.<uuid>`. */
+  /** Evidence that the user has chosen in the explorer and that is still to add: `listing.<uuid>,closing.<uuid>`. */
   add?: string
 }
 
@@ -21,10 +21,10 @@ export interface EvidenceReference {
   uuid: string
 }
 
-/** Maximum number of pieces of evidence in one link. */
+/** Maximum number of items of evidence in one link. */
 export const ADDED_AT_ONCE = 20
 
-/** The evidence in the URL. Parts that cannot be read are left out. */
+/** Reads the evidence in the URL. Invalid parts are left out. */
 export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
   const named = (add ?? '').split(',').slice(0, ADDED_AT_ONCE)
   return named.flatMap((each) => {
@@ -34,7 +34,7 @@ export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
   })
 }
 
-/** Unknown values are left out, so that an old link still opens the screen. */
+/** Parses the URL parameters. Unknown values are left out, so that an old link still opens the screen. */
 export function readValuationSearch(raw: Record<string, unknown>): ValuationSearch {
   const operation = OPERATIONS.find((one) => one === raw.operation)
   const tab = VALUATION_TABS.find((one) => one === raw.tab)

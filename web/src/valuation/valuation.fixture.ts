@@ -1,4 +1,4 @@
-/** A valuation of a flat in an invented market, for the tests of this slice. */
+/** A valuation of a flat in a fictitious market, for tests of this slice. */
 import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
@@ -11,7 +11,7 @@ import { draftRecord } from './draft/draft-record.ts'
 
 const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
 
-/** The unsaved document by comparables. */
+/** The unsaved document, if the valuation is by comparables. */
 export function draftedComparables(saved: ValuationRecord | null, changes: Changes): ComparablesDocument | undefined {
   const document = draftRecord(saved, changes, 'sale')?.document
   return document && byComparables(document)

@@ -6,20 +6,20 @@ import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { everyPageOf } from '../kernel/api/every-page.ts'
 import { queryOf } from '../kernel/api/query.ts'
 
-/** The current valuation of each operation with its evidence. */
+/** The current valuation for each operation, with its evidence. */
 export const lastValuationsOf = (assetUuid: string) => queryOf(api.lastValuations, { params: { uuid: assetUuid } })
 
-/** Every saved value of an operation, newest first. */
+/** All saved valuations for an operation, newest first. */
 export const valuationsOf = (assetUuid: string, operation: 'sale' | 'rent') =>
   everyPageOf(api.valuations, { params: { uuid: assetUuid }, query: { operation } })
 
-/** One valuation of the history with its evidence. */
+/** One earlier valuation with its evidence. */
 export const valuationOf = (uuid: string) => queryOf(api.valuation, { params: { uuid } })
 
 export const referenceValuesOf = (assetUuid: string) =>
   everyPageOf(api.assetReferenceValues, { params: { uuid: assetUuid } })
 
-/** A saved valuation in the domain's form. The stored market already has this form. */
+/** Converts a saved valuation to the type that the domain uses. The stored document already has this format. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
     document: saved.document as ValuationDocument,

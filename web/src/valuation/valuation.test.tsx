@@ -70,13 +70,13 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
-/** The sections register their texts when the routes are created. */
+/** The texts are loaded when the sections create their routes. */
 const router = createRouter({ routeTree: createRootRoute() })
 const inRouter = (element: ReactElement) => (
   <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
 )
 
-/** Renders a logged change in the same way as the history. */
+/** Renders a change as the history does. */
 function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
   const words = useLoggedWords()
   const comparable = { number: 3, address: 'Calle Mayor 4', comparableType: 'closing' as const }
@@ -102,12 +102,12 @@ describe('Edits of a valuation as text in the history', () => {
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
-  ])('an edit of a valuation is described: %s', (field, input, expected) => {
+  ])('the history describes the edit of a valuation: %s', (field, input, expected) => {
     show(inRouter(<Said field={field} given={input} />))
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('the text for an added comparable differs from the text for a removed one', () => {
+  it('the texts for an added and a removed comparable differ', () => {
     show(
       inRouter(
         <>
@@ -122,7 +122,7 @@ describe('Edits of a valuation as text in the history', () => {
 })
 
 describe('The coefficient during typing', () => {
-  it('the chart follows the typed coefficient if it is within the bounds', () => {
+  it('the chart follows the typed coefficient as long as it is within the bounds', () => {
     show(<CoefficientPanel row={first} onClose={() => undefined} />)
     const field = screen.getByLabelText(valuation.coefficient.label)
     fireEvent.change(field, { target: { value: '1,57' } })
@@ -133,7 +133,7 @@ describe('The coefficient during typing', () => {
 })
 
 describe('Signing a valuation', () => {
-  it('the user is asked before a signature, and the question names the parts that will be frozen', async () => {
+  it('signing requires a confirmation that names the parts to be frozen', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
     show(<SignButton />, workbench)
@@ -147,7 +147,7 @@ describe('Signing a valuation', () => {
 })
 
 describe('A valuation without comparables', () => {
-  it('the screen shows how many homes each rule excluded, and leaves out rules that excluded none', () => {
+  it('the screen shows how many homes each rule has excluded, and leaves out rules that have excluded none', () => {
     const excluded = { size: 3, state: 9, rooms: 0, bathrooms: 0 }
     const data = { found: 0, radius: 1000, searched: 5000, nearby: 12, excluded }
     show(<FailureText failure={{ message: 'valuation.notEnoughComparables', data }} />)
@@ -167,7 +167,7 @@ function Table() {
 }
 
 describe('The table of comparables with the keyboard', () => {
-  /** Removes the first comparable with Delete, and undoes the removal. */
+  /** Removes the first comparable with the Delete key, and undoes the removal. */
   async function removeAndUndo(isSavedMeanwhile: boolean) {
     const edit = vi.fn(() => true)
     show(
@@ -191,12 +191,12 @@ describe('The table of comparables with the keyboard', () => {
     return edit
   }
 
-  it('Delete moves the focus to the next row, and undo restores the comparable', async () => {
+  it('the Delete key removes a row and moves the focus to the next row, and undo restores the comparable', async () => {
     const edit = await removeAndUndo(false)
     expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
   })
 
-  it('a message says that the removal of a comparable cannot be undone after a save', async () => {
+  it('after a save, the removal of a comparable cannot be undone, and a message says so', async () => {
     const edit = await removeAndUndo(true)
     expect(edit).toHaveBeenCalledOnce()
     expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()

@@ -16,34 +16,32 @@ export interface Workbench<
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord<Document>
-  /** The saved valuation that is shown or edited; null if there is none. */
+  /** The uuid of the saved valuation that is shown or edited; null if there is none. */
   savedUuid: string | null
-  /** The computed figures; null without a selected comparable or without the required inputs. */
+  /** The computed values; null if no comparable is selected or a required input is missing. */
   figures: Figures | null
-  /** The reason why there are no figures. */
+  /** The reason why there are no computed values. */
   notValued: NotValued | null
-  /** False for users who may only read, and for a valuation of the history. */
+  /** False for users with read access only, and for earlier valuations. */
   canEdit: boolean
   /**
-   * Applies an edit. If the edit violates a rule, nothing changes.
+   * Applies an edit. If the edit violates a rule, nothing is changed.
    *
-   * @returns the violation, or null
+   * @returns the violation, or null if the edit was applied
    */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
   /**
-   * Like `tryEdit`, but a violation is shown as a notice. Use it for edits that have no field. Returns true if the edit
-   * was applied.
+   * Like `tryEdit`, but shows a violation as a toast. Use it for edits without a field. Returns true if the edit was
+   * applied.
    */
   edit: (edit: ValuationEdit) => boolean
-  /**
-   * Change of a comparable's field since the last save. If the uuid is null, the field is one of the valuation itself.
-   */
+  /** The unsaved change of a comparable's field. If the uuid is null, the field belongs to the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
-  /** Undoes every change of one comparable. */
+  /** Undoes all changes of a comparable. */
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** Position of a comparable in the list, from 1. It is the number on its mark and in its row. */
+  /** Position of a comparable in the list, starting at 1. Its mark and its row show this number. */
   numberOf: (uuid: string) => number
 }
 
@@ -56,8 +54,8 @@ export function useWorkbench(): Workbench {
 }
 
 /**
- * The workbench of a valuation by one method.
- * @throws Error if the valuation is by another method
+ * The workbench of a valuation with this method.
+ * @throws Error if the valuation has a different method
  */
 export function useWorkbenchOf<Document extends ValuationDocument, Figures extends ValueFigures>(
   method: Document['method'],

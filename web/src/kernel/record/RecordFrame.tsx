@@ -17,7 +17,7 @@ import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
 import { countAll, countOf, useSections } from './section.ts'
 
-/** How the page saves the record: through one form, or area by area with `useSaveAreas`. */
+/** Saving of the whole record: through one form, or area by area with `useSaveAreas`. */
 export interface RecordSaving {
   save: () => void
   isSaving: boolean

@@ -4,8 +4,8 @@ import { requireLogin } from './login-redirect.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
- * Parent of every screen that requires a login. Its component is the shell, which is set where the routes are
- * assembled, so that the kernel does not import the shell.
+ * Parent of every screen that requires a login. The file that assembles the routes sets its component, the shell, so
+ * that the kernel does not import the shell.
  */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,

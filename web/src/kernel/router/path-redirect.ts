@@ -8,7 +8,7 @@ type PathRedirect = (location: ParsedLocation, isPreload: boolean) => void
 
 let redirect: PathRedirect | null = null
 
-/** Called where the routes are assembled, so that the kernel does not depend on a slice. */
+/** Called by the file that assembles the routes, so that the kernel does not depend on a slice. */
 export function setPathRedirect(next: PathRedirect): void {
   redirect = next
 }

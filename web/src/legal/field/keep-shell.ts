@@ -1,21 +1,21 @@
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { fieldWorkers, SHELL_CACHE, WORKER } from '../../kernel/offline/leave-device.ts'
 
-/** The path under which the page itself is cached. The service worker finds the page by this path. */
+/** The path under which the page itself is cached, and under which the service worker finds it. */
 const SHELL = '/field-shell'
 
-/** Files in the root folder that the page loads. */
+/** Files in the root folder that the page needs. */
 const AT_ROOT: ReadonlySet<string> = new Set(['/scheme.js', '/old-browser.js', '/favicon.svg'])
 
 const loaded = new Set<string>()
-/** The cache of this page, once it is stored. */
+/** The cache of this page; null until the page has been stored. */
 let current: Cache | null = null
 
 /**
- * Makes a screen of a provider work without a network. A service worker serves the page and the files that the page has
- * loaded (ADR 995). The worker's scope is only the path of this screen. When another request is opened, the worker of
- * the earlier request is removed. The worker of the list of services stays. Only the production build
- * has a worker.
+ * Makes a provider's screen work without a network. A service worker serves the page and the files that the page has
+ * loaded (ADR 995). The worker's scope is only the path of this screen. If a different request is opened, the worker of
+ * the previous request is removed, but the worker for the list of services is not. Only the production build has a
+ * worker.
  */
 export async function cacheShell(pathname: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -28,12 +28,15 @@ export async function cacheShell(pathname: string): Promise<void> {
     await loadParts()
     await keepFiles(pathname)
   } catch (error) {
-    // Without a network, or without space in the browser, the screen works without a worker.
+    // Without a network, or if the browser has no storage space, the screen works without a worker.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
 
-/** Also stores dialogs and messages, which other screens load the first time they need them. */
+/**
+ * Also loads dialogs and messages, which other screens load only when they first need them, so that they are cached
+ * too.
+ */
 const loadParts = () =>
   Promise.all([import('../../kernel/dialogs/OpenDialogs.tsx'), import('../../kernel/toasts/ToastArea.tsx')])
 
@@ -45,8 +48,8 @@ async function keepFiles(pathname: string): Promise<void> {
   const answer = await fetch(pathname, { headers: { accept: 'text/html' } })
   const page = await answer.clone().text()
   const address = new URL(entry.src).pathname
-  // If the server has a newer version, nothing is stored: until it is reloaded, this page uses the files of its own
-  // version.
+  // If the server already has a newer version, nothing is stored, because this page uses the files of its own version
+  // until it is reloaded.
   if (!answer.ok || !page.includes(address)) return
   const name = `${SHELL_CACHE}${address}`
   const cache = await caches.open(name)
@@ -55,7 +58,7 @@ async function keepFiles(pathname: string): Promise<void> {
   watchFiles()
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href]')) loaded.add(href)
   for (const file of loaded) if (!(await keepOne(cache, file))) return
-  // The new cache replaces the earlier version only when all files of the page are stored.
+  // The caches of earlier versions are deleted only after all files of the page have been stored.
   await cache.put(SHELL, answer)
   for (const each of await caches.keys()) {
     if (each.startsWith(SHELL_CACHE) && each !== name) await caches.delete(each)
@@ -64,7 +67,7 @@ async function keepFiles(pathname: string): Promise<void> {
 
 let isWatching = false
 
-/** Records the files of the page, including those that it loads later. */
+/** Records all files that the page loads, now and later. */
 function watchFiles(): void {
   if (isWatching) return
   isWatching = true
@@ -77,7 +80,10 @@ function watchFiles(): void {
   }).observe({ type: 'resource' })
 }
 
-/** @returns false if the network failed in the meantime */
+/**
+ * Caches a file.
+ * @returns false if the network failed in the meantime
+ */
 async function keepOne(cache: Cache, address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address, location.origin)
   if (origin !== location.origin || !pathname.startsWith('/static/') || (await cache.match(pathname))) return true

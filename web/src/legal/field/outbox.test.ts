@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('The outbox of a provider', () => {
-  it('the outbox sends items in the order in which they were added, and removes the items that it has sent', async () => {
+  it('the outbox sends items in the order in which they were added, and removes sent items from the browser', async () => {
     const box = open()
     await Promise.all([box.add(aFile('one.jpg')), box.add(aFile('two.jpg'))])
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done', 'two.jpg done'])
@@ -47,7 +47,7 @@ describe('The outbox of a provider', () => {
     expect(remaining.size).toBe(0)
   })
 
-  it('the outbox keeps items while there is no network and after a reload, and sends them when the network is back', async () => {
+  it('if there is no network, the outbox keeps its items, even after a reload, and sends them when the network returns', async () => {
     deliver.mockRejectedValue(NO_NETWORK)
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -62,7 +62,7 @@ describe('The outbox of a provider', () => {
     expect(statesOf(reloaded)).toEqual(['one.jpg done', 'two.jpg done'])
   })
 
-  it('a rejected item does not stop the others, and stays with its reason until it is retried or removed', async () => {
+  it('a rejected item does not stop the others; it stays in the list with the reason until the user retries or removes it', async () => {
     deliver.mockImplementation(async ({ id }) => {
       if (id === 'one.jpg') throw new ApiError(409, 'management.notExpected')
     })
@@ -80,7 +80,7 @@ describe('The outbox of a provider', () => {
     expect([reloaded.get(), remaining.size]).toEqual([[], 0])
   })
 
-  it('an item that a busy server did not accept is sent again after a pause, which grows', async () => {
+  it('if a busy server does not accept an item, the item is sent again after increasing pauses', async () => {
     deliver.mockRejectedValue(new ApiError(429, 'limits.callsPerMinute'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -91,7 +91,7 @@ describe('The outbox of a provider', () => {
     expect(statesOf(box)).toEqual(['one.jpg waiting'])
   })
 
-  it('an interrupted upload is retried even if no event says that the network is back', async () => {
+  it('an interrupted upload is retried even if no event reports that the network has returned', async () => {
     deliver.mockRejectedValueOnce(new ApiError(0, 'files.uploadFailed'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -100,7 +100,7 @@ describe('The outbox of a provider', () => {
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
   })
 
-  it('a server error for one file does not stop the others', async () => {
+  it('if one file causes a server error, the others are still sent', async () => {
     deliver.mockImplementation(async ({ id }) => {
       if (id === 'one.jpg') throw new ApiError(500, 'server.failed')
     })
@@ -110,7 +110,7 @@ describe('The outbox of a provider', () => {
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg waiting', 'two.jpg done'])
   })
 
-  it('a file that the user removes while another one is being sent is not sent', async () => {
+  it('a file is not sent if the user removes it while a different file is being sent', async () => {
     const sending = Promise.withResolvers<void>()
     deliver.mockImplementationOnce(() => sending.promise)
     const box = open()
@@ -124,7 +124,7 @@ describe('The outbox of a provider', () => {
     expect([deliver.mock.calls.length, remaining.size]).toEqual([1, 0])
   })
 
-  it('after sign-out nothing is stored again, and the next user sees none of the items', async () => {
+  it('after a logout nothing more is stored, and the next user does not see the items of the previous user', async () => {
     const sending = Promise.withResolvers<void>()
     deliver.mockImplementationOnce(async (entry, keep) => {
       await sending.promise
@@ -142,7 +142,7 @@ describe('The outbox of a provider', () => {
     expect([box.get(), remaining.size]).toEqual([[], 0])
   })
 
-  it('items of another user of the browser are neither shown nor sent', async () => {
+  it('items of a different user of this browser are neither shown nor sent', async () => {
     remaining.set('other.jpg', aFile('other.jpg', 'luis'))
     const box = open()
     await box.flush()
@@ -152,7 +152,7 @@ describe('The outbox of a provider', () => {
     expect(remaining.size).toBe(1)
   })
 
-  it('bytes that arrived before an interruption are not sent again', async () => {
+  it('bytes that arrived before an interruption are not sent a second time', async () => {
     deliver.mockImplementationOnce(async (entry, keep) => {
       await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
       throw NO_NETWORK
@@ -164,7 +164,7 @@ describe('The outbox of a provider', () => {
     expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
   })
 
-  it('bytes that arrived before a rejection are not sent again', async () => {
+  it('bytes that arrived before a rejection are not sent a second time', async () => {
     deliver.mockImplementationOnce(async (entry, keep) => {
       await keep({ ...entry, file: { ...(entry as WaitingFile).file, filepath: 'document-1' } } as Waiting)
       throw new ApiError(409, 'management.notExpected')

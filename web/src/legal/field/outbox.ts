@@ -4,30 +4,30 @@ import type { Waiting } from './waiting.ts'
 export interface OutboxItem {
   id: string
   requestId: number
-  /** Time of creation in milliseconds since 1970. The list is sorted by this time. */
+  /** Creation time in milliseconds since 1970. The list is sorted by it. */
   addedAt: number
-  /** False for a file that was rejected before this browser stored it. */
+  /** False if a file was rejected before it was stored in this browser. */
   isKept: boolean
   kind: Waiting['kind']
   /** The name of a file, or the time of a visit. */
   name: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** The reason of a failure. */
+  /** The error of a failed item. */
   error: unknown
 }
 
 interface OutboxParts {
-  /** The user of the session; null without a session. */
+  /** Returns the uuid of the logged-in user; null without a session. */
   user: () => string | null
-  /** Storage whose content survives reloads. */
+  /** A store that survives reloads. */
   store: {
     all: (user: string) => Promise<Waiting[]>
     put: (entry: Waiting) => Promise<void>
     remove: (entry: Waiting) => Promise<void>
   }
-  /** Sends one item. Call `keep` to store its progress. */
+  /** Sends one item. It calls `keep` to store its progress. */
   deliver: (entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>
-  /** Runs the work only in one tab at a time. */
+  /** Runs the work in only one tab at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
   later: (work: () => void, milliseconds: number) => void
 }
@@ -56,7 +56,10 @@ function observedItems() {
   }
 }
 
-/** Runs the work, and repeats it once if it was requested again in the meantime. */
+/**
+ * Returns a function that runs the work. If it is called while the work is running, the work is repeated once
+ * afterwards.
+ */
 function oneRunAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   let isAskedAgain = false
@@ -78,7 +81,7 @@ function oneRunAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Pauses before retries, which grow. They are needed because no event tells that the network is back after an
+ * Plans retries with increasing pauses. They are needed because no event reports that the network has returned after an
  * interrupted upload.
  */
 function growingPauses(later: OutboxParts['later']) {
@@ -101,9 +104,9 @@ function growingPauses(later: OutboxParts['later']) {
 }
 
 /**
- * Work for service requests that waits in this browser until it is sent, one item at a time. If the server does not
- * respond, the item waits and is retried after a pause. If the server rejects an item, it stays with the reason and the
- * others continue.
+ * An outbox for work on service requests. The work is stored in this browser and sent one item at a time. If the server
+ * cannot be reached, the outbox tries again after a pause. If the server rejects an item, the item stays in the list
+ * with the reason, and the others are still sent.
  */
 export function createOutbox({ user, store, deliver, alone, later }: OutboxParts) {
   const list = observedItems()
@@ -111,11 +114,12 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   const flush = oneRunAtATime(() => alone(sendAll))
   const again = growingPauses(later)
   let owner = user()
-  /** Items that the user removed. A list that was read before may still contain them. */
+  /** Items that the user has removed. A list read earlier may still contain them. */
   const removed = new Set<string>()
 
   /**
-   * Reads the stored items in order. Items that another tab has sent leave the list, and so do items of another user.
+   * Reads the stored items in order. Items that another tab has sent, and items of a different user, disappear from the
+   * list.
    */
   async function load(): Promise<Waiting[]> {
     const current = user()
@@ -137,7 +141,8 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   async function sendAll(): Promise<void> {
     const tried = new Set<string>()
     for (;;) {
-      // Reads the list again before each item, because the next item may have been removed in this or another tab.
+      // Reads the list again before each item, because the next item may have been removed in the meantime, in this or
+      // another tab.
       const entry = (await load()).find(({ id, refusal }) => !refusal && !tried.has(id))
       if (!entry || entry.user !== user()) return
       tried.add(entry.id)
@@ -145,12 +150,15 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     }
   }
 
-  /** @returns false if the other items would fail for the same reason */
+  /**
+   * Sends one item.
+   * @returns false if all other items would fail for the same reason
+   */
   async function sendOne(entry: Waiting): Promise<boolean> {
     let latest = entry
     const keep = async (next: Waiting) => {
       latest = next
-      // After sign-out, nothing stays on the device.
+      // After a logout, nothing is stored on the device.
       if (next.user === user()) await store.put(next)
     }
     change(entry.id, { state: 'sending', error: null })
@@ -179,13 +187,13 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     load,
     /** Sends all waiting items now. */
     flush,
-    /** Stores an item in this browser, then sends it. Rejects if the browser cannot store it. */
+    /** Stores an item in this browser and then starts sending. Rejects if the browser cannot store the item. */
     async add(entry: Waiting): Promise<void> {
       await store.put(entry)
       publish([...list.get().filter(({ id }) => id !== entry.id), itemOf(entry)])
       void flush()
     },
-    /** Lists a file that is rejected before it is sent, with the reason. */
+    /** Adds a rejected file to the list, with the reason. The file is not sent. */
     reject(item: Pick<OutboxItem, 'requestId' | 'name' | 'error'>): void {
       const rest = {
         id: crypto.randomUUID(),
@@ -205,7 +213,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
       change(id, { state: 'waiting', error: null })
       void flush()
     },
-    /** Permanently removes the chosen items, finished or waiting. */
+    /** Permanently removes items from the list and the browser, even if they are still waiting. */
     async remove(chosen: (item: OutboxItem) => boolean): Promise<void> {
       const gone = new Set(
         list
@@ -224,11 +232,17 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Status codes after which every other item would fail, too: no network, an ended session, a busy server. */
+/**
+ * Status codes after which all other items would fail too: no network, no session, too many requests, unavailable
+ * server.
+ */
 const FOR_ALL: ReadonlySet<number> = new Set([0, 401, 429, 503])
 const concernsAll = (error: unknown): boolean => error instanceof ApiError && FOR_ALL.has(error.statusCode)
 
-/** An ended session is not a rejection. The item is sent after its user signs in again. */
+/**
+ * True if the server rejected the item itself. If only the session has ended, the item is sent after the user's next
+ * login.
+ */
 function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.statusCode !== 401 && !mayPass(error)
 }

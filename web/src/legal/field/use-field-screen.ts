@@ -4,7 +4,7 @@ import { cacheShell } from './keep-shell.ts'
 const MANIFEST = '/provider.webmanifest'
 
 /**
- * Makes a provider's screen installable on a telephone, and usable without a network.
+ * Makes a provider's screen installable on a phone and usable without a network.
  *
  * @param pathname the path of the screen; null while it is loading
  */

@@ -12,12 +12,13 @@ interface Copy<Data> {
   data: Data
 }
 
-/** True if the server denies this user access to an object, or the object no longer exists. */
+/** True if the server denies the user access to the object, or the object no longer exists. */
 const isWithdrawn = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 /**
- * Removes the copies of a request from this browser. An unfinished visit stays, so that its author can still read it.
+ * Removes the stored copies of a request from this browser. The draft of an unfinished visit stays, so that its author
+ * can still read it.
  */
 async function removeRequestCopies(user: string, requestId: number): Promise<void> {
   for (const name of await deviceStore.names('copies', user)) {
@@ -25,14 +26,14 @@ async function removeRequestCopies(user: string, requestId: number): Promise<voi
   }
 }
 
-/** True if a query failed because there is no network. */
+/** True if a query failed because the network is gone. */
 const isUnreached = (error: unknown) => error instanceof ApiError && error.statusCode === 0
 
 /**
- * The reply to a query about a request. A copy of the reply is stored in this browser and used without a network. If
- * the server denies access, the copies of the request are removed.
+ * Returns the reply to a query about a request. A copy of the reply is stored in this browser, for use without a
+ * network. If the server denies access, the copies for this request are removed.
  *
- * @param kind identifies the query among those of the request
+ * @param kind distinguishes the queries about one request
  */
 export function useKeptCopy<Data>(
   kind: string,
@@ -45,7 +46,7 @@ export function useKeptCopy<Data>(
   useEffect(() => {
     if (data === undefined || isPlaceholderData || user === '') return
     const copy: Copy<Data> = { user, keptOn: new Date().toISOString(), data }
-    // If the browser has no space, no copy is stored, and the screen still works.
+    // If the browser has no space left, no copy is stored, but the screen still works.
     deviceStore.put('copies', user, name, copy).catch(reportError)
   }, [data, isPlaceholderData, user, name])
   const isRefused = isWithdrawn(query.error)

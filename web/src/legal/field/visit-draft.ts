@@ -9,7 +9,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import type { WaitingVisit } from './waiting.ts'
 
 export interface VisitDraft {
-  /** The time in Spain in the format of a datetime input: yyyy-mm-ddThh:mm. */
+  /** Time of the visit in Spain, in the format of a datetime input: yyyy-mm-ddThh:mm. */
   visitedOn: string
   checklist: Checklist
   place: WaitingVisit['visit']['place']
@@ -17,7 +17,7 @@ export interface VisitDraft {
   remarks: string
   answers: CheckAnswers
   signer: string
-  /** The signature: its picture as a data URL, and the time when it was drawn; null without a signature. */
+  /** The picture of the signature as a data URL, and the time of signing; null without a signature. */
   signature: { picture: string; signedOn: string } | null
 }
 
@@ -33,15 +33,15 @@ export const emptyVisit = (service: Service, now: Date): VisitDraft => ({
 })
 
 /**
- * The draft of a visit for a request; null while it is being read. It survives a reload, and is deleted when the visit
- * is stored or discarded.
+ * The draft of a visit for a request; null while it is being read. The draft survives a reload. It is deleted when the
+ * visit is stored or discarded.
  */
 export function useVisitDraft(requestId: number, service: Service) {
   const user = useSession()?.user.uuid ?? ''
   const name = `${DRAFT}${requestId}`
   const [draft, setDraft] = useState<VisitDraft | null>(null)
-  // The latest values. The device may return its position much later, and values that were entered in the meantime must
-  // stay.
+  // The latest values. The position of the device may arrive much later and must not overwrite values entered in the
+  // meantime.
   const latest = useRef<VisitDraft | null>(null)
   useEffect(() => {
     let isOpen = true
@@ -71,7 +71,7 @@ export function useVisitDraft(requestId: number, service: Service) {
   return { draft, change, drop }
 }
 
-/** The bytes of a canvas picture, from its data URL. */
+/** Converts the data URL of a canvas to the bytes of its picture. */
 export function bytesOf(picture: string): Blob {
   const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: 'image/png' })

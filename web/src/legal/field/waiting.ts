@@ -1,6 +1,6 @@
 import type { SentVisit } from '@lindero/contract/legal/visits.contract'
 
-/** Bytes of a file in the outbox. After they have arrived on the server, their path is stored too. */
+/** A file in the outbox. After its bytes have been uploaded, their path on the server is stored too. */
 export interface WaitingBytes {
   name: string
   blob: Blob
@@ -12,9 +12,9 @@ interface WaitingBase {
   user: string
   assetUuid: string
   requestId: number
-  /** Time of creation in milliseconds since 1970. Items are sent in this order. */
+  /** Creation time in milliseconds since 1970. Items are sent in this order. */
   addedAt: number
-  /** The error with which the server rejected the item. The item stays until the user retries or removes it. */
+  /** The error of the server if it rejected the item. The item stays until the user retries or removes it. */
   refusal?: { statusCode: number; code: string; data?: Record<string, unknown> | undefined }
 }
 
@@ -29,5 +29,5 @@ export interface WaitingVisit extends WaitingBase {
   signature: { name: string; signedOn: string; picture: WaitingBytes; documentUuid: string | null } | null
 }
 
-/** Work for a service request that is sent when there is a network. */
+/** Work on a service request. It is sent as soon as there is a network. */
 export type Waiting = WaitingFile | WaitingVisit

@@ -13,15 +13,13 @@ type Service = CallReply<typeof api.managementService>
 const STATES = ['registry', 'possession'] as const
 
 interface AssetFactsProps extends Pick<Service, 'asset' | 'states'> {
-  /**
-   * True if the data come from the copy in this browser. The map is then left out, because it cannot load without a
-   * network.
-   */
+  /** True if the data come from the copy in this browser. There is no map then, because a map needs the network. */
   isCopy: boolean
 }
 
 /**
- * Facts about the asset for a provider: place on the map, type and size, and the states of registration and possession.
+ * Facts about the asset for a provider: its place on the map, type and size, and the states of registration and
+ * possession.
  */
 export function AssetFacts({ asset, states, isCopy }: AssetFactsProps) {
   const { t } = useTranslation('services')

@@ -9,11 +9,11 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useOutbox } from '../field/field.ts'
 import { useLegalAsset } from '../legal-asset.ts'
 
-/** The buttons with which a provider starts and finishes a request. */
+/** Buttons for the provider to start and finish a request. */
 export function MoveRequest({ id, state }: { id: number; state: ServiceRequestState }) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
-  // A finished request accepts no more files and visits, so those that wait in the outbox have to be sent first.
+  // A finished request accepts no files and visits, so everything in the outbox has to be sent first.
   const isWaiting = useOutbox(id).some(({ isKept, state: sent }) => isKept && sent !== 'done')
   const events = allowed(serviceRequestStates, state, {}).map(({ event }) => event)
 

@@ -30,7 +30,7 @@ import { RequestFacts } from '../Requests.tsx'
 import { AssetFacts } from './AssetFacts.tsx'
 import { MoveRequest } from './MoveRequest.tsx'
 
-/** A service request for its provider: the asset, the request, and a tab for each report. */
+/** A service request as its provider sees it: the asset, the request, and a tab for each report. */
 export default function ServicePage() {
   const { t } = useTranslation('services')
   const { uuid, serviceRequestId } = useParams({
@@ -51,7 +51,7 @@ export default function ServicePage() {
   useBreadcrumbs([{ label: t('title'), to: '/services' }, { label: label || t('title') }])
   const error = named.error ?? query.error
   const isShown = copy.data && page.data && request
-  // Without a network, the copy in this browser is shown if there is one.
+  // Without a network, shows the copy in this browser if there is one.
   if (error && !isShown && copy.isSettled && page.isSettled) {
     return <ErrorState error={error} onRetry={() => void named.refetch()} />
   }

@@ -48,7 +48,7 @@ const services = list(
   phone: { figure: 'expiresOn', detail: ['externalId', 'owner'], aside: 'state', below: 'timing' },
 })
 
-/** The service requests of a provider, the nearest expiry first. */
+/** The service requests of a provider, beginning with the request that expires first. */
 export default function ServicesPage() {
   const { t } = useTranslation('services')
   const state = useList(services, {})

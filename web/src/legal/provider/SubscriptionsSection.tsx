@@ -10,7 +10,7 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The services of a provider as checkboxes. Each change is saved immediately. */
+/** Checkboxes for the services that a provider offers. Each change is saved immediately. */
 export default function SubscriptionsSection() {
   const { t } = useTranslation('services')
   const { uuid } = useCustomerRecord().customer

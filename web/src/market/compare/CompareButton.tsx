@@ -15,7 +15,9 @@ interface CompareButtonProps {
   place: MapPlace
 }
 
-/** Adds the drawn area or the visible part of the map to the areas compared last, and opens the comparison. */
+/**
+ * Adds the drawn area, or the visible part of the map, to the areas of the last comparison, and opens the comparison.
+ */
 export default function CompareButton({ filter, place }: CompareButtonProps) {
   const { t } = useTranslation('explorer')
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ const FLAT: AssetTypeId = 11
 const NONE: readonly ComparedArea[] = []
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Compares two to four areas: as a table, as charts and on paper. The URL has the areas. */
+/** Compares two to four areas in a table, in charts and in print. The areas are stored in the URL. */
 export default function ComparePage() {
   const { t } = useTranslation(['explorer', 'assets'])
   const navigate = useNavigate()

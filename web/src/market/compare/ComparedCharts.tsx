@@ -9,14 +9,14 @@ import classes from './compare.module.css'
 const KINDS = { sale: 'compare.evolutionSale', rent: 'compare.evolutionRent' } as const
 type Kind = keyof typeof KINDS
 
-/** Prices and rents by quarter: a chart for each area, side by side. */
+/** Prices and rents by quarter, in one chart for each area, side by side. */
 export function ComparedCharts({ items }: { items: readonly AreaOfComparison[] }) {
   return (
     <>
       {(['sale', 'rent'] as const).map((kind) => (
         <div key={kind} className={classes.charts}>
           {items.map((area) => (
-            // Two areas may have the same name.
+            // Two areas may have the same name, so the key also contains the position.
             <Evolution key={`${area.name} ${items.indexOf(area)}`} kind={kind} area={area} />
           ))}
         </div>

@@ -8,7 +8,7 @@ import classes from './compare.module.css'
 type CountedFigure = AreaOfComparison['grossYield']
 type PublicFigure = AreaOfComparison['population']
 
-/** One row for each figure, one column for each area. A figure that comes from too few homes is marked. */
+/** A table with one row for each figure and one column for each area. Figures based on too few homes are marked. */
 export function ComparedTable({ items }: { items: readonly AreaOfComparison[] }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

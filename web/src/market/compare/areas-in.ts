@@ -2,7 +2,7 @@ import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
 import { COMPARED_AREAS } from '@lindero/domain/market/heat-figures'
 import { isRecord } from '../../kernel/storage/stored.ts'
 
-/** Reads the areas from a URL. Invalid parts are left out, and repeated areas count once. */
+/** Reads the areas from a URL. Invalid areas are left out, and repeated areas are read only once. */
 export function areasIn(value: unknown): ComparedArea[] {
   if (!Array.isArray(value)) return []
   const areas = new Map(value.filter(isArea).map((area) => [JSON.stringify(area), area]))

@@ -5,7 +5,7 @@ import { areaOfPlace, ringAround } from './compared-areas.ts'
 const PLACE = { latitude: 39.47, longitude: -0.376, zoom: 14 }
 
 describe('Areas of a comparison', () => {
-  it('a municipality is compared as a whole, and other places with their surroundings', () => {
+  it('a municipality is compared as a whole, and any other place is compared together with its surroundings', () => {
     const town = {
       ...PLACE,
       kind: 'municipality' as const,
@@ -22,7 +22,7 @@ describe('Areas of a comparison', () => {
     expect(areaOfPlace(street, 'x'.repeat(500)).name).toHaveLength(120)
   })
 
-  it('at most four areas are read from a URL, and invalid areas are left out', () => {
+  it('at most four areas are read from a URL, and invalid areas are skipped', () => {
     const town = { name: 'València', municipality: '46250' }
     const more = ['Torrent', 'Paterna', 'Sagunt', 'Alzira'].map((name) => ({ name, municipality: '46244' }))
     const wrong = [null, 'x', { name: '', municipality: '46250' }, { name: 'Two', municipality: '1', section: '2' }]

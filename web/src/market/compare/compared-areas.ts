@@ -9,13 +9,13 @@ const CORNERS = 32
 /** Maximum length of the name of an area. Addresses in the market data may be longer. */
 const NAME_LIMIT = 120
 
-/** The area of a place that a search found: a municipality, or the surroundings of a point. */
+/** The area to compare for a place in the search results: the municipality, or the surroundings of a point. */
 export function areaOfPlace({ code, kind, name, ...point }: FoundPlace, around: string): ComparedArea {
   if (kind === 'municipality' && code) return { name, municipality: code }
   return { name: around.slice(0, NAME_LIMIT), polygon: ringAround(point, AROUND) }
 }
 
-/** A circle as a polygon, longitude before latitude. */
+/** A circle as a polygon. Each point has its longitude before its latitude. */
 export function ringAround(centre: { latitude: number; longitude: number }, metres: number): [number, number][] {
   return Array.from({ length: CORNERS }, (_, corner) => {
     const turn = (2 * Math.PI * corner) / CORNERS

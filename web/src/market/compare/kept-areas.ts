@@ -7,7 +7,7 @@ const KEY = 'lindero.compared-areas'
 const store = browserStore()
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** The areas that were compared last in this browser. The explorer adds further areas to them. */
+/** The areas of the last comparison in this browser. The explorer can add areas to them. */
 export const storedAreas = (): ComparedArea[] => areasIn(readStored(store, KEY, isList) ?? [])
 
 export function storeAreas(areas: readonly ComparedArea[]): void {

@@ -10,12 +10,12 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 interface AlertButtonProps {
-  /** The saved view that is open. */
+  /** The uuid of the open saved view. */
   view: string | undefined
   evidence: 'listings' | 'closings'
 }
 
-/** Switches the daily mail about new results of the open saved view on or off. It is disabled without a saved view. */
+/** Turns the daily email about new results of the open saved view on or off. Disabled if no saved view is open. */
 export function AlertButton({ view, evidence }: AlertButtonProps) {
   const { t } = useTranslation('explorer')
   const uuid = useSession()?.user.uuid ?? ''

@@ -7,7 +7,7 @@ import classes from './evidence.module.css'
 
 type Automatic = NonNullable<EvidenceDetail['automatic']>
 
-/** The automatic value of a listing next to its price, and the comparables that explain it. */
+/** The automatic valuation of a listing next to its price, with the comparables that explain it. */
 export function AutomaticValue({ evidence }: { evidence: EvidenceDetail }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

@@ -19,12 +19,12 @@ import { ValueButton } from './value/ValueButton.tsx'
 interface EvidenceCardProps {
   kind: EvidenceKind
   uuid: string
-  /** False next to a valuation, because the valuation itself offers actions for evidence. */
+  /** False if the card is next to a valuation, which offers its own actions for evidence. */
   hasActions?: boolean
   onClose: () => void
 }
 
-/** The listing or closing picked on the map, with a link to its page. */
+/** The listing or closing that the user selected on the map, with a link to its page. */
 export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }: EvidenceCardProps) {
   const { t } = useTranslation(['explorer', 'market'])
   const formats = useFormats()

@@ -30,10 +30,10 @@ import { ValueButton } from './value/ValueButton.tsx'
 
 const AreaAt = lazyBeside(() => import('../../areas/AreaAt.tsx'))
 
-/** Radius in metres around the home that the map shows. */
+/** Radius in metres of the surroundings that the map shows. */
 const AROUND = 600
 
-/** The page of a listing or a closing with all of its data. */
+/** The page of a listing or closing, with all its data. */
 export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
@@ -116,7 +116,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
   )
 }
 
-/** Names the kind that was not found: a listing or a closing (core 8). */
+/** Says whether a listing or a closing was not found (core 8). */
 function NoEvidence({ error }: { error: unknown }) {
   const { t } = useTranslation('explorer')
   return (
@@ -145,7 +145,7 @@ function StateOf({ evidence: { kind, date, addedOn, expiredOn } }: { evidence: E
   const formats = useFormats()
   if (kind === 'closing') return t('detail.closed', { day: formats.date(date) })
   if (expiredOn) return t('detail.withdrawn', { day: formats.date(expiredOn) })
-  // If the first day is unknown, the text has only the day on which the advert was last seen.
+  // If the first day is unknown, the text only contains the day when the advert was last seen.
   return addedOn ? t('detail.onOffer', { day: formats.date(addedOn) }) : t('detail.seen', { day: formats.date(date) })
 }
 
@@ -247,7 +247,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
         id: each.uuid,
         longitude: each.longitude,
         latitude: each.latitude,
-        // Only listings show a price, because the diamond of a closing is too small.
+        // Only listings show a price, because the diamond of a closing is too small for a price.
         ...(each.kind === 'listing'
           ? { shape: 'price' as const, label: formats.compactCurrency(each.price) }
           : { shape: 'closing' as const }),
@@ -262,7 +262,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
     () => boxOf({ latitude, longitude }, Math.max(AROUND, metres * 1.2)),
     [latitude, longitude, metres],
   )
-  // The circle in which the home is; null if the exact address is known.
+  // The circle that contains the home; null if the exact address is known.
   const outline = useMemo(
     () => (metres > EXACTNESS_METRES.address ? ringShape({ latitude, longitude, metres, label: '' }) : null),
     [latitude, longitude, metres],

@@ -37,15 +37,15 @@ type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
 
 interface ExplorerMapProps {
   filter: ExplorerFilter
-  /** The kind of evidence in the table. The map always shows this kind. */
+  /** The kind of evidence in the table. The map always shows it too. */
   kind: EvidenceKind
-  /** Place to which a search moved the map: longitude, latitude, zoom. */
+  /** Longitude, latitude and zoom of the place to which a search moved the map. */
   at: string | undefined
   marks: RowMarks
   onArea: (area: SearchedArea) => void
 }
 
-/** Both kinds of evidence on one map. Listings show their prices, closings are diamonds, and clusters show counts. */
+/** A map with both kinds of evidence. Listings show their prices, closings are diamonds, and clusters show counts. */
 export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
   const { t } = useTranslation(['explorer', 'common'])
   const [place, setPlace] = useState<MapPlace | null>(null)
@@ -61,7 +61,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const { choice, change } = useLayerChoice('explorer')
   const { own } = choice
   const { base, source, notice, setMissing } = useBaseMap(choice)
-  // The kind in the table is drawn at every zoom, so that table and map show the same evidence.
+  // The kind of evidence in the table is drawn at every zoom, so that table and map show the same evidence.
   const shows = { ...visibleKinds(own, place), [kind]: true }
   const filters = useMemo(() => ({ listing: filter, closing: filter }), [filter])
   const { points: found, isClustered, failed } = useEvidencePoints(filters, place, shows)
@@ -167,10 +167,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   )
 }
 
-/**
- * Markers for the evidence that is selected or under the pointer, on the map or in the table. All other evidence is
- * drawn as points.
- */
+/** Markers for the evidence that is selected or under the pointer. All other evidence is drawn as points. */
 function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]): MapMarker[] {
   const uuids = [...new Set(ids)].filter((id) => id !== null).join()
   return useMemo(

@@ -40,7 +40,7 @@ const VIEWS = [
   { value: 'map', Icon: IconMap2 },
 ] as const
 
-/** Listings and closings as a table, as a map, or as both. The URL has the whole state of the screen. */
+/** Listings and closings in a table, on a map, or both. The URL stores the whole state of the screen. */
 export default function ExplorerPage() {
   const { t } = useTranslation('explorer')
   useBreadcrumbs([{ label: t('title') }])
@@ -193,10 +193,7 @@ export default function ExplorerPage() {
   )
 }
 
-/**
- * True if there is no evidence at all. This is requested when a search finds nothing, and is null until the answer
- * arrives.
- */
+/** True if there is no evidence at all; null until this is known. It is requested only when a search finds nothing. */
 function useEmptyMarket(isAsked: boolean): boolean | null {
   const first = { query: { r: 1, totals: false } }
   const answers = useQueries({
@@ -209,7 +206,7 @@ function useEmptyMarket(isAsked: boolean): boolean | null {
   return isAsked && answers.every(({ data }) => data?.items.length === 0)
 }
 
-/** A failed search shows a message, even if the list is hidden behind the map (core 8). */
+/** Shows a message if a search fails, because the list may be hidden behind the map (core 8). */
 function useSearchToast(error: unknown): void {
   const { t } = useTranslation('explorer')
   useEffect(() => {
@@ -218,8 +215,8 @@ function useSearchToast(error: unknown): void {
 }
 
 /**
- * A URL without a filter gets the default filter: flats on offer for sale (core 9). If the user clears the filter, it
- * stays cleared.
+ * If the URL has no filter, sets the default filter: flats for sale that are on offer (core 9). If the user clears the
+ * filter, the filter stays empty.
  */
 function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 
 /**
- * Filters the listings whose price is below their automatic value, and sorts those with the largest difference first.
- * Filters by area and type stay.
+ * Shows only listings that are cheaper than their automatic valuation, beginning with the largest difference. Keeps the
+ * filters by area and type.
  */
 export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
   const { t } = useTranslation('explorer')

@@ -6,14 +6,14 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './pictures.module.css'
 
 /**
- * The pictures of a listing or closing: one large, the others below. An empty box replaces a picture that cannot be
- * loaded.
+ * The pictures of a listing or closing, one large and the others small below it. If a picture cannot be loaded, an
+ * empty box is shown instead.
  */
 export function Pictures({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const [chosen, setChosen] = useState(0)
-  // Failed pictures, by their URL. A later answer has newly signed URLs, which may load.
+  // URLs of pictures that failed. A later reply has newly signed URLs, which may load.
   const [failed, setFailed] = useState<readonly string[]>([])
   const pictureIndex = Math.min(chosen, Math.max(0, urls.length - 1))
   const step = (by: number) => setChosen((pictureIndex + by + urls.length) % urls.length)

@@ -19,12 +19,12 @@ interface Address {
   f?: ExplorerFilter
 }
 
-/** Values of the choices that are not places. */
+/** Values of the options that are not places. */
 const WORDS = 'words'
 const AGAIN = 'again'
 
 /**
- * Searches for a place and moves the map there, at the zoom for the kind of place (core 9), or filters by the typed
+ * Searches for a place and moves the map to it, at the zoom for this kind of place (core 9), or filters by the typed
  * words.
  */
 export function PlaceSearch() {
@@ -41,7 +41,7 @@ export function PlaceSearch() {
   const places = isAsked ? (data?.items ?? []) : []
   const isKnown = data !== undefined || isError
   const { selectFirstOption } = box
-  // If Enter was pressed before, opens the first result when it arrives.
+  // If the user pressed Enter before the results arrived, the first result is opened.
   useEffect(() => {
     if (data !== undefined || isError) selectFirstOption()
   }, [data, isError, selectFirstOption])

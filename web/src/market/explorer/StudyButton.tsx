@@ -18,7 +18,9 @@ interface StudyButtonProps {
   place: MapPlace
 }
 
-/** Orders the study of the drawn area, or of the visible part of the map, for the first property type in the filter. */
+/**
+ * Requests the study of the drawn area, or of the visible part of the map, for the first property type in the filter.
+ */
 export default function StudyButton({ filter, place }: StudyButtonProps) {
   const { t } = useTranslation('exports')
   const { language } = useLanguage()

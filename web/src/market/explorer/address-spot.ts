@@ -3,7 +3,7 @@ import type { MapSpot } from '../../kernel/map/marker.ts'
 
 const LARGEST_ZOOM = 19
 
-/** Parses longitude, latitude and zoom in the URL. Returns null if this is no place in Spain. */
+/** Parses longitude, latitude and zoom in the URL. Returns null if they are invalid or the place is not in Spain. */
 export function spotAt(at: string | undefined): MapSpot | null {
   const [longitude, latitude, zoom, ...more] = at?.split(',').map(Number) ?? []
   if (longitude === undefined || latitude === undefined || zoom === undefined || more.length > 0) return null

@@ -41,26 +41,26 @@ import { Facade } from '../../kernel/pictures/Facade.tsx'
 interface ExplorerContext {
   formats: Formats
   mayValue: boolean
-  /** True if the filter is limited to sale or to rent. */
+  /** True if the filter selects only sales or only rentals. */
   isOneOperation: boolean
   isClosings: boolean
-  /** Opens the dialog in which the user chooses an asset. The asset's valuation then gets the rows. */
+  /** Opens the dialog in which the user chooses an asset. The rows are then added to the valuation of this asset. */
   onUse: (uuids: readonly string[]) => void
 }
 
 /**
- * Maximum number of rows in the URL of a valuation. It equals `ADDED_AT_ONCE` of the slice `valuation`, which is a
- * later slice.
+ * Maximum number of rows in the URL of a valuation. It equals `ADDED_AT_ONCE` of `valuation`, which is a later slice
+ * and cannot be imported.
  */
 const USED_AT_ONCE = 20
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** The subtype of a property if it is known, otherwise the type. */
+/** The subtype of a property if it is known; otherwise its type. */
 export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'typeId'>) =>
   textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
 
-/** The list of listings. Closings have the same rows and filters, but their own call. */
+/** The list of listings. Closings have the same rows and filters, but come from a different call. */
 export const explorerList = list(
   api.listings,
   'explorer:list',
@@ -151,7 +151,7 @@ export const explorerList = list(
       atOnce: true,
       allowed: ({ context }) => context.mayValue,
       blocked: ({ count, context }) => {
-        // The rows must be limited to one operation, because all comparables of a valuation have the same operation.
+        // The rows must belong to one operation, because a valuation uses only comparables of one operation.
         if (!context.isOneOperation) return textAt('explorer:use.oneOperation')
         return count > USED_AT_ONCE ? textAt('explorer:use.tooMany', { most: USED_AT_ONCE }) : undefined
       },
@@ -174,7 +174,7 @@ export const explorerList = list(
   },
 })
 
-/** Filters that only one kind of evidence has. They do not affect the other kind (ADR 150). */
+/** Filters that apply to only one kind of evidence. They do not affect the other kind (ADR 150). */
 export const FILTERS_OF = {
   listing: [
     ...(['propertySubtypes', 'propertyAdStatus', 'propertyAdType', 'propertyAdDate', 'propertyAdDateKind'] as const),
@@ -184,14 +184,14 @@ export const FILTERS_OF = {
   closing: ['subtypeId', 'vpo', 'closingDate'],
 } as const
 
-/** Choices of the filter for adverts that left the market: within how many days. */
+/** Options of the filter for adverts that have left the market: the maximum number of days since then. */
 const EXPIRED_WITHIN = [7, 30, 90, 365] as const
 
 function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Chosen) {
   // Makes the component render again when the language changes.
   useTranslation()
   const days = (chosen as ExplorerFilter['propertyAdStatus'])?.expiredTime ?? WHENEVER
-  // A URL, or a program that uses the API, may set any other number of days.
+  // The number of days may be different from the options if a URL or an API client sets it.
   const others = days === WHENEVER || EXPIRED_WITHIN.some((offered) => offered === days) ? [] : [days]
   const at = (status: 'active' | 'expired' | 'all', expiredTime = WHENEVER) => ({ status, expiredTime })
   return [
@@ -204,7 +204,8 @@ function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Ch
 }
 
 /**
- * The types to choose from. For closings there are fewer, because their sources know fewer types and subtypes (core 9).
+ * The types that the filter offers. Closings have fewer types, because their sources contain fewer types and subtypes
+ * (core 9).
  */
 function useTypes() {
   const types = useIsClosings() ? CLOSING_TYPES : LISTING_TYPES

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('The explorer with a failed search (core 8)', () => {
-  it('a toast says that the search failed, and why', async () => {
+  it('a toast says that the search has failed, and why', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue()
     vi.stubGlobal('fetch', async () =>
       Response.json({ statusCode: 400, message: 'market.areaNeeded' }, { status: 400 }),
@@ -45,13 +45,13 @@ describe('The explorer with a failed search (core 8)', () => {
 })
 
 describe('The filters of the explorer', () => {
-  it('the view of listings has no filter that only closings have', async () => {
+  it('the list of listings does not offer filters that apply only to closings', async () => {
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Activo')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Fecha de cierre')).toBeNull()
   })
 
-  it('if a URL has subtypes of closings, listings are filtered by their own subtypes', async () => {
+  it('if a URL contains subtypes of closings, the list of listings filters by the corresponding subtypes of listings', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(new URL(address, 'http://x').searchParams.get('f') ?? '')
@@ -62,7 +62,7 @@ describe('The filters of the explorer', () => {
     expect(asked.join()).not.toContain('subtypeId')
   })
 
-  it('the filter for adverts that left the market shows any number of days', async () => {
+  it('the filter for adverts that have left the market shows any number of days', async () => {
     const f = inAddress({ propertyAdStatus: { status: 'expired', expiredTime: 45 } })
     drawAt(`/people?view=table&f=${f}`, ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Retirado en los últimos 45 días')).length).toBeGreaterThan(0)
@@ -73,13 +73,10 @@ describe('The explorer without results', () => {
   it.each([
     ['says that there is no market data if there is none at all', false, empty, none],
     ['says that no result matches if another filter finds one', true, none, empty],
-  ])(
-    'the explorer, which opens with a filter, shows its state without results %s',
-    async (_, closings, said, notSaid) => {
-      hasClosings = closings
-      drawAt('/people?view=table', ExplorerPage, (search) => search)
-      const heading = await screen.findByRole('heading', { name: new RegExp(`${said.title}|${notSaid.title}`) })
-      expect(heading.textContent).toBe(said.title)
-    },
-  )
+  ])('an explorer without results %s', async (_, closings, said, notSaid) => {
+    hasClosings = closings
+    drawAt('/people?view=table', ExplorerPage, (search) => search)
+    const heading = await screen.findByRole('heading', { name: new RegExp(`${said.title}|${notSaid.title}`) })
+    expect(heading.textContent).toBe(said.title)
+  })
 })

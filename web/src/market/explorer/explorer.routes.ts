@@ -8,12 +8,12 @@ import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { spotAt } from './address-spot.ts'
 
-/** Ways to show the rows. By default they are shown as a table and a map, side by side. */
+/** Views of the results. By default, a table and a map are shown side by side. */
 type ExplorerView = 'map' | 'table'
 
 const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
   ...(view === 'map' || view === 'table' ? { view } : {}),
-  // Place to which a search moved the map: longitude, latitude, zoom.
+  // Longitude, latitude and zoom of the place to which a search moved the map.
   ...(typeof at === 'string' && spotAt(at) ? { at } : {}),
 }))
 
@@ -26,7 +26,7 @@ export const explorerRoute = createRoute({
       throw notFound()
     }
   },
-  // URLs from before filters had the names of the specification can still be opened.
+  // Older URLs, in which the filters had different names, can still be opened.
   validateSearch: (raw: Record<string, unknown>) => readAddress({ ...raw, f: inSpecifiedNames(raw.f) }),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })

@@ -1,7 +1,7 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { CLOSING_SUBTYPES, CLOSING_TYPES } from '@lindero/domain/market/explorer-filter'
 
-/** The filter for closings, without the types and subtypes that their sources do not have. */
+/** Converts a filter for use with closings. Types and subtypes that their sources do not contain are left out. */
 export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   const types = typeId?.filter((type) => CLOSING_TYPES.some((candidate) => candidate === type))
   const subtypes = (subtypeId ?? propertySubtypes)?.filter((subtype) =>
@@ -14,7 +14,7 @@ export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: Exp
   }
 }
 
-/** The filter for listings, whose field for subtypes has another name. */
+/** Converts a filter for use with listings, whose field for subtypes has a different name. */
 export function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   return { ...(subtypeId ? { propertySubtypes: subtypeId } : {}), ...rest }
 }

@@ -22,7 +22,7 @@ const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('The pictures of a listing', () => {
-  it('the buttons step through a listing’s pictures, from the last back to the first, or open a chosen picture', async () => {
+  it('the buttons step through a listing’s pictures, and from the last to the first; a click on a small picture opens it', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])
     await userEvent.click(button(texts.back))
@@ -34,7 +34,7 @@ describe('The pictures of a listing', () => {
     expect(button('Foto 2 de 3').getAttribute('aria-current')).toBe('true')
   })
 
-  it('a message replaces a picture that does not load, and the other pictures are shown', async () => {
+  it('if a picture cannot be loaded, a message replaces it, and the other pictures are still shown', async () => {
     show(URLS)
     fireEvent.error(large())
     expect(screen.getByText(texts.failed)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('The pictures of a listing', () => {
     expect(large().getAttribute('src')).toBe(URLS[1])
   })
 
-  it('a single picture has no buttons, and a message says if there is no picture', () => {
+  it('a single picture has no buttons, and a message appears if there is no picture', () => {
     show(URLS.slice(0, 1))
     expect(large()).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])

@@ -49,7 +49,7 @@ async function searchFor(words: string) {
 }
 
 describe('A place that was found', () => {
-  it.each(PLACE_KINDS)('a place of the kind %s moves the map to the zoom for this kind', async (kind) => {
+  it.each(PLACE_KINDS)('a place of the kind %s moves the map to the zoom level for this kind', async (kind) => {
     answer = () =>
       resultOf({
         kind,
@@ -63,13 +63,13 @@ describe('A place that was found', () => {
     const router = await searchFor('aqui')
     await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
     const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
-    // The view changes from the table alone to table and map.
+    // The view changes from table only to table and map.
     await waitFor(() => expect(router.state.location.search).toEqual({ at, p: 3 }))
   })
 })
 
 describe('Words typed in the place search', () => {
-  it('typed words filter list and map, and the list returns to its first page', async () => {
+  it('typed words filter the list and the map, and the list returns to its first page', async () => {
     answer = () => resultOf()
     const router = await searchFor('ático reformado')
     await screen.findByText('No se encuentra ningún lugar con ese nombre')
@@ -79,7 +79,7 @@ describe('Words typed in the place search', () => {
     )
   })
 
-  it('a failed search for a place can be repeated', async () => {
+  it('a failed place search can be repeated', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })
@@ -97,7 +97,7 @@ describe('Words typed in the place search', () => {
     await screen.findByRole('option', { name: /València/ })
   })
 
-  it('a message says that the address service does not answer, in both languages', async () => {
+  it('if the address service does not respond, a message says so in both languages', async () => {
     answer = () => Response.json({ items: [], isGeocoderMissing: true })
     await searchFor('calle mayor')
     expect(await screen.findByText(spanish.market.place.geocoderMissing)).toBeTruthy()

@@ -18,7 +18,7 @@ it.each([
   expect(searchToRemember(filter, 'closing', expected)).toEqual({ filters: flats, areas })
 })
 
-it('a search without a status is remembered with all adverts, and a search with a status keeps it', () => {
+it('a search without a status is remembered as a search for all adverts; a search with a status keeps the status', () => {
   const all = { status: 'all', expiredTime: -1 }
   expect(searchToRemember(flats, 'listing', here)?.filters).toEqual({ ...flats, propertyAdStatus: all })
   const expired = { status: 'expired' as const, expiredTime: 30 }
@@ -31,6 +31,6 @@ it.each([
   ['no map', flats, null],
   ['any type', { operationType: 'sale' as const }, here],
   ['chosen evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
-])('a search of %s is not remembered', (_, filter, expected) => {
+])('a search with %s is not remembered', (_, filter, expected) => {
   expect(searchToRemember(filter, 'listing', expected)).toBeNull()
 })

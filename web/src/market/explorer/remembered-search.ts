@@ -7,10 +7,13 @@ import { useEffect, useRef } from 'react'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { MapBox } from '../../kernel/map/marker.ts'
 
-/** Milliseconds without a change of the filter after which the search is stored. */
+/** Milliseconds for which the filter must not change before the search is stored. */
 const PAUSE = 4_000
 
-/** The part of a search that is remembered; null if the search has no type, or no area that the call accepts. */
+/**
+ * Returns the part of a search that is stored. Returns null if the search has no type, or no area that the call
+ * accepts.
+ */
 export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter
   if (uuids || !typeId || typeId.length === 0) return null
@@ -22,19 +25,22 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box
   const areas = Object.keys(drawn).length > 0 ? drawn : box ? { bbox: box } : null
   if (areas === null) return null
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
-  // Without a status the explorer shows all adverts, but the call would search only those on offer.
+  // If no status is set, the explorer shows all adverts. The call, however, would search only adverts still on offer.
   const status = kind === 'listing' ? { propertyAdStatus: EVER_OFFERED } : {}
   return { filters: { ...status, ...filters, typeId }, areas }
 }
 
-/** Stores a search when its filter has not changed for some seconds. The user's home page lists the stored searches. */
+/**
+ * Stores a search as soon as its filter has not changed for some seconds. The user's home page lists the stored
+ * searches.
+ */
 export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, visibleBox: MapBox | null): void {
   const box = useRef(visibleBox)
   box.current = visibleBox
   const filterText = JSON.stringify(filter)
   const opened = useRef(filterText)
   useEffect(() => {
-    // The initial filter of the explorer does not count as a search of the user.
+    // The explorer's initial filter is not a search by the user.
     if (filterText === opened.current) return
     opened.current = ''
     const timer = setTimeout(() => {
@@ -50,7 +56,7 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
           : perform(api.searchClosings, {
               body: { callFrom: 'webapp', filter: filters, ...areas, maxRows: 1, remember: true },
             })
-      // A failure is ignored, because list and map show their own failures.
+      // An error is ignored here, because list and map show their own errors.
       searchCall.catch(() => undefined)
     }, PAUSE)
     return () => clearTimeout(timer)

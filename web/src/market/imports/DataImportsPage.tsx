@@ -34,7 +34,7 @@ const LEVELS: Record<DataImport['state'], ChipLevel> = {
   undone: 'neutral',
 }
 
-/** Uploads public data, and lists the imports, with reports and undo. */
+/** Uploads public data and lists the imports. Each import has a report and can be undone. */
 export default function DataImportsPage() {
   const { t } = useTranslation(['imports', 'administration'])
   const [page, setPage] = useState(1)

@@ -25,7 +25,8 @@ interface Uploaded {
 const NO_OUTLINES = { code: '', name: '', source: '', dated: '' }
 
 /**
- * Imports a file of public data. The user chooses its kind, sees a preview, and assigns columns that have other names.
+ * Imports a file of public data. The user chooses its kind, checks a preview, and assigns columns with unexpected
+ * names.
  */
 export function NewImport() {
   const { t } = useTranslation('imports')

@@ -12,7 +12,7 @@ import classes from './imports.module.css'
 
 const SHOWN = 200
 
-/** The rows that an import rejected, with line, column and value. */
+/** The rows that an import rejected, each with its line, column and value. */
 export function ReportDialog({ item, onClose }: { item: DataImport; onClose: () => void }) {
   const { t } = useTranslation(['imports', 'common'])
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 
-/** The operator's imports of public data, in administration. */
+/** The operator's imports of public data, in the administration screens. */
 export const dataImportsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/imports',

@@ -7,7 +7,7 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 
-/** Legend with the meaning of the colours on a map of areas, with source and date. */
+/** Legend of a map with coloured areas: the meaning of the colours, the source and the date. */
 export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

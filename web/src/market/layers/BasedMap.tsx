@@ -7,7 +7,7 @@ import { readLayerChoice } from './layer-choice.ts'
 import { useBaseMap } from './use-base-map.ts'
 import { useTileLayers } from './use-tile-layers.ts'
 
-/** A small map without a panel of layers, on the base map that the user has chosen. */
+/** A small map that shows the base map chosen by the user, without a layer panel. */
 export function BasedMap(props: Omit<MapCanvasProps, 'tools' | 'source' | 'notice'>) {
   const [choice] = useState(() => readLayerChoice('assets'))
   const { base, source, notice, setMissing } = useBaseMap(choice)

@@ -22,11 +22,11 @@ interface LayerChoicesProps {
   zoom: number
   choice: LayerChoice
   onChange: (changes: Partial<LayerChoice>) => void
-  /** Layers that the screen draws itself and that are always on. */
+  /** Layers that the screen itself draws and that cannot be switched off. */
   drawn: readonly OwnLayer[]
 }
 
-/** A switch for every layer. If a layer is drawn only from a certain zoom on, its switch names this zoom. */
+/** Switches for all layers. If a layer needs a minimum zoom, its switch names this zoom. */
 export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProps) {
   const { t } = useTranslation('explorer')
   const { base, year, overlays, areas, own } = choice

@@ -13,7 +13,7 @@ interface LayerLegendProps {
   failed: readonly TileLayer[]
 }
 
-/** The layers of services over the map with their sources, or with the zoom from which they are drawn. */
+/** Legend for the layers of map services: the source of each layer, or the minimum zoom at which it is drawn. */
 export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
   const { t } = useTranslation('explorer')
   const visible = OVERLAYS.filter((each) => overlays.includes(each) && !failed.includes(each))
@@ -39,8 +39,8 @@ export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
 }
 
 /**
- * Colours and their meaning: a picture that the service draws on a white background. Draws nothing if the service does
- * not answer.
+ * The service's legend: a picture on a white background that explains the colours. Renders nothing if the service does
+ * not respond.
  */
 function ServiceLegend({ layer }: { layer: Overlay }) {
   const { t } = useTranslation('explorer')

@@ -25,19 +25,21 @@ interface LayerPanelProps {
   map: LibreMap
   place: MapPlace | null
   choice: LayerChoice
-  /** The chosen base map, if it is available. `onBaseMissing` is called if the service of this map does not answer. */
+  /** The chosen base map, if it is available. `onBaseMissing` is called if its service does not respond. */
   base: TileLayer | null
   onBaseMissing: (isMissing: boolean) => void
   onChange: (changes: Partial<LayerChoice>) => void
-  /** Layers that the screen draws itself and that are always on. */
+  /** Layers that the screen itself draws and that cannot be switched off. */
   drawn: readonly OwnLayer[]
-  /** Layers of the product that failed to load, unless the screen itself shows the failure. */
+  /** The product's own layers that failed to load. Empty if the screen itself shows the failure. */
   missing?: readonly FailedLayer[]
-  /** Further buttons of the screen, drawn below. */
+  /** Additional buttons of the screen, below the others. */
   children?: ReactNode
 }
 
-/** Panel to choose the base map and the layers over it. The panel also draws the layers and shows their legends. */
+/**
+ * The panel in which the user chooses the base map and the layers. It also draws these layers and shows their legends.
+ */
 export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
   const { map, place, choice, base, onBaseMissing, onChange, drawn, missing = [], children } = props

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 
-/** A layer of the product that is switched on and failed to load. */
+/** One of the product's own layers that is switched on but failed to load. */
 export interface FailedLayer {
   layer: OwnLayer
   error: unknown
   again: () => unknown
 }
 
-/** One line for all failed layers, with advice if they took too long, and a button to request them again. */
+/** A line that names all failed layers and has a retry button. If loading took too long, the line also has advice. */
 export function OwnLayerFailure({ failed }: { failed: readonly FailedLayer[] }) {
   const { t } = useTranslation(['explorer', 'common'])
   if (failed.length === 0) return null

@@ -4,7 +4,7 @@ import { type MapPlace, WITHIN_FROM } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 
 /**
- * Legend for the circles around points that are known only roughly. It is shown only if the map shows such a circle.
+ * Legend for the circles around places that are known only roughly. It is visible only if the map shows such a circle.
  */
 export function RoughLegend({ points, place }: { points: readonly MapPoint[]; place: MapPlace | null }) {
   const { t } = useTranslation('common')

@@ -3,8 +3,7 @@ import type { Map as LibreMap, RasterLayerSpecification } from 'maplibre-gl'
 type Listener = (event: object) => void
 
 /**
- * A map for tests that records its sources and layers. `fail` makes a tile of a source fail, and `arrive` makes one
- * arrive.
+ * A fake map that records its sources and layers. `fail` simulates a failed tile of a source, `arrive` a loaded tile.
  */
 export function fakeMap() {
   const sources = new Map<string, { tiles?: string[] }>()

@@ -17,7 +17,7 @@ const { compare } = resources.explorer
 const BOX = { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }
 const VALUES = { unitPrice: 2_345, grossYield: 5.4, change: 1.2 } as const
 
-/** Pending requests, each with its figure. The test sends the replies. */
+/** Pending requests and their figures. The test sends the replies. */
 let waiting: { figure: HeatFigure; give: () => void }[]
 
 beforeAll(() => showTexts())
@@ -61,7 +61,7 @@ async function answered(figure: HeatFigure): Promise<void> {
 }
 
 describe('A heat map', () => {
-  it('values of the former figure are never shown under the name of the new figure', async () => {
+  it('values of the previous figure never appear under the name of the new figure', async () => {
     const { rerender } = render(display('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)
@@ -72,7 +72,7 @@ describe('A heat map', () => {
     expect(await screen.findByText(/5,4/)).toBeTruthy()
   })
 
-  it('the values stay visible while the map moves', async () => {
+  it('the values stay visible while the user moves the map', async () => {
     const { rerender } = render(display('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)

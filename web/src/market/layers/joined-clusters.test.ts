@@ -5,7 +5,7 @@ const MADRID = { lg: -3.7, lt: 40.4, count: 100 }
 const NEXT = { lg: -3.9, lt: 40.4, count: 50 }
 const MALAGA = { lg: -4.4, lt: 36.7, count: 70 }
 
-it('Clusters that overlap at a zoom are joined, and are separate at a larger zoom, without losing any home', () => {
+it('clusters that overlap at one zoom are joined, and are separate at a higher zoom, without losing any home', () => {
   const far = joinedClusters([NEXT, MALAGA, MADRID], 5)
   expect(far.map(({ count }) => count)).toEqual([150, 70])
   expect(far[0]?.lg).toBeCloseTo(-3.7667, 3)

@@ -4,13 +4,14 @@ interface Cluster {
   count: number
 }
 
-/** Distance in pixels below which the marks of two clusters overlap. */
+/** Distance in pixels below which two clusters overlap. */
 const ROOM = 44
-/** Size of the map at zoom 0. */
+/** Size of the world in pixels at zoom 0. */
 const WORLD_PIXELS = 512
 
 /**
- * Joins clusters that would overlap at a zoom. The joined cluster is at the centre of their homes, and no home is lost.
+ * Joins clusters that would overlap at this zoom. A joined cluster contains all their homes and is placed at the centre
+ * of these homes.
  */
 export function joinedClusters(clusters: readonly Cluster[], zoom: number): Cluster[] {
   const degrees = (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)

@@ -16,24 +16,24 @@ import { useState } from 'react'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { isRecord, readStored, writeStored } from '../../kernel/storage/stored.ts'
 
-/** Layers that a user has switched on in the panel of a map. */
+/** The layers that the user has chosen in the panel of a map. */
 export interface LayerChoice {
-  /** `own`: the map of this server, which needs no service. */
+  /** `own` is this server's own map, which needs no map service. */
   base: BaseMap | 'own'
   year: HistoricPhoto
   overlays: readonly Overlay[]
-  /** The figure that the colours of areas show. It comes from public data or from our own market data. */
+  /** The figure that the areas' colours show, from public data or from the product's own market data. */
   areas: AreaMap | HeatFigure | null
   own: readonly OwnLayer[]
 }
 
 /**
- * Screens with a panel of layers. For each screen, its own layers are stored. The rest of the choice is the same on all
- * screens.
+ * Screens with a layer panel. The choice of the product's own layers is stored for each screen. The rest of the choice
+ * is shared by all screens.
  */
 export type LayeredScreen = 'explorer' | 'assets' | 'valuation' | 'advertisement'
 
-/** The map of the public service, for users who have not chosen a base map. */
+/** The base map of users who have not chosen one: the map of a public service. */
 const DEFAULT_BASE: BaseMap = 'defaultMap'
 const KEY = 'lindero.map-layers'
 const store = browserStore()
@@ -44,14 +44,14 @@ const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
   advertisement: [],
 }
 
-/** Figures that had another name earlier, so that a stored choice stays valid. */
+/** Earlier names of figures, so that old stored choices are still valid. */
 const EARLIER_AREAS: ReadonlyMap<unknown, AreaMap> = new Map([
   ['incomeDistribution', 'incomesDistribution'],
   ['population', 'populationDistribution'],
 ])
 
 /**
- * The layers that were on when a map was last shown in this browser. At the first time, only the default map is on.
+ * Reads the choice that was last stored in this browser. Without a stored choice, only the default map is shown.
  * Unknown names are left out.
  */
 export function readLayerChoice(screen: LayeredScreen): LayerChoice {
@@ -87,7 +87,7 @@ export function useLayerChoice(screen: LayeredScreen) {
   return { choice, change }
 }
 
-/** The chosen base map as a layer of a map service; null for the map of this server. */
+/** The chosen base map as a layer of a map service; null for this server's own map. */
 export function baseOf({ base, year }: Pick<LayerChoice, 'base' | 'year'>): TileLayer | null {
   return base === 'own' ? null : layerOf(base, year)
 }

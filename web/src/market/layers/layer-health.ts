@@ -1,16 +1,16 @@
 import type { TileLayer } from '@lindero/domain/market/map-layers'
 
-/** Number of tiles that must fail in a row until a layer's service counts as unreachable. */
+/** Number of consecutive failed tiles after which the service of a layer is considered unreachable. */
 const FAILURES = 3
 
 /**
- * Tracks which layers are unreachable, because several tiles in a row, or all tiles of a view, have failed. When a tile
- * arrives, the layer is reachable again. A single failed tile only leaves a hole in the map.
+ * Tracks which layers are unreachable: several consecutive tiles, or all tiles of a view, have failed. A layer is
+ * reachable again as soon as a tile arrives. A single failed tile only leaves a hole in the map.
  */
 export class LayerHealth {
   readonly #layers: readonly TileLayer[]
   readonly #onChange: (unreachable: readonly TileLayer[]) => void
-  /** For each layer, the number of tiles that have failed since the last tile arrived. */
+  /** For each layer, the number of tiles that have failed since a tile last arrived. */
   readonly #failures = new Map<TileLayer, number>()
   readonly #arrived = new Set<TileLayer>()
   readonly #unreachable = new Set<TileLayer>()
@@ -32,7 +32,7 @@ export class LayerHealth {
     if (this.#unreachable.delete(layer)) this.#tell()
   }
 
-  /** Call this when all requests of a view have ended, because a small map may have fewer tiles than `FAILURES`. */
+  /** Call this when all tile requests of a view have ended. A small map may have fewer tiles than `FAILURES`. */
   settled(): void {
     for (const layer of this.#layers) {
       if ((this.#failures.get(layer) ?? 0) > 0 && !this.#arrived.has(layer)) this.#mark(layer)

@@ -64,7 +64,7 @@ function aPanel({ zoom, screen: name = 'explorer', drawn = [] }: PanelProps) {
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: texts.open }))
-/** Every switch of the panel, and the zoom from which its layer is drawn (core 9). */
+/** All switches of the panel, each with the minimum zoom of its layer (core 9). */
 const SWITCHES = [
   [texts.owns.portfolios, 5],
   [texts.owns.listings, 1],
@@ -86,7 +86,7 @@ const SWITCHES = [
 ] as const
 
 describe('The panel of layers (core 2, 9)', () => {
-  it('the panel has a switch for every layer, and this test a row for each switch', async () => {
+  it('the panel has a switch for every layer, and this test lists all switches', async () => {
     aPanel({ zoom: 20 })
     await open()
     const names = [OVERLAYS, AREA_MAP_NAMES, HEAT_FIGURE_NAMES, OWN_LAYER_NAMES].flat()
@@ -96,7 +96,7 @@ describe('The panel of layers (core 2, 9)', () => {
   })
 
   it.each(SWITCHES)(
-    '%s: the switch names the zoom level %d while the zoom of the map is lower',
+    'the switch %s shows the zoom level %d as long as the zoom of the map is lower',
     async (name, minZoom) => {
       aPanel({ zoom: minZoom - 1 })
       await open()
@@ -120,7 +120,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect([...sources.keys()].sort()).toEqual(['area-map', 'tiles:defaultMap'])
   })
 
-  it('the default map is drawn until a user chooses another', async () => {
+  it('the default map is drawn until the user chooses a different one', async () => {
     const { sources, layers } = aPanel({ zoom: 13 })
     expect(sources.get('tiles:defaultMap')?.tiles).toEqual([`${location.origin}/api/map/defaultMap/{z}/{x}/{y}`])
     await open()
@@ -128,7 +128,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect([...layers.keys()].filter((name) => name.startsWith('tiles:'))).toEqual([])
   })
 
-  it('a tile that fails leaves a hole: the layer stays, and no message appears', async () => {
+  it('a single failed tile only leaves a hole: the layer stays, and no message appears', async () => {
     const { sources, fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => arrive('tiles:defaultMap'))
@@ -139,7 +139,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(sources.has('tiles:defaultMap')).toBe(true)
   })
 
-  it('a base map counts as missing if all its tiles fail, even if it has only one, until a tile arrives', async () => {
+  it('a base map is considered missing if all its tiles fail, even if there is only one, until a tile arrives', async () => {
     const { fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => settle())
@@ -148,7 +148,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(screen.queryByText('missing')).toBeNull()
   })
 
-  it('a message names a layer whose service fails, and the layer is requested again every minute', async () => {
+  it('if a service fails, a message names its layer, and the layer is requested again every minute', async () => {
     aPanel({ zoom: 13 })
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
@@ -168,7 +168,7 @@ describe('The panel of layers (core 2, 9)', () => {
 })
 
 describe('The stored choice of layers', () => {
-  it('the browser stores the choice of layers: services for all maps together, own layers for each screen', async () => {
+  it('the browser stores the choice of layers: services for all maps, and the product’s own layers for each screen', async () => {
     const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))
@@ -194,12 +194,12 @@ describe('The stored choice of layers', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['names of an older version', '{"base":"gone","overlays":["gone",7],"areas":1,"own":{"assets":"x"}}'],
-  ])('a stored choice that is %s means the default map without layers', (_what, expected) => {
+  ])('if the stored choice contains %s, only the default map is shown', (_what, expected) => {
     if (expected !== null) localStorage.setItem('lindero.map-layers', expected)
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
-  it('a stored figure of areas with an earlier name gets its current name', () => {
+  it('a stored figure with an earlier name is read under its current name', () => {
     localStorage.setItem('lindero.map-layers', '{"areas":"population"}')
     expect(readLayerChoice('assets').areas).toBe('populationDistribution')
   })
@@ -209,7 +209,7 @@ describe('The stored choice of layers', () => {
     [1, { listing: true, closing: false }],
     [13.9, { listing: true, closing: false }],
     [14, { listing: true, closing: true }],
-  ])('at zoom %d own layers are shown as %o', (zoom, expected) => {
+  ])('at zoom %d, the kinds of evidence are visible as follows: %o', (zoom, expected) => {
     expect(visibleKinds(['listings', 'closings'], { box, zoom })).toEqual(expected)
     expect(visibleKinds([], { box, zoom })).toEqual({ listing: false, closing: false })
   })

@@ -23,7 +23,7 @@ const PLACE = { box: { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }, zoom:
 const FILTERS = { listing: {}, closing: {} }
 const EMPTY = { points: [], clusters: [], clustered: false, total: 0 }
 
-/** Paths that fail, each with its error code. */
+/** Paths of requests that fail, each with its error code. */
 let failing: Readonly<Record<string, string>>
 let asked: string[]
 
@@ -69,7 +69,7 @@ describe('A layer of the product that cannot be loaded', () => {
       { '/api/realestates/map': 'timeout.filters' },
       'Tarda demasiado: Ofertas. Acerque el mapa o añada filtros, y vuelva a intentarlo.',
     ],
-  ])('a message names failed layers and offers to request them again: %s', async (_name, failures, line) => {
+  ])('a message names the layers that failed to load and offers a retry: %s', async (_name, failures, line) => {
     show(failures)
     await screen.findByText(line)
     expect(screen.getAllByRole('status')).toHaveLength(1)
@@ -80,14 +80,14 @@ describe('A layer of the product that cannot be loaded', () => {
     expect(asked.sort()).toEqual(Object.keys(failures).sort())
   })
 
-  it('no message appears for a layer that is switched off', async () => {
+  it('a layer that is switched off causes no message', async () => {
     show({ [ASSETS]: 'internal' }, false)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked).not.toContain(ASSETS)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('the message about a failed layer is in English, too', async () => {
+  it('the message about a failed layer also exists in English', async () => {
     await showTexts('en')
     show({ [ASSETS]: 'internal' })
     await screen.findByText(`Not loaded on the map: ${english.explorer.layers.owns.portfolios}.`)

@@ -12,7 +12,7 @@ import { roundedOut } from './use-evidence-points.ts'
 
 const PAUSE = 200
 
-/** The caller's own assets in the visible part of the map, or groups of them. */
+/** The user's assets in the visible part of the map, as points or as clusters. */
 export function useOwnAssets(
   place: MapPlace | null,
   isOn: boolean,

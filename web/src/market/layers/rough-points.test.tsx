@@ -23,7 +23,7 @@ const within = ({ children }: { children: ReactNode }) => (
 )
 
 describe('A point that is known only roughly', () => {
-  // Expected metres and words for each exactness.
+  // The exactness, the expected radius in metres and the expected text.
   it.each([
     ['address', undefined, undefined],
     [null, undefined, undefined],
@@ -31,7 +31,7 @@ describe('A point that is known only roughly', () => {
     ['postalCode', 1_500, 'situación aproximada, por su código postal'],
     ['municipality', 4_000, 'situación aproximada, en el centro del municipio'],
   ])(
-    'the exactness of a rough point determines its circle and its text: %s, %s m',
+    'a point with the exactness %s has a circle with the radius %s m and the text %s',
     async (exactness, metres, words) => {
       const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
       vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
@@ -46,7 +46,7 @@ describe('A point that is known only roughly', () => {
     },
   )
 
-  it('rough points of the same place share one circle', () => {
+  it('points at the same approximate place share one circle', () => {
     const home: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '' }
     const { features } = collectionOf([
       { ...home, within: 4_000 },
@@ -58,7 +58,7 @@ describe('A point that is known only roughly', () => {
     expect(features.map(({ properties }) => properties?.within)).toEqual([4_000, 4_000, 250, 0])
   })
 
-  it('a legend below the map explains the circle', () => {
+  it('a legend below the map explains the circles', () => {
     const rough: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '', within: 250 }
     const { rerender } = render(<RoughLegend points={[rough]} place={PLACE} />)
     const said = () => screen.queryByText('Situación aproximada: dentro del círculo')

@@ -17,19 +17,21 @@ const SOURCE = 'area-map'
 const LINES = 'area-map-lines'
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** One hue, from low to high values. The colour of low values is similar to the theme's colour of land. */
+/**
+ * Shades of one hue, from low to high values. The shade for low values is similar to the colour of land in the theme.
+ */
 const COLOURS = {
   light: ['#e1f1f2', '#a9d4d8', '#6ab2b9', '#2c8791', '#07525c'],
   dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
 } as const
 
-/** The type whose market figures are shown: flats, the most frequent type in each area. */
+/** The property type of the market figures: flats, the most frequent type in each area. */
 const FLATS = 11
 
 export const isHeatFigure = (name: AreaMap | HeatFigure | null): name is HeatFigure =>
   HEAT_FIGURE_NAMES.some((figure) => figure === name)
 
-/** Draws municipalities, sections or cells in colours by one figure, and explains the colours. */
+/** Colours municipalities, census sections or grid cells by a figure. Returns what the legend needs. */
 export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, place: MapPlace | null) {
   const scheme = useComputedColorScheme('light')
   const [settled] = useDebouncedValue(place, PAUSE)
@@ -67,7 +69,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
 
   return {
     data,
-    /** The figures of our own market data, each with the number of homes behind it. */
+    /** The figures of the product's own market data, each with the number of homes from which it is computed. */
     heat: heat === null || !isNear ? undefined : market.data,
     publicMap: heat === null && isNear ? publicMap.data : undefined,
     limits,
@@ -78,13 +80,15 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
   }
 }
 
-/** The figure of a query. While the map moves, the former answer stays only if it has the same figure. */
+/**
+ * Reads the figure from a query key. While the map moves, the previous reply stays only if it is for the same figure.
+ */
 const figureOf = (key: readonly unknown[] | undefined) =>
   (key?.[1] as { params?: { figure?: string } } | undefined)?.params?.figure
 
 const ordered = ({ west, south, east, north }: MapPlace['box']) => ({ west, south, east, north })
 
-/** Colours for this number of classes, spread over the whole scale. */
+/** This number of colours, spread over the whole scale. */
 function coloursOf(scheme: 'light' | 'dark', count: number): string[] {
   const scale = COLOURS[scheme]
   if (count === 1) return [scale[2]]

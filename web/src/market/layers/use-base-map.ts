@@ -6,8 +6,8 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import { baseOf, type LayerChoice } from './layer-choice.ts'
 
 /**
- * The chosen base map, if this server uses services and the user may see it, with its source and the notice below the
- * map. While the service of the base map does not answer, this server's own map is shown instead.
+ * The chosen base map, if this server uses map services and the user may see it, with its credit and the notice below
+ * the map. If its service does not respond, this server's own map is shown instead.
  */
 export function useBaseMap(choice: Pick<LayerChoice, 'base' | 'year'>) {
   const { t } = useTranslation('common')

@@ -16,15 +16,17 @@ import type { FailedLayer } from './OwnLayerFailure.tsx'
 
 const PAUSE = 200
 
-/** The kinds of evidence that a map draws: those that are switched on, each from its own minimum zoom. */
+/**
+ * The kinds of evidence that a map draws: the user has switched them on, and the map has reached their minimum zoom.
+ */
 export function visibleKinds(own: readonly OwnLayer[], place: MapPlace | null): Record<EvidenceKind, boolean> {
   const isOn = (layer: OwnLayer) => own.includes(layer) && (place?.zoom ?? 0) >= OWN_LAYERS[layer]
   return { listing: isOn('listings'), closing: isOn('closings') }
 }
 
 /**
- * The points of both kinds in the visible part of the map. When the map moves, the request for the former part is
- * cancelled.
+ * The evidence of both kinds in the visible part of the map, as points. When the map moves, the request for the
+ * previous part is cancelled.
  */
 export function useEvidencePoints(
   filters: Readonly<Record<EvidenceKind, ExplorerFilter>>,
@@ -37,7 +39,7 @@ export function useEvidencePoints(
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
   })
   const cacheOptions = { placeholderData: keepPreviousData }
-  // No points are requested while the map moves, because the zoom of `shows` may then differ from the zoom of the
+  // While the map moves, no points are requested, because the zoom in `shows` may then differ from the zoom in the
   // query.
   const asked = settled !== null && settled === place
   const listings = useQuery({
@@ -95,7 +97,7 @@ function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoi
   }, [listings, closings, formats, t, zoom])
 }
 
-/** A slightly larger, rounded box, so that a short move uses the cached answer. */
+/** Rounds a box up to a slightly larger box, so that the cached reply is also used after a short move. */
 export function roundedOut({ west, south, east, north }: MapBox): MapBox {
   const step = Math.max(0.001, (east - west) / 8)
   const down = (value: number) => Math.floor(value / step) * step

@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react'
 import { showOwnLabels } from '../../kernel/map/own-labels.ts'
 import { LayerHealth } from './layer-health.ts'
 
-/** Milliseconds after which a service that failed is requested again. */
+/** Milliseconds to wait before a failed service is requested again. */
 const AGAIN_MILLISECONDS = 60_000
-/** The base map is inserted before this layer: below the borders of municipalities and above the land. */
+/** The base map is inserted below this layer: under the borders of municipalities, and above the land. */
 const BASE_BELOW = 'municipalities'
-/** Base maps that have names. While one of them is shown, the names of our own map are hidden. */
+/** Base maps that contain names. While one of them is shown, the names of the server's own map are hidden. */
 const WITH_NAMES: readonly TileLayer[] = ['defaultMap', 'topographicMap']
 
 const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 
 /**
- * Draws tiles of public services, which our server requests for the browser: a base map below the borders, and over it
- * layers, each from its minimum zoom on. Where tiles are missing, our own map is visible below. A failed layer is
- * requested again every minute.
+ * Draws tiles of public map services, which the browser requests through our server: a base map below the borders, and
+ * other layers above it, each from its minimum zoom. If a tile is missing, the server's own map is visible there. A
+ * failed layer is requested again every minute.
  *
- * @returns the layers whose service does not answer at the moment
+ * @returns the layers whose service currently does not respond
  */
 export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: readonly Overlay[]) {
   const scheme = useComputedColorScheme('light')
@@ -58,7 +58,7 @@ export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: r
       map.off('sourcedata', onData)
       map.off('idle', onIdle)
       setFailed([])
-      // Checks the map first, because the screen may have removed it.
+      // Checks the map first, because leaving the screen may have removed it.
       if (map.style) for (const layer of layers) remove(map, layer)
     }
   }, [map, layerIds])
@@ -79,7 +79,7 @@ export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: r
   return { failed }
 }
 
-/** In the dark theme, maps that were drawn for white paper are made darker. */
+/** In the dark theme, maps drawn for white paper are darkened. */
 const DIMMED = { brightness: 0.6, saturation: -0.2 }
 
 function add(map: LibreMap, layer: TileLayer): void {

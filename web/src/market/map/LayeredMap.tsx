@@ -22,15 +22,15 @@ const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../explorer/
 interface LayeredMapProps
   extends Omit<MapCanvasProps, 'points' | 'onPickPoint' | 'onHotPoint' | 'tools' | 'source' | 'notice'> {
   screen: LayeredScreen
-  /** Layers that the screen draws itself. */
+  /** Layers that the screen itself draws. */
   drawn: readonly OwnLayer[]
   /** Filters of the listings and closings that the layers show. */
   filters: Readonly<Record<EvidenceKind, ExplorerFilter>>
-  /** Further buttons, below the buttons for the layers. */
+  /** Additional buttons, below those for the layers. */
   buttons?: ReactNode
 }
 
-/** A map with the panel of layers, if the user may see the market. The product's own layers are drawn as points. */
+/** A map with a layer panel, if the user may see the market. The product's own layers are drawn as points. */
 export function LayeredMap({ screen, drawn, filters, buttons, onMove, children, ...canvas }: LayeredMapProps) {
   const may = useMay()
   const navigate = useNavigate()

@@ -10,11 +10,11 @@ import type { CellPlace, useBills } from './use-bills.ts'
 
 interface BillGridProps {
   state: ReturnType<typeof useBills>
-  /** Called with the cell that has the focus. "Fill down" starts from this cell. */
+  /** Called with the focused cell, from which "Fill down" starts. */
   onCell: (place: CellPlace) => void
 }
 
-/** A table of bills into which the user can paste cells of a spreadsheet. */
+/** A table of bills. The user can paste cells from a spreadsheet into it. */
 export function BillGrid({ state, onCell }: BillGridProps) {
   const { t } = useTranslation('transactions')
   const { rows, read, checked, setCell, paste, fill, remove } = state
@@ -138,7 +138,7 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
   )
 }
 
-/** State of the document of a row: the next step, or the columns to check. */
+/** The state of a row's document: the next step, or the columns to check. */
 function ScanState({ name, state, reason, unsure }: ScannedBill) {
   const { t } = useTranslation('transactions')
   if (state === 'failed') {

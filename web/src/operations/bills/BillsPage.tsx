@@ -23,7 +23,8 @@ import { type CellPlace, useBills } from './use-bills.ts'
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 
 /**
- * Bills from a municipality, a community or a supplier, one row each, and proposals for the next bills of every series.
+ * Bills from municipalities, communities or suppliers, one in each row. The page also proposes the next bill of every
+ * series.
  */
 export default function BillsPage() {
   const { t } = useTranslation(['transactions', 'operations'])

@@ -13,7 +13,7 @@ import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { BillRow } from './bill-row.ts'
 
-/** Default period in days: a month, because the bills of a month are usually prepared together. */
+/** Default period in days. It is a month, because the bills of a month are usually prepared together. */
 const DAYS_AHEAD = 31
 const MOST_PERCENT = 100
 
@@ -22,7 +22,7 @@ interface NextBillsDialogProps {
   onClose: () => void
 }
 
-/** Asks up to which day the next bills of every series are proposed, and by how much their amounts change. */
+/** Asks for the last day of the proposed bills, and for the percentage by which their amounts change. */
 export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -71,8 +71,8 @@ export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
       <Stack gap="sm">
         <CalendarInput label={t('bills.next.until')} value={until} onChange={setUntil} />
         <NumberInput
-          // Gives the focus to this element and not to the date: the calendar opens when it gets the focus, and would
-          // cover the rest.
+          // This field gets the initial focus instead of the date, because a focused date opens the calendar, which
+          // would cover the rest.
           data-autofocus
           label={t('bills.next.index')}
           value={index}

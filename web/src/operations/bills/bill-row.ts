@@ -1,28 +1,28 @@
 import type { NextBill } from '@lindero/contract/operations/bills.contract'
 import { type BillCells, type BillColumn, type BillConcept, isEmptyBill } from '@lindero/domain/operations/bills'
 
-/** A scanned bill that is being read into a row. */
+/** A scanned bill whose values are read into a row. */
 export interface ScannedBill {
   id: string
   name: string
-  /** `asset`: the document waits until its asset is known. */
+  /** `asset`: the document is not uploaded yet, because its asset is unknown. */
   state: 'asset' | 'uploading' | 'reading' | 'read' | 'failed'
   fileUuid: string | null
-  /** Reason of a failure, as a sentence. */
+  /** The reason of a failure, as a sentence. */
   reason: string | null
-  /** The last text with which an asset was looked up. */
+  /** The text most recently used to look up the asset. */
   asked: string | null
   concept: BillConcept | null
   periodStart: string | null
   periodEnd: string | null
   creditorIban: string | null
-  /** Columns that a person has to check. */
+  /** Columns that the user has to check. */
   unsure: readonly BillColumn[]
 }
 
 /**
- * A row of the table. `from` is the proposal from which the row was created. `scan` is the document from which the row
- * is filled.
+ * A row of the table. `from` is the proposal from which the row was created. `scan` is the document whose values fill
+ * the row.
  */
 export interface BillRow {
   cells: BillCells
@@ -38,8 +38,8 @@ export const NOTHING_READ = {
   unsure: [],
 } as const
 
-/** True for a row without text and without a document. */
+/** True if the row has neither text nor a document. */
 export const isBlankRow = ({ cells, scan }: BillRow) => !scan && isEmptyBill(cells)
 
-/** True while a document is uploaded or read. */
+/** True while the row's document is being uploaded or read. */
 export const isUnderWay = ({ scan }: BillRow) => scan?.state === 'uploading' || scan?.state === 'reading'

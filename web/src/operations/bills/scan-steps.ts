@@ -9,7 +9,9 @@ const POLL_MILLISECONDS = 1_500
 
 type FoundAsset = NonNullable<CheckedBill['asset']>
 
-/** Result of a transcription: the fields of a bill, or the code of a failure with its figures. */
+/**
+ * The result of a transcription: the fields of a bill, a document that is not a bill, or an error code with its data.
+ */
 export type Reading =
   | { kind: 'bill'; fields: readonly TranscribedField[] }
   | { kind: 'other' }
@@ -17,13 +19,13 @@ export type Reading =
 
 /** The calls that read a scanned bill. */
 export interface ScanSteps {
-  /** Finds the asset that the first suitable text of `names` identifies. */
+  /** Finds the asset that is identified by one of `names`, trying them in order. */
   assetOf: (names: readonly string[]) => Promise<FoundAsset | null>
   upload: (assetUuid: string, file: File) => Promise<{ uuid: string }>
   read: (assetUuid: string, fileUuid: string) => Promise<Reading>
 }
 
-/** A bill with placeholder values, for a call that only looks up the asset. */
+/** A bill with placeholder values, for a call that is only used to look up the asset. */
 const blankBill = (asset: string): Bill => ({
   ...{ asset, concept: 'EXPENSE', amount: 0.01, dueDate: null, expeditionDate: null },
   ...{ periodicity: 'NONE', party: null, number: null },

@@ -36,7 +36,7 @@ interface Answer {
   bills: CheckedBill[]
 }
 
-/** The rows of the table, the bills that can be saved, and the server's reply to each. */
+/** The rows of the table, the bills that can be saved, and the server's check of each bill. */
 export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const { t } = useTranslation('transactions')
   const { language } = useLanguage()
@@ -45,7 +45,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const read = useMemo(
     () =>
       readBills(
-        // A row that is still being read from a document counts as empty, so that it has no issues yet.
+        // A row counts as empty while its document is being read, so that it has no issues yet.
         rows.map((row) => (isUnderWay(row) ? EMPTY_BILL : row.cells)),
         language,
       ),
@@ -114,10 +114,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
       sayLeftOut('scan.leftOut', rows.filter((row) => !isBlankRow(row)).length + added.length - MOST_BILLS)
     },
     clear: () => setRows(emptyRows()),
-    /**
-     * Removes sent rows. Rows that have changed since they were sent stay, and rows that were typed in the meantime
-     * stay, too.
-     */
+    /** Removes the rows that were sent. Rows that were changed or typed in the meantime stay. */
     clearSent: (sent: readonly BillRow[]) =>
       setRows((old) => {
         const remaining = old.filter((row) => !sent.includes(row))
@@ -133,7 +130,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   }
 }
 
-/** The server's reply about these bills; null until it has arrived. */
+/** The server's check of these bills; null until it has arrived. */
 function useChecked(bills: readonly Bill[]): CheckedBill[] | null {
   const asked = JSON.stringify(bills)
   const [rested] = useDebouncedValue(asked, REST_MILLISECONDS)

@@ -40,7 +40,7 @@ function opened(changes: Partial<ScanSteps> = {}) {
 const aFile = (name: string) => new File(['x'], name)
 
 describe('Scanned bills', () => {
-  it('a scanned bill becomes a row for the asset that its file name contains, and columns to check are marked', async () => {
+  it('the values of a scanned bill fill a row for the asset named in the file name, and columns to check are marked', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('VAL-00042 ibi.pdf')]))
     expect(table.current.rows).toMatchObject([{ scan: { state: 'uploading' } }])
@@ -53,7 +53,7 @@ describe('Scanned bills', () => {
     ])
   })
 
-  it('a scanned bill waits until its asset is known, and keeps the cells that a person filled', async () => {
+  it('a scanned bill waits until its asset is known, and does not overwrite cells that the user has filled', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('scan0001.pdf')]))
     await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('asset'))
@@ -66,7 +66,7 @@ describe('Scanned bills', () => {
     expect(table.current.rows[0]?.cells).toMatchObject({ amount: '300,00', dueDate: '05/11/2025' })
   })
 
-  it('a scanned bill whose row was removed is not uploaded', async () => {
+  it('a scanned bill is not uploaded if the user has removed its row', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof ASSET>()
     let uploads = 0
     const table = opened({
@@ -87,7 +87,7 @@ describe('Scanned bills', () => {
     ['is no bill', { read: async () => ({ kind: 'other' }) }, /recibo/],
     ['was not read', { read: async () => ({ kind: 'failed', code: 'transcription.emptyFile', data: {} }) }, /./],
     ['was not uploaded', { upload: () => Promise.reject(new Error('network')) }, /./],
-  ])('a document that %s shows the reason in its row, and the others are read', async (_, steps, reason) => {
+  ])('if a document %s, its row shows the reason, and the other documents are still read', async (_, steps, reason) => {
     let uploads = 0
     const good = opened({
       ...steps,

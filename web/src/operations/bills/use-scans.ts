@@ -9,11 +9,11 @@ import { textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { type BillRow, isBlankRow, NOTHING_READ, type ScannedBill } from './bill-row.ts'
 import { type Reading, SCAN_STEPS, type ScanSteps } from './scan-steps.ts'
 
-/** Number of documents that are read at the same time. */
+/** Maximum number of documents that are read at the same time. */
 const AT_ONCE = 3
 const REST_MILLISECONDS = 400
 
-/** Column of the table for each field of a bill that the table shows. */
+/** For each field of a bill, the column of the table that shows it. */
 const COLUMN_OF: Partial<Record<string, BillColumn>> = {
   amount: 'amount',
   surcharge: 'amount',
@@ -25,8 +25,8 @@ const COLUMN_OF: Partial<Record<string, BillColumn>> = {
 }
 
 /**
- * Reads scanned bills into rows of the table. Each bill is uploaded to its asset and read there. A person checks and
- * saves the row.
+ * Reads scanned bills into rows of the table. Each bill is uploaded to its asset, and the server reads the document.
+ * The user checks and saves the rows.
  */
 export function useScans(
   rows: readonly BillRow[],
@@ -38,13 +38,13 @@ export function useScans(
   const files = useRef(new Map<string, File>())
   const lanes = useRef<Promise<void>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
   const started = useRef(0)
-  /** The rows of the last render. Steps that end later need them. */
+  /** The rows of the latest render, for steps that end later. */
   const lastRows = useRef(rows)
   useEffect(() => {
     lastRows.current = rows
   }, [rows])
 
-  /** Changes the row of a document. Cells that a person filled stay. */
+  /** Changes the row of a document. Does not overwrite cells that the user has filled. */
   const change = useCallback(
     (id: string, scan: Partial<ScannedBill>, cells: Partial<BillCells> = {}) =>
       setRows((old) =>
@@ -95,7 +95,7 @@ export function useScans(
         try {
           const asset = await steps.assetOf(names)
           if (!asset) return change(id, { state: 'asset' })
-          // A document is not uploaded if its row was removed in the meantime.
+          // If the row has been removed in the meantime, its document is not uploaded.
           if (!lastRows.current.some(({ scan }) => scan?.id === id)) return
           change(id, {}, { asset: asset.externalId })
           const { uuid } = await steps.upload(asset.uuid, file)
@@ -109,7 +109,7 @@ export function useScans(
     [change, accept, steps],
   )
 
-  // A document is read once a person has typed its asset and pauses.
+  // A document is read as soon as the user has typed its asset and paused.
   const typed = JSON.stringify(
     rows.flatMap(({ cells, scan }) =>
       scan?.state === 'asset' && cells.asset.trim() !== '' && cells.asset !== scan.asked

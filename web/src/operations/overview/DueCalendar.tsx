@@ -42,13 +42,10 @@ const LATE = { ground: 'var(--danger-text)', text: 'var(--surface)' }
 
 const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as const
 
-/** Columns of the table for the year. */
+/** Columns of the year's table. */
 const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
 
-/**
- * For each month of a year, the amounts that are due, paid, open, overdue and to collect. A click on a month lists its
- * rows.
- */
+/** For each month of a year, the amounts due, paid, open, overdue and to collect. A click on a month lists its rows. */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -172,7 +169,7 @@ function MonthLine({ year, month: figures, portfolio }: MonthLineProps) {
   )
 }
 
-/** Parts of the amount to pay in a month: paid, open and overdue. */
+/** A bar that divides the amount due in a month into paid, open and overdue. */
 function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -190,7 +187,7 @@ function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
   )
 }
 
-/** The secret URL for a calendar program. A new URL is shown only once and replaces the earlier one. */
+/** The secret URL for a calendar program. It is shown only once, when it is created, and replaces the previous URL. */
 function Feed() {
   const { t } = useTranslation('transactions')
   const [address, setAddress] = useState<string>()

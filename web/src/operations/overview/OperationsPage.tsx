@@ -15,7 +15,7 @@ import { PaymentFileDialog } from './PaymentFileDialog.tsx'
 import { PaymentFilesButton } from './PaymentFilesButton.tsx'
 import { transactionsList } from './transactions-list.tsx'
 
-/** Due, late and unpaid transactions of all assets: the list, the calendar, and bulk actions. */
+/** Due, late and unpaid transactions of all assets: list, calendar and bulk actions. */
 export default function OperationsPage() {
   const { t } = useTranslation('transactions')
   const formats = useFormats()

@@ -33,7 +33,10 @@ interface PaymentFileDialogProps {
   onClose: () => void
 }
 
-/** Asks who pays and when, with the payer of the last file as default, and saves the file for the bank. */
+/**
+ * Asks for the payer and the payment date, and saves the file for the bank. The payer of the previous file is the
+ * default.
+ */
 export function PaymentFileDialog(props: PaymentFileDialogProps) {
   const { data } = useQuery(queryOf(api.paymentSettings, {}))
   return data ? <PayerDialog {...props} settings={data} /> : null

@@ -14,7 +14,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const LEVELS = { created: 'warning', sent: 'success', withdrawn: 'surface' } as const
 
-/** The payment files of the customer. Each can be marked as sent to the bank or withdrawn. */
+/** The customer's payment files. The user can mark each as sent to the bank, or withdraw it. */
 export function PaymentFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)

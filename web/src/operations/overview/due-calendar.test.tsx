@@ -20,7 +20,7 @@ afterEach(() => {
   session.set(null)
 })
 
-/** Renders the year with these months, or with null before the reply has arrived. */
+/** Renders the calendar with these months, or with null before the reply has arrived. */
 async function drawn(months: readonly object[] | null): Promise<string> {
   await showTexts('es')
   session.set(testSession())
@@ -39,13 +39,13 @@ async function drawn(months: readonly object[] | null): Promise<string> {
 }
 
 describe('The calendar of due amounts', () => {
-  it('no amount is shown before the reply has arrived', async () => {
+  it('no amount appears before the reply has arrived', async () => {
     const text = await drawn(null)
     expect(text).toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).not.toMatch(AN_AMOUNT)
   })
 
-  it('the amounts of a year are shown even if no amount is open', async () => {
+  it('the amounts of a year appear even if none of them is open', async () => {
     const text = await drawn([])
     expect(text).not.toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).toMatch(AN_AMOUNT)

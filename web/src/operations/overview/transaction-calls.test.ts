@@ -7,7 +7,7 @@ describe('The page on which a row of the overview is edited', () => {
     ['its own row', { ...row, kind: 'fee' }, { part: 'community', row: 'row' }],
     ['an instalment in the mortgage', { ...row, kind: 'instalment' }, { part: 'mortgage', row: 'row' }],
     ['a month of rent in its lease', { ...row, kind: 'rent', parentUuid: 'lease' }, { part: 'rent', row: 'lease' }],
-  ] as const)('a row of the list of transactions is edited in %s', (_, due, search) => {
+  ] as const)('a row of the list of transactions opens for editing: %s', (_, due, search) => {
     expect(placeOf(due)).toEqual({ to: '/assets/$uuid/operation', params: { uuid: 'asset' }, search })
   })
 })

@@ -20,7 +20,7 @@ interface ListedDue {
   kind: DueKind
 }
 
-/** Link to the page for editing a row. A monthly rent is edited in its lease. */
+/** Link to the page on which a row is edited. A monthly rent is edited in its lease. */
 export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   return {
     to: '/assets/$uuid/operation',
@@ -30,8 +30,7 @@ export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
 }
 
 /**
- * Name of a row: the name of an invoice, or, for a monthly rent or an instalment, its kind with the tenant or the
- * lender.
+ * Name of a row: usually the row's own name. For a monthly rent or an instalment, the concept and the tenant or lender.
  */
 export function wordsOf({ concept, name }: { concept: DueConcept; name: string | null }): string {
   const what = textAt(`transactions:concepts.${concept}`)
@@ -40,7 +39,7 @@ export function wordsOf({ concept, name }: { concept: DueConcept; name: string |
 }
 
 /**
- * Equals `TRANSACTIONS_AT_ONCE` of the contract. The value is repeated here, because an import of the contract would
+ * The same number as `TRANSACTIONS_AT_ONCE` in the contract. It is repeated here, because importing the contract would
  * load the schemas.
  */
 const MOST = 500
@@ -48,7 +47,7 @@ const MOST = 500
 export const tooMany = ({ count }: Pick<Selected, 'count'>) =>
   count > MOST ? textAt('transactions:tooMany') : undefined
 
-/** Marks rows as sent, or pays them. The list's notice offers the undo. */
+/** Marks rows as sent for payment or as paid. The list shows a notice with an undo. */
 export async function changeTransactions(
   action: 'sentForPayment' | 'paid',
   transactions: string[],

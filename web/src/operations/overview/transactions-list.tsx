@@ -20,17 +20,17 @@ import { changeTransactions, placeOf, tooMany } from './transaction-calls.ts'
 
 interface TransactionsContext {
   mayEdit: boolean
-  /** Opens the dialog of the payment file. */
+  /** Opens the dialog that creates a payment file. */
   askPaymentFile: (transactions: string[]) => void
 }
 
-/** Number of days that the preset for transactions due soon covers. */
+/** Number of days covered by the preset for transactions due soon. */
 const NEXT_DAYS = 30
 
 type Action = BulkAction<TransactionsContext>
 const isEditor: Action['allowed'] = ({ context: { mayEdit } }) => mayEdit
 
-/** Local taxes, community fees, invoices, monthly rents and instalments of mortgages, for all assets. */
+/** Local taxes, community fees, invoices, monthly rents and mortgage instalments of all assets. */
 export const transactionsList = list(
   api.transactions,
   'transactions:list',
@@ -146,7 +146,10 @@ export const transactionsList = list(
   },
 })
 
-/** The payment state, and a mark if the row is late. For a fee that is split, the state counts its payments. */
+/**
+ * The payment state, and a mark if the row is late. For a fee paid in several payments, the state counts these
+ * payments.
+ */
 function StateChips({ row }: { row: TransactionRow }) {
   const { t } = useTranslation('transactions')
   return (
@@ -157,12 +160,12 @@ function StateChips({ row }: { row: TransactionRow }) {
   )
 }
 
-/** An amount with its sign. Outgoing money is negative. */
+/** An amount with its sign: negative for outgoing money. */
 function signed({ direction }: TransactionRow, amount: number): number {
   return direction === 'out' ? -amount : amount
 }
 
-/** An amount with the sign of its direction. Income has a colour of its own. */
+/** Renders an amount with its sign. Income has a different colour. */
 function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount: number; isStrong?: boolean }) {
   const formats = useFormats()
   if (amount === 0) return <span className={classes.none}>{formats.none}</span>
@@ -173,7 +176,7 @@ function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount:
   )
 }
 
-/** Outgoing and incoming money are two separate sums, because one must not be deducted from the other. */
+/** Shows outgoing and incoming money as two sums, because one must not be deducted from the other. */
 function TwoSums({ out, into }: { out: number; into: number }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -194,9 +197,7 @@ function TwoSums({ out, into }: { out: number; into: number }) {
   )
 }
 
-/**
- * Name of the concept. For a planned payment, the name has the number of the payment and the number of all payments.
- */
+/** Name of the concept. For one of several planned payments, the name includes its number and the total: "1/4". */
 function conceptOf({ concept, place, places }: TransactionRow): string {
   const text = textAt(`transactions:concepts.${concept}`)
   return place !== null && (places ?? 0) > 1 ? `${text} ${place}/${places}` : text

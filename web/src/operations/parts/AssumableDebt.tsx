@@ -12,7 +12,7 @@ import { Figures } from './Figures.tsx'
 import { type DueProps, PLACES } from './operation-rows.ts'
 
 /**
- * The part of a debt that the buyer assumes: as the document states it, and as the law limits it. A person chooses
+ * The debt that the buyer assumes: the amount in the document, and the amount up to the legal limit. The user chooses
  * one of them.
  */
 export function AssumableDebt(props: DueProps) {

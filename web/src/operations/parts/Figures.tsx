@@ -2,7 +2,7 @@ import classes from './extra.module.css'
 
 type Figure = readonly [label: string, value: string]
 
-/** Computed figures below a part or a row, each with its label. A figure that does not apply is null. */
+/** Computed figures with their labels, below a part or a row. Null stands for a figure that does not apply. */
 export function Figures({ figures }: { figures: readonly (Figure | null)[] }) {
   return (
     <dl className={classes.figures}>

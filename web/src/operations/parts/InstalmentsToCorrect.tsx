@@ -10,7 +10,7 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
 
-/** Offers to correct the open instalments that an early repayment changed, and to remove those after the end of the loan. */
+/** Offers to correct open instalments after an early repayment, and to remove instalments after the end of the loan. */
 export function InstalmentsToCorrect({
   loan,
   edited,

@@ -11,7 +11,7 @@ import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import type { TransactionProps } from './operation-rows.ts'
 
-/** The sums that follow from an invoice's lines, by VAT rate, and the credit note that corrects the invoice. */
+/** The sums of an invoice's lines by VAT rate, and the credit note that corrects the invoice. */
 export function InvoiceTaxes({ row, edited, context, canEdit }: Extract<TransactionProps, { kind: 'invoice' }>) {
   const { t } = useTranslation('operations')
   const { currency, percent } = useFormats()

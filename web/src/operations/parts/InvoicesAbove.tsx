@@ -3,7 +3,7 @@ import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { Transcriptions } from '../transcription/Transcriptions.tsx'
 import { YearTotals } from './YearTotals.tsx'
 
-/** Documents to read, and the totals of each year. */
+/** Content above the invoices: documents to read, and the totals of each year. */
 export function InvoicesAbove(props: AboveProps<typeof invoices>) {
   return (
     <>

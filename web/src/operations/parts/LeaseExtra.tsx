@@ -8,7 +8,7 @@ import { type RentRowProps, rowsOfLease } from './lease-rows.ts'
 import { MonthsOfRent } from './MonthsOfRent.tsx'
 import { RentUpdateOffer } from './RentUpdateOffer.tsx'
 
-/** Content below a lease: its current rent, the requirements of the law, its next update, and the due months. */
+/** Content below a lease: the current rent, the legal requirements, the next rent update, and the due months. */
 export function LeaseExtra(props: RentRowProps) {
   const { t } = useTranslation('operations')
   const { currency, date, none } = useFormats()

@@ -9,7 +9,7 @@ import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
 import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
-/** Adds the rents of the next months, after the last monthly rent of the lease. */
+/** Adds monthly rents after the last monthly rent of the lease. */
 export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()

@@ -6,7 +6,7 @@ import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './extra.module.css'
 
-/** Content below a registry extract: fields that contradict the asset, and changes since the previous extract. */
+/** Content below a registry extract: fields that contradict the asset, and changes from the previous extract. */
 export function NoteComparison({ kind, row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
   const { t } = useTranslation('operations')
   if (kind !== 'registrySimpleNote') return null

@@ -8,8 +8,8 @@ import classes from './extra.module.css'
 import { type DueProps, editedPayments, PLACES } from './operation-rows.ts'
 
 /**
- * Adds unpaid payments until their number is the typed one. To reduce the number, a user deletes rows (operations,
- * section 4).
+ * Adds unpaid payments until there are as many as the user has typed. To have fewer payments, the user deletes rows
+ * (operations, section 4).
  */
 export function NumberOfFees(props: DueProps) {
   const { t } = useTranslation('operations')

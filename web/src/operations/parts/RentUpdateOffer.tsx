@@ -11,7 +11,7 @@ import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
 import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
-/** The yearly update of the rent within the legal limit, with the source of the limit. */
+/** Offers the yearly rent update within the legal limit, and names the source of the limit. */
 export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: string }) {
   const { t } = useTranslation('operations')
   const { currency, date, percent } = useFormats()
@@ -23,7 +23,7 @@ export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: s
   const previousRent = rentOn(lease.rent ?? 0, updates, on)
   const limit = updateLimit({ ...lease, use: lease.use ?? 'HOME' }, on)
   const needsIndex = limit.source === 'IPC' || limit.source === 'IRAV'
-  // If no percentage was agreed, an update by consumer prices uses the published figure.
+  // If no percentage was agreed, the published change of consumer prices is used.
   const wished = lease.updateIndex === 'FIXED' ? agreed : agreed === '' ? published : agreed
   const change =
     wished === '' ? null : allowedPercent(Number(wished), limit, published === '' ? null : Number(published))

@@ -8,12 +8,15 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 
-/** The panel below an early repayment: the broken rule, or the effect and the legal limit of the commission. */
+/**
+ * The panel below an early repayment. It shows the rule that the repayment breaks, or its effect and the legal limit of
+ * the commission.
+ */
 export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }: RowExtraProps<typeof mortgage>) {
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
   if (kind !== 'repayment') return null
-  // A rule between rows. The fields themselves show it only in saved rows that were changed.
+  // An error that depends on several rows. In the fields, it appears only for saved rows that were changed.
   const [broken] = errorsBetweenRows(screen, edited, context).filter(({ key }) => key === draftKey)
   if (broken) {
     return (

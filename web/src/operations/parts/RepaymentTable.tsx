@@ -13,7 +13,7 @@ import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
 import { NextInstalments } from './NextInstalments.tsx'
 
 /**
- * Payments that follow from the terms of a mortgage: the current instalment, the balance, and the sums of each year.
+ * The payments computed from the terms of a mortgage: the current instalment, the balance, and the sums of each year.
  */
 export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const { t } = useTranslation('operations')

@@ -7,7 +7,7 @@ import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
 import { PLACES, type TransactionProps } from './operation-rows.ts'
 
-/** The surcharge of art. 28 LGT as of today. It is only offered; a person decides to apply it. */
+/** Offers the surcharge of art. 28 LGT as of today. The user decides whether to apply it. */
 export function Surcharge(props: Extract<TransactionProps, { kind: 'tribute' }>) {
   const { t } = useTranslation('operations')
   const { currency, date, number } = useFormats()

@@ -14,8 +14,8 @@ import { type AnyRowProps, editedPayments, isTransaction, type TransactionProps 
 import { Surcharge } from './Surcharge.tsx'
 
 /**
- * Content below the fields of a local tax, a fee or an invoice: owed and paid amounts, and actions that the rules
- * allow.
+ * Content below the fields of a local tax, a fee or an invoice: the amounts owed and paid, and the actions that the
+ * rules allow.
  */
 export function TransactionExtra(props: AnyRowProps) {
   return isTransaction(props) ? <Extra {...props} /> : null
@@ -32,7 +32,7 @@ function Extra(props: TransactionProps) {
   )
 }
 
-/** Amount, paid amount and remaining amount, in cents. */
+/** The total, paid and remaining amounts, in cents. */
 function AmountsDue(props: TransactionProps) {
   const { t } = useTranslation('operations')
   const { currency } = useFormats()

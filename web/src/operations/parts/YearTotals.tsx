@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 
-/** Totals of invoices by year of issue: expenses, the part of them that is an investment, and income. */
+/** Totals of invoices by year of issue: expenses, the share of them that is an investment, and income. */
 export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
   const { t } = useTranslation('operations')
   const { cents } = useFormats()

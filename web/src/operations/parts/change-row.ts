@@ -12,7 +12,7 @@ interface RowToChange extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'contex
   row: object
 }
 
-/** Sets fields of a row in the draft, and the fields that follow from them, as if a user had typed the values. */
+/** Sets fields of a row in the draft, together with their dependent fields, as if the user had typed the values. */
 export function changeRow(part: RecordPart, assetUuid: string, place: RowToChange, values: Values): void {
   const { kind, row, draftKey, context } = place
   const before: Values = { ...row }
@@ -29,7 +29,7 @@ export function changeRow(part: RecordPart, assetUuid: string, place: RowToChang
   drafts.set(draft, next)
 }
 
-/** Adds rows that belong to another row. */
+/** Adds rows to a parent row. */
 export function addRows(
   part: RecordPart,
   assetUuid: string,

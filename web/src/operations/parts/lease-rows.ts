@@ -16,7 +16,7 @@ const PAYMENT_LEVELS = {
   late: 'danger',
 } as const satisfies Record<ReturnType<typeof rentPaymentState>, ChipLevel>
 
-/** The chip of a lease or of a monthly rent, including unsaved edits. */
+/** The chip of a lease or a monthly rent. Unsaved changes are included. */
 export function leaseChip(place: RowOfPart<typeof rent>, { today }: PartContext): RowChip | null {
   if (place.kind === 'lease') {
     const state = leaseState(place.row, today)
@@ -27,7 +27,7 @@ export function leaseChip(place: RowOfPart<typeof rent>, { today }: PartContext)
   return { level: PAYMENT_LEVELS[state], text: textAt(`operations:rent.payments.${state}`) }
 }
 
-/** The updates and payments of a lease, including unsaved edits. Deleted rows do not count. */
+/** The updates and payments of a lease. Unsaved changes are included, and deleted rows are left out. */
 export function rowsOfLease(leaseUuid: string, edited: EditedOf<typeof rent>) {
   const { rows } = dataAfter(rent, edited)
   const own = (row: { parentUuid?: string | null }) => row.parentUuid === leaseUuid

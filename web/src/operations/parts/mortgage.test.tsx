@@ -111,7 +111,7 @@ describe('Early repayments of a mortgage', () => {
     expect(figure(texts.table.endOn)).toBe('15/01/2050')
   })
 
-  it('an early repayment shows its effect and the limit of the commission with its source', async () => {
+  it('the panel of an early repayment shows its effect, and the limit of the commission with the source', async () => {
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     for (const visible of ['88.906,60 €', '68.906,60 €', '326,76 €', '500 €', '8.452,90 €']) {
@@ -121,7 +121,7 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.getByText(/La comisión supera el límite.*400/)).toBeTruthy()
   })
 
-  it('open instalments are corrected on request after an early repayment, and paid instalments stay', async () => {
+  it('after an early repayment, the user can correct the open instalments; paid instalments do not change', async () => {
     await open()
     expect(screen.getByText(texts.table.toCorrect_one)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: texts.table.correct }))
@@ -131,7 +131,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.queryByRole('button', { name: texts.table.correct })).toBeNull()
   })
 
-  it('open instalments after a total repayment are removed on request', async () => {
+  it('after a total repayment, the user can remove the open instalments', async () => {
     drafts.set(DRAFT, {
       'operations.repayment:r': {
         effect: { old: 'INSTALMENT', new: 'TOTAL' },
@@ -149,7 +149,7 @@ describe('Early repayments of a mortgage', () => {
     ['15/01/2025', '1', texts.repayment.errors.twoOnOneDay],
     ['15/01/2049', '', texts.result.missing],
     ['15/01', '1', texts.result.missing],
-  ])('the panel of a new repayment on %s of %s € shows: %s', async (day, amount, text) => {
+  ])('for a new repayment on %s of %s €, the panel shows: %s', async (day, amount, text) => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: texts.repayment.add }))
     const panel = within(await screen.findByRole('complementary'))
@@ -159,14 +159,14 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.queryByText(texts.result.title)).toBeNull()
   })
 
-  it('a warning appears if the principal is reduced below the early repayments', async () => {
+  it('a warning appears if the principal is reduced to less than the early repayments', async () => {
     drafts.set(DRAFT, { 'operations.mortgage': { principal: { old: 100_000, new: 10_000 } } })
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
   })
 
-  it('figures that cannot be parsed are left out of the early repayments', async () => {
+  it('values that cannot be parsed are left out of the computation', async () => {
     const commission = { old: null, new: 'mucho' }
     drafts.set(DRAFT, {
       'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },
@@ -181,12 +181,12 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.getByText(texts.table.missing)).toBeTruthy()
   })
 
-  it('an early repayment above the balance is rejected in its panel, and again before a save', async () => {
+  it('an early repayment of more than the balance is rejected in its panel, and again when saving', async () => {
     const changes = { 'operations.repayment:r': { amount: { old: 20_000, new: 90_000 } } }
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
-    // The error is shown twice: next to the field, and in place of the repayment's effect.
+    // The error appears twice: next to the field, and in the place of the repayment's effect.
     expect(panel.getAllByText(texts.repayment.errors.overBalance)).toHaveLength(2)
     expect(panel.queryByText(texts.result.title)).toBeNull()
     expect(partErrors(MORTGAGE, changes, saved, context)).toEqual([

@@ -12,7 +12,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 type TransactionPart = typeof tributes | typeof community | typeof invoices
 export type InvoiceRow = RowOf<typeof invoices.rows.invoice.fields>
 
-/** For each kind of transaction: its part, and the row kind of its payments. */
+/** For each kind of transaction: the part that contains it, and the kind of row for its payments. */
 export const PLACES = {
   tribute: { part: tributes, payments: 'tributePayment' },
   fee: { part: community, payments: 'feePayment' },
@@ -20,7 +20,7 @@ export const PLACES = {
 } as const
 type TransactionRowKind = keyof typeof PLACES
 
-/** Props for any row of these parts. Further types are for rows that are a local tax, a fee or an invoice. */
+/** Props for any row of these parts. The types below are for rows that are local taxes, fees or invoices. */
 export type AnyRowProps = RowExtraProps<TransactionPart>
 export type TransactionProps = Extract<AnyRowProps, { kind: TransactionRowKind }>
 export type DueProps = Exclude<TransactionProps, { kind: 'invoice' }>
@@ -31,7 +31,7 @@ export function isTransaction<Place extends AnyRow>(place: Place): place is Plac
   return Object.hasOwn(PLACES, place.kind)
 }
 
-/** The payments of a row, including unsaved edits. Deleted payments do not count. */
+/** The payments of a row. Unsaved changes are included, and deleted payments are left out. */
 export function editedPayments(place: TransactionRow) {
   const { uuid } = place.row
   if (place.kind === 'tribute') return paymentsOf(dataAfter(tributes, place.edited).rows.tributePayment, uuid)
@@ -39,7 +39,7 @@ export function editedPayments(place: TransactionRow) {
   return paymentsOf(dataAfter(invoices, place.edited).rows.invoicePayment, uuid)
 }
 
-/** The chip of a local tax, a fee or an invoice, including unsaved edits. */
+/** The chip of a local tax, a fee or an invoice. Unsaved changes are included. */
 export function transactionChip(place: AnyRow, { today }: PartContext): RowChip | null {
   if (!isTransaction(place)) return null
   const payments = editedPayments(place)

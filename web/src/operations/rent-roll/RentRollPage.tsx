@@ -7,7 +7,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { rentRollList } from './rent-roll-list.tsx'
 
-/** The leases of all assets: their monthly income, the late amounts, and the end of each lease. */
+/** The leases of all assets, with their monthly income, late amounts and end dates. */
 export default function RentRollPage() {
   const { t } = useTranslation('transactions')
   const { currency } = useFormats()

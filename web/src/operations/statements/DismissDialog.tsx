@@ -8,7 +8,7 @@ import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** Lets the user choose a category for entries that do not pay for an asset. */
+/** Lets the user choose a category for bank entries that are not payments for an asset. */
 export function DismissDialog({ entries, onClose }: { entries: string[]; onClose: () => void }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()

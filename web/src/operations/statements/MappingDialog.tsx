@@ -14,7 +14,7 @@ interface MappingDialogProps {
   onClose: () => void
 }
 
-/** Asks which columns a bank's file has. The server stores the answer for the bank's next file. */
+/** Asks for the meaning of each column in a bank's file. The server stores it for the next file of this bank. */
 export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   const { t } = useTranslation('transactions')
   const width = Math.max(...rows.map((row) => row.length))
@@ -70,7 +70,7 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   )
 }
 
-/** The chosen meaning of the columns; null while a required column is missing. */
+/** The columns as the user has assigned them; null while a required column is missing. */
 function mappingOf(kinds: readonly Kind[], decimal: ',' | '.'): CsvMapping | null {
   const place = (kind: Kind) => kinds.indexOf(kind)
   const texts = kinds.flatMap((kind, at) => (kind === 'text' ? [at] : []))

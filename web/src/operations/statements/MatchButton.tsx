@@ -16,7 +16,7 @@ import { wordsOf } from '../overview/transaction-calls.ts'
 
 const REST_MILLISECONDS = 300
 
-/** Lets a user choose the transactions that an unmatched entry has paid. */
+/** Lets the user choose the transactions that an unmatched bank entry pays. */
 export function MatchButton({ entry }: { entry: BankEntry }) {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)
@@ -121,8 +121,8 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
 }
 
 /**
- * Divides the amount of an entry between the chosen transactions. Each gets at most its open amount, and the remaining
- * amount goes to `rest`.
+ * Divides the amount of an entry among the chosen transactions. Each receives at most its open amount, and `rest` says
+ * what happens to the remaining amount.
  */
 function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
   const confirmedAmounts = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)

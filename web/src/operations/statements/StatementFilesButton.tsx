@@ -11,7 +11,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The imported statements. A statement without confirmed entries can be deleted. */
+/** The imported bank statements. The user can delete a statement as long as none of its entries is confirmed. */
 export function StatementFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)

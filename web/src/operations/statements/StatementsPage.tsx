@@ -16,7 +16,7 @@ import { MappingDialog } from './MappingDialog.tsx'
 import { StatementFilesButton } from './StatementFilesButton.tsx'
 import { statementsList } from './statements-list.tsx'
 
-/** Reconciliation: import of statements and confirmation of proposals. */
+/** Bank reconciliation: the user imports statements and confirms the proposed payments. */
 export default function StatementsPage() {
   const { t } = useTranslation('transactions')
   const [dismissing, setDismissing] = useState<string[]>()
@@ -97,7 +97,7 @@ function ImportButton() {
   )
 }
 
-/** The text of a file. Banks write UTF-8 or, more often, Windows-1252. */
+/** Decodes the text of a file. Banks use UTF-8 or, more often, Windows-1252. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -13,10 +13,10 @@ it.each<[StatementIssue, RegExp]>([
   [{ code: 'tooManyEntries', most: 1_000 }, /más de 1\.?000 apuntes/],
   [{ code: 'tooLarge', most: 5_000_000 }, /5\.000\.000 caracteres/],
   [{ code: 'unknownFormat' }, /Norma 43/],
-])('the reason why a statement cannot be read is explained: %j', (issue, sentence) => {
+])('the message explains why a statement cannot be read: %j', (issue, sentence) => {
   expect(issueText(new ApiError(400, 'operations.statement', { issue }))).toMatch(sentence)
 })
 
-it('other failures keep their own texts', () => {
+it('for other errors, no text is returned', () => {
   expect(issueText(new ApiError(500, 'unknown'))).toBeNull()
 })

@@ -2,14 +2,14 @@ import type { StatementIssue } from '@lindero/domain/operations/statement-entry'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 
-/** Describes an error in a bank statement: its place, and how to correct it. Null for other failures. */
+/** Describes the error in a bank statement: its place, and how to correct it. Null for other errors. */
 export function issueText(error: unknown): string | null {
   if (!ApiError.is(error, 'operations.statement')) return null
   const issue = error.data?.issue ?? { code: 'unknownFormat' as const }
   return textAt(`transactions:statements.issues.${issue.code}`, figuresOf(issue))
 }
 
-/** Rows of a statement, if a person has to say which columns or which decimal mark it has. Null for other failures. */
+/** Rows of a statement, if the user has to say which columns or which decimal mark it has. Null for other errors. */
 export function rowsToName(error: unknown): string[][] | null {
   if (!ApiError.is(error, 'operations.statement')) return null
   const issue = error.data?.issue

@@ -17,11 +17,11 @@ import { MatchButton } from './MatchButton.tsx'
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success', dismissed: 'unelevated' } as const
 
 interface StatementsContext {
-  /** Asks for the category of entries that do not pay for an asset. */
+  /** Asks for the category of entries that are not payments for an asset. */
   askCategory: (entries: string[]) => void
 }
 
-/** Entries of bank statements, and the payments that are proposed for each entry. */
+/** The entries of bank statements, and the payments proposed for each entry. */
 export const statementsList = list(
   api.bankEntries,
   'transactions:statements.list',
@@ -98,7 +98,7 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
   return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
 }
 
-/** The transaction that an entry has paid, as a link to the page on which it is edited. */
+/** The transaction that an entry pays, as a link to the page on which it is edited. */
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />
@@ -115,7 +115,7 @@ function DismissedAs({ category }: { category: string | null }) {
   return entryCategory ? textAt(`transactions:dismissal.categories.${entryCategory}`) : null
 }
 
-/** The names of everything that an entry pays. */
+/** The names of all transactions and other items that an entry pays. */
 function proposalOf({ allocations }: BankEntry): string | null {
   return allocations.map(partText).join(', ') || null
 }

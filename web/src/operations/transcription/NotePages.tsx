@@ -10,16 +10,16 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './transcription.module.css'
 
-/** The value or charge that the user is viewing. */
+/** The value or charge that is marked on the page. */
 export type ShownPlace = Pick<TranscribedField, 'places'>
 
 interface NotePagesProps {
   transcription: NoteTranscription
-  /** The value whose position is marked. */
+  /** The value or charge to mark; null if there is none. */
   shown: ShownPlace | null
 }
 
-/** The document of a transcription, at the page of the shown value. */
+/** The document of a transcription, opened at the page of the marked value. */
 export function NotePages({ transcription, shown }: NotePagesProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
@@ -95,7 +95,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: ShownPla
   )
 }
 
-/** Marks at the positions of the value on the page. */
+/** Marks the positions of the value on the page. */
 function Marks({ field, page }: { field: ShownPlace | null; page: number }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -33,7 +33,7 @@ interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
 }
 
 /**
- * Dialog with the values that were read, next to the page from which they were read. A person accepts or corrects each
+ * A dialog with the values read from a document, next to the page that contains them. The user accepts or corrects each
  * value. The accepted values become a new row.
  */
 export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
@@ -77,7 +77,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
   const [place, setShown] = useState<ShownPlace | null>(fields[0] ?? null)
-  // A value that a person typed counts as accepted.
+  // A value that the user has typed counts as accepted.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 
   function accept(field: string, isAccepted: boolean) {
@@ -167,14 +167,14 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   )
 }
 
-/** Puts the values of an energy certificate into the details of the asset, as unsaved changes. */
+/** Copies the values of an energy certificate to the details of the asset, as unsaved changes. */
 function takeToAsset({ form }: AssetRecord, values: Readonly<Record<string, unknown>>) {
   for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
     if (field in values) form.setAll({ [`details.${detail}`]: values[field] })
   }
 }
 
-/** The accepted items after this item was added or removed. */
+/** The accepted items with this item added or removed. */
 function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boolean): ReadonlySet<Item> {
   const others = [...accepted].filter((each) => each !== item)
   return new Set(isAccepted ? [...others, item] : others)
@@ -182,7 +182,7 @@ function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boole
 
 const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'
 
-/** The sentence from which a value was read, with the words of the value marked, and the certainty of the reading. */
+/** The sentence that contains the value, with the words of the value marked, and the certainty of the reading. */
 function Evidence({ field, onShow }: { field: ReviewedField; onShow: () => void }) {
   const { t } = useTranslation('operations')
   const { quote, sentence = quote, certainty = 'high', otherValue, differences, places } = field

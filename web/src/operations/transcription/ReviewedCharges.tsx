@@ -16,7 +16,7 @@ interface ReviewedChargesProps {
   onShow: (charge: TranscribedCharge) => void
 }
 
-/** The charges in a registry extract, each with the words of its entry. A person accepts each charge separately. */
+/** The charges in a registry extract, each with the text of its entry. The user accepts each charge separately. */
 export function ReviewedCharges({ charges, accepted, onAccept, onShow }: ReviewedChargesProps) {
   const { t } = useTranslation('operations')
   const texts = 'registrySimpleNotes.registryCharge'

@@ -26,8 +26,8 @@ const POLL_MILLISECONDS = 1_500
 const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as const
 
 /**
- * Uploads registry extracts, bills and certificates, and shows how they are read and reviewed, until their values are
- * in the draft.
+ * Uploads registry extracts, bills and certificates. Shows the progress of reading and review, until the values are in
+ * the draft.
  */
 export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const { t } = useTranslation('operations')
@@ -46,7 +46,7 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const items = data?.items ?? []
   const waiting = items.filter(({ state }) => state === 'waiting').length
 
-  // Fetches the status of the section again, because it depends on the values that were read.
+  // Refetches the section's status when all documents have been read, because it depends on the values in them.
   useEffect(() => {
     if (waiting === 0) void queryClient.invalidateQueries({ queryKey: keyOf(api.operations) })
   }, [waiting])

@@ -17,12 +17,12 @@ const { [NOTE]: noteKind, [CHARGE]: chargeKind } = registrySimpleNotes.rows
 interface ReviewedKind {
   fields: DeclaredFields
   form: FormFields
-  /** Texts of the button that accepts, and of the notice after it. */
+  /** Text keys of the accept button, and of the notice after accepting. */
   create: 'create' | 'createBill' | 'fillDetails'
   created: 'created' | 'createdBill' | 'filledDetails'
 }
 
-/** The form of each kind of document. */
+/** For each kind of document, the form in which its values are reviewed. */
 export const REVIEWED: Readonly<Record<DocumentKind, ReviewedKind>> = {
   note: {
     fields: noteKind.fields,
@@ -56,7 +56,7 @@ interface NewRow {
   row: string
 }
 
-/** A draft with a new registry extract and its charges. */
+/** Adds a registry extract and its charges to the draft. */
 export function withNote(draft: Changes, { values, charges, fileUuid }: Accepted): NewRow {
   const part = registrySimpleNotes
   const row = crypto.randomUUID()
@@ -69,7 +69,7 @@ export function withNote(draft: Changes, { values, charges, fileUuid }: Accepted
   return { changes, part: part.name, row }
 }
 
-/** A draft with a new local tax, fee or invoice, depending on the kind of the bill. */
+/** Adds a local tax, a fee or an invoice to the draft, depending on the bill. */
 export function withBill(draft: Changes, { values, fileUuid }: Accepted, context: PartContext): NewRow {
   const row = crypto.randomUUID()
   const made = newRowOfBill(values, fileUuid, context)

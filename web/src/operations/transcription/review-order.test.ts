@@ -11,7 +11,7 @@ const field = (name: TranscribedField['field'], more: Partial<TranscribedField> 
   ...more,
 })
 
-it('the review shows contradictions first, then unsure values and values with two readings, then all other values', () => {
+it('the review lists contradictions first, then uncertain values and values with two readings, then all other values', () => {
   const fields = [
     field('expeditionDate'),
     field('ownership', { certainty: 'low' }),

@@ -10,7 +10,7 @@ import {
 } from '@lindero/domain/operations/note-differences'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 
-/** For each kind of difference, the field of the registry extract to which it belongs. */
+/** For each kind of difference, the corresponding field of the registry extract; null if there is none. */
 const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null>> = {
   address: 'address',
   reference: 'cadastralReference',
@@ -23,7 +23,7 @@ const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null
 }
 
 export interface ReviewedField extends TranscribedField {
-  /** Differences from the asset or from the previous extract. */
+  /** Differences of the value from the asset or from the previous extract. */
   differences: readonly NoteDifference[]
 }
 
@@ -37,8 +37,8 @@ export function differencesOf(values: object, edited: EditedPart, { asset }: Par
 }
 
 /**
- * Sorts the fields: first contradictions, then values on which two readings disagree or which the scan shows unclearly,
- * then all others.
+ * Sorts the fields: contradictions first, then values that are hard to read or have two different readings, then all
+ * others.
  */
 export function inReviewOrder(
   fields: readonly TranscribedField[],
@@ -55,6 +55,6 @@ export function inReviewOrder(
   return reviewed.toSorted((left, right) => weight(left) - weight(right))
 }
 
-/** Differences that belong to no field, such as a mortgage that the extract does not have any more. */
+/** Differences without a corresponding field, such as a mortgage that the extract does not contain any more. */
 export const withoutField = (differences: readonly NoteDifference[]) =>
   differences.filter((difference) => FIELD_OF[difference] === null)

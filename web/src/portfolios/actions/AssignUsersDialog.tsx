@@ -22,7 +22,7 @@ import { callsOf, isAssignable, seesAll } from './assignment.ts'
 
 const NO_USERS: User[] = []
 
-/** The users with access to a portfolio: a form with a checkbox for each user of the customer. */
+/** Edits which users have access to a portfolio, with a checkbox for each user of the customer. */
 export function AssignUsersDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
   const { t } = useTranslation(['users', 'common'])
   const formats = useFormats()

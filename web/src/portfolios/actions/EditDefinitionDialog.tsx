@@ -9,7 +9,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../DefinitionFields.tsx'
 import { definitionForm, definitionOf } from '../definition.ts'
 
-/** Edits the name and the data of a portfolio. Closing it with changes asks for confirmation. */
+/** Edits the name and data of a portfolio. Closing the dialog with unsaved changes requires a confirmation. */
 export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
   const { t } = useTranslation(['portfolios', 'common'])
   const saved = useMemo(() => definitionOf(portfolio), [portfolio])

@@ -7,11 +7,11 @@ import { removeExample } from './portfolio-tasks.ts'
 
 interface NoticeProps {
   portfolio: Portfolio
-  /** Called after the confirmation, so that the caller can leave the portfolio's page. */
+  /** Called after the user has confirmed the removal, so that the caller can leave the portfolio's page. */
   onConfirmed?: () => Promise<void>
 }
 
-/** Shows that the data are invented. They can be removed after a confirmation. */
+/** Says that the data are fictitious, and lets the user remove them after a confirmation. */
 export function ExampleNotice({ portfolio, onConfirmed }: NoticeProps) {
   const { t } = useTranslation('portfolios')
   const canRemove = useMay()('archivePortfolio')

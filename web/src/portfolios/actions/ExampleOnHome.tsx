@@ -5,10 +5,12 @@ import { lazyExtra } from '../../kernel/reload/lazy-page.ts'
 
 const ExampleNotice = lazyExtra(async () => ({ default: (await import('./ExampleNotice.tsx')).ExampleNotice }))
 
-/** Number of portfolios that the home page lists. With this number, the call is the same as that of the card. */
+/**
+ * Number of portfolios that the home page lists. It must be the same as in the card, so that both share one request.
+ */
 const SHOWN = 6
 
-/** The notice on the home page. It is shown while the example portfolio is among the latest portfolios. */
+/** The notice on the home page, as long as the example is among the latest portfolios. */
 export default function ExampleOnHome() {
   const { data } = useQuery(queryOf(api.portfolios, { query: { latest: SHOWN } }))
   const example = data?.items.find(({ isExample }) => isExample)

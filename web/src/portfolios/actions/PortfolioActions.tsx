@@ -7,7 +7,7 @@ import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import { usePortfolioActions } from './use-portfolio-actions.ts'
 
 /**
- * The actions of the open portfolio: the two main actions as buttons, the others in the menu, and all actions in the
+ * The actions of the open portfolio: two main actions as buttons, the others in a menu, and all of them in the command
  * palette.
  */
 export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {

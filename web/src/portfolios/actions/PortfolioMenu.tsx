@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { usePortfolioActions } from './use-portfolio-actions.ts'
 
-/** The actions of a portfolio, in its row. */
+/** The menu with a portfolio's actions, in its row of the list. */
 export function PortfolioMenu({ row: portfolio }: { row: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const { actions, dialog } = usePortfolioActions(portfolio, 'row')

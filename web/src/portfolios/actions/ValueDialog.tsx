@@ -27,7 +27,7 @@ const valueForm = formFields(
   },
 )
 
-/** Asks for the operations and assets, and orders the valuation as a background job. */
+/** Asks which operations and assets to value, and requests the valuation as a background job. */
 export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

@@ -14,7 +14,7 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
   ] as const)(
-    'the rules decide if the user %j can be assigned and if the user sees all portfolios',
+    'for the user %j, the answers to "can be assigned" and "sees all portfolios" are %s and %s',
     (facts, assignable, all) => {
       expect(isAssignable(aUser(facts))).toBe(assignable)
       expect(seesAll(aUser(facts))).toBe(all)
@@ -23,7 +23,7 @@ describe('Users that can be assigned to a portfolio', () => {
 })
 
 describe('The changes that are sent', () => {
-  it('the calls contain the users whose checkbox was changed', () => {
+  it('the calls contain only users whose checkbox was changed', () => {
     expect(callsOf({ eva: true, ana: false })).toEqual([
       [
         { uuid: 'eva', isAssigned: true },
@@ -33,7 +33,7 @@ describe('The changes that are sent', () => {
     expect(callsOf({})).toEqual([])
   })
 
-  it('a call has at most a thousand users', () => {
+  it('each call contains at most a thousand users', () => {
     const users = Array.from({ length: 2_001 }, (_, at) => `user-${at}`)
     const calls = callsOf(Object.fromEntries(users.map((user) => [user, true])))
     expect(calls.map(({ length }) => length)).toEqual([1_000, 1_000, 1])

@@ -1,6 +1,6 @@
 import type { User } from '@lindero/contract/users/user.schema'
 
-/** Maximum number of changes in one call of the contract. */
+/** Maximum number of changes that the contract allows in one call. */
 const MOVES_OF_A_CALL = 1_000
 
 export interface Move {
@@ -8,17 +8,19 @@ export interface Move {
   isAssigned: boolean
 }
 
-/** True if a user can be assigned to a portfolio: the user is active and may see portfolios. */
+/** True if the user can be assigned to a portfolio: active users with permission to see portfolios. */
 export function isAssignable({ inactiveOn, isProvider, isStaff }: User): boolean {
   return inactiveOn === null && !isProvider && !isStaff
 }
 
-/** Admins see all portfolios, so they need no assignment. */
+/** True if the user sees all portfolios without an assignment, because the user is an admin. */
 export function seesAll({ isAdmin, isSuperAdmin }: User): boolean {
   return isAdmin || isSuperAdmin
 }
 
-/** Divides the changed checkboxes, by user, into calls of at most the maximum size. */
+/**
+ * Splits the changed checkboxes into calls of at most the maximum size. The keys of `changed` are the uuids of users.
+ */
 export function callsOf(changed: Readonly<Partial<Record<string, boolean | null>>>): Move[][] {
   const moves = Object.entries(changed).map(([uuid, isOn]) => ({ uuid, isAssigned: isOn === true }))
   const calls: Move[][] = []

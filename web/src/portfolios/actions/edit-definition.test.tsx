@@ -24,7 +24,7 @@ const portfolio = {
 const onClose = vi.fn()
 
 beforeAll(async () => {
-  // The text area waits for fonts, which this DOM does not have.
+  // The text area waits for the page's fonts, which this DOM does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   await showTexts()
 })
@@ -41,30 +41,33 @@ describe('An error while saving a portfolio (core 8)', () => {
     ['unknown', 500],
     ['portfolios.notFound', 404],
     ['limits.busy', 503],
-  ] as const)('the error %s is shown, and the typed text stays', async (message, status) => {
-    session.set(testSession())
-    vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
-      init?.method === 'POST'
-        ? Response.json({ statusCode: status, message }, { status })
-        : Response.json({ items: [], total: 0 }),
-    )
-    render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={queryClient}>
-          <EditDefinitionDialog portfolio={portfolio} onClose={onClose} />
-        </QueryClientProvider>
-      </MantineProvider>,
-    )
-    const dialog = await screen.findByRole('dialog')
-    const name = within(dialog).getByRole<HTMLInputElement>('textbox', {
-      name: new RegExp(resources.portfolios.name),
-    })
-    await userEvent.clear(name)
-    await userEvent.type(name, 'Poniente')
-    await userEvent.click(within(dialog).getByRole('button', { name: resources.common.actions.save }))
-    const alert = await within(dialog).findByRole('alert')
-    expect(alert.textContent).toContain(resources.errors[message])
-    expect(name.value).toBe('Poniente')
-    expect(onClose).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'if saving fails with the error %s, the error is shown and the typed text stays',
+    async (message, status) => {
+      session.set(testSession())
+      vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
+        init?.method === 'POST'
+          ? Response.json({ statusCode: status, message }, { status })
+          : Response.json({ items: [], total: 0 }),
+      )
+      render(
+        <MantineProvider env="test">
+          <QueryClientProvider client={queryClient}>
+            <EditDefinitionDialog portfolio={portfolio} onClose={onClose} />
+          </QueryClientProvider>
+        </MantineProvider>,
+      )
+      const dialog = await screen.findByRole('dialog')
+      const name = within(dialog).getByRole<HTMLInputElement>('textbox', {
+        name: new RegExp(resources.portfolios.name),
+      })
+      await userEvent.clear(name)
+      await userEvent.type(name, 'Poniente')
+      await userEvent.click(within(dialog).getByRole('button', { name: resources.common.actions.save }))
+      const alert = await within(dialog).findByRole('alert')
+      expect(alert.textContent).toContain(resources.errors[message])
+      expect(name.value).toBe('Poniente')
+      expect(onClose).not.toHaveBeenCalled()
+    },
+  )
 })

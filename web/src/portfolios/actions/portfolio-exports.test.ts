@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stubs a server. `answer` makes it reply. */
+/** Stubs the server. The reply arrives when the test calls `answer`. */
 function answering(status: number, body: BodyInit) {
   const answer = Promise.withResolvers<void>()
   const fetched = vi.fn(async () => {
@@ -25,7 +25,7 @@ function answering(status: number, body: BodyInit) {
 }
 
 describe('The export of a portfolio, which is tracked until it has ended (core 4)', () => {
-  it('an export is running until its file is saved, and is not started twice', async () => {
+  it('an export is running until its file is saved, and cannot be started twice', async () => {
     const { fetched, answer } = answering(200, 'workbook')
     expect(isExporting(PORTFOLIO.uuid)).toBe(false)
     const first = exportPortfolio(PORTFOLIO)
@@ -38,7 +38,7 @@ describe('The export of a portfolio, which is tracked until it has ended (core 4
     expect(saved).toHaveLength(1)
   })
 
-  it('an export does not wait until the export of another portfolio or of a selection has ended', async () => {
+  it('an export does not wait for a running export of a different portfolio or of a selection', async () => {
     const other = { uuid: '22222222-2222-4222-8222-222222222222', name: 'Norte' }
     const selection = { filter: {} }
     const levante = answering(200, 'workbook')
@@ -60,7 +60,7 @@ describe('The export of a portfolio, which is tracked until it has ended (core 4
     expect(saved).toHaveLength(3)
   })
 
-  it('a failed export does not count as running any more', async () => {
+  it('an export that failed no longer counts as running', async () => {
     const { answer } = answering(404, '{"statusCode":404,"message":"portfolios.notFound"}')
     const first = exportPortfolio(PORTFOLIO)
     expect(isExporting(PORTFOLIO.uuid)).toBe(true)

@@ -8,15 +8,15 @@ import { formatsIn } from '../../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** Filter of the assets of a portfolio. */
+/** Filter for the assets of one portfolio. */
 type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 
-/** Assets of any portfolios. */
+/** Selected assets of any portfolio. */
 type Selection = CallInput<typeof api.exportSelection>['body']['selection']
 
 /**
- * Running exports, from the order until the file is saved or has failed (core 4). An export of a portfolio is stored by
- * its uuid, and one of a selection as JSON.
+ * Running exports, from the request until the file is saved or the export has failed (core 4). The key is the uuid of
+ * the portfolio, or the selection as JSON.
  */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
@@ -35,14 +35,14 @@ export function isExporting(uuid: string): boolean {
   return exporting.has(uuid)
 }
 
-/** True while a workbook of the portfolio is being prepared, so that the user cannot order it twice. */
+/** True while the portfolio's workbook is being prepared, so that the user cannot request it twice. */
 export function useIsExporting(uuid: string): boolean {
   return useSyncExternalStore(subscribe, () => isExporting(uuid))
 }
 
 /**
- * Downloads the portfolio as a workbook in the language of the screens, with all assets or only those that match a
- * filter. A notice shows the received bytes. While an export is running, the same one is not started again.
+ * Downloads the portfolio as a workbook in the user's language, with all assets or only those that match the filter. A
+ * toast shows the received bytes. Does nothing if the same export is already running.
  */
 export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },
@@ -60,7 +60,7 @@ export async function exportPortfolio(
 }
 
 /**
- * Like `exportPortfolio`, for assets of any portfolios.
+ * Like `exportPortfolio`, for selected assets of any portfolio.
  *
  * @param name description of the selection: "32 assets"
  */
@@ -93,7 +93,7 @@ async function track(
   }
 }
 
-/** Orders the report of a portfolio as a PDF, in the language of the screens. */
+/** Requests the report of a portfolio as a PDF, in the user's language. */
 export async function orderPortfolioReport(uuid: string): Promise<void> {
   try {
     await perform(api.exportPortfolios, { query: { locale: currentLanguage() }, body: { uuids: [uuid] } })

@@ -11,11 +11,11 @@ import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /**
- * Archives the portfolio after a confirmation. The portfolio disappears from the lists immediately (core 4). If the
- * server rejects the call, the portfolio is shown again and a notice shows the reason. A draft is archived in the same
- * way, with another text.
+ * Archives a portfolio after a confirmation. It disappears from the lists immediately (core 4). If the server rejects
+ * the call, the portfolio reappears and a toast shows the reason. A draft is archived in the same way, with a different
+ * text.
  *
- * @param onConfirmed called before the call, to leave the page of the portfolio
+ * @param onConfirmed called before the call, so that the user leaves the portfolio's page
  */
 export async function archivePortfolio(
   portfolio: Portfolio,
@@ -62,7 +62,7 @@ export async function removeExample({ uuid, assets }: Portfolio, onConfirmed?: (
   }
 }
 
-/** Restores an archived portfolio and the assets that were archived with it. */
+/** Restores an archived portfolio, together with the assets that were archived with it. */
 export async function restorePortfolio({ uuid }: Portfolio, language: Locale): Promise<void> {
   try {
     const { restored } = await perform(api.restorePortfolio, { params: { uuid } })

@@ -5,10 +5,7 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/**
- * Creates the customer's example portfolio and opens it. If the customer already has one, this portfolio is opened with
- * a notice.
- */
+/** Creates an example portfolio for the customer and opens it. If there already is one, opens it and says so. */
 export function useExamplePortfolio() {
   const { t } = useTranslation('portfolios')
   const navigate = useNavigate()

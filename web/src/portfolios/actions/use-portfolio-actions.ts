@@ -31,7 +31,7 @@ import { exportPortfolio, orderPortfolioReport, useIsExporting } from './portfol
 import { archivePortfolio, restorePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
-/** The actions of a portfolio, for its row in the list, and for the header, the menu and the palette on its page. */
+/** The actions of a portfolio, for its row in the list, and for the header, menu and command palette on its page. */
 export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page') {
   const { t } = useTranslation(['portfolios', 'users'])
   const { language } = useLanguage()
@@ -139,7 +139,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   return { actions: useAllowedActions(declared), dialog }
 }
 
-/** Actions that open the lists of data that a person should check. */
+/** Actions that open lists of data that the user should check. */
 function useChecks(uuid: string, applies: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const search = { f: { portfolios: [uuid] } }
@@ -171,7 +171,7 @@ function useChecks(uuid: string, applies: boolean): RecordAction[] {
   ]
 }
 
-/** The actions that add assets and documents from files. */
+/** Actions that add assets or documents from files. */
 function useAdditions(uuid: string, applies: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')
   const params = { uuid }
@@ -204,7 +204,8 @@ function useAdditions(uuid: string, applies: boolean): RecordAction[] {
 }
 
 /**
- * The action that corrects the rows that the last tape left out. These rows are requested only on the portfolio's page.
+ * The action that lets the user correct the rows that the last tape left out. The number of these rows is requested
+ * only on the portfolio's page.
  */
 function useCorrection(uuid: string, isAsked: boolean): RecordAction[] {
   const { t } = useTranslation('portfolios')

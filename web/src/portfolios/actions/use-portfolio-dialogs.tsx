@@ -8,11 +8,11 @@ interface PortfolioDialogs {
   edit: () => void
   value: () => void
   assign: () => void
-  /** The open dialog, to be rendered on the page. */
+  /** The currently open dialog. The page must render it. */
   dialog: ReactNode
 }
 
-/** The dialogs shared by a portfolio's menu and header. */
+/** The dialogs that a portfolio's menu and header share. */
 export function usePortfolioDialogs(portfolio: Portfolio): PortfolioDialogs {
   const [open, setOpen] = useState<'edit' | 'value' | 'assign' | null>(null)
   const close = () => setOpen(null)

@@ -18,7 +18,7 @@ import classes from './jobs.module.css'
 import { NotSaved } from './NotSaved.tsx'
 
 /**
- * Result of a job: the numbers of created, updated, unchanged and left out assets, or the reason of the failure with
+ * The result of a job: the numbers of created, updated, unchanged and left-out assets, or the reason of the failure and
  * the next step.
  */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {

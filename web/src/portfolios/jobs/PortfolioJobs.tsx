@@ -11,7 +11,7 @@ import { RunningJob } from './RunningJob.tsx'
 
 const store = browserStore()
 const KEY = 'lindero.jobsPutAway'
-/** Maximum number of stored dismissed jobs. The server lists only jobs of the last day. */
+/** Maximum number of dismissed jobs that the browser remembers. The server lists only jobs of the last day. */
 const REMEMBERED = 100
 const WHILE_RUNNING = 1_500
 
@@ -20,7 +20,8 @@ function isWords(value: unknown): value is string[] {
 }
 
 /**
- * Running jobs of a portfolio with their real progress, and the results of ended jobs until the user dismisses them.
+ * The running jobs of a portfolio with their actual progress, and the results of finished jobs until the user dismisses
+ * them.
  */
 export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
   const [away, setAway] = useState(() => readStored(store, KEY, isWords) ?? [])

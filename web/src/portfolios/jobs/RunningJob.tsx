@@ -13,7 +13,7 @@ import { IMPORT_STEPS, minutesLeft, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
 /**
- * Shows the steps of an import (rows are read, checked, written, valued): which are finished, and the progress of the
+ * Shows the steps of an import (reading, checking, writing, valuing): those already finished, and the progress of the
  * current step.
  */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
@@ -66,7 +66,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
 }
 
 /**
- * Minutes until the current step ends, estimated from its pace since the screen was opened. Null if the pace is
+ * Remaining minutes of the current step, estimated from its speed since the screen was opened. Null if the speed is
  * unknown.
  */
 function useMinutesLeft({ phase, done, total }: Job): number | null {

@@ -24,7 +24,7 @@ function job(overrides: Partial<Job> = {}): Job {
 }
 
 describe('The result of a job', () => {
-  it('the result of a job lists its counts, without zeros', () => {
+  it('the result of a job lists its counts and leaves out zeros', () => {
     const result = { created: 1068, updated: 0, unchanged: 2, refused: 23, empty: 1 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'created', count: 1068 },
@@ -33,7 +33,7 @@ describe('The result of a job', () => {
     ])
   })
 
-  it('the result includes the rows of the second sheet that were lost: rejected rows, and valuations without an asset', () => {
+  it('the result includes rejected rows of the second sheet, and valuations without an asset', () => {
     const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'refusedValues', count: 3 },
@@ -44,7 +44,7 @@ describe('The result of a job', () => {
     expect(isFruitless(job({ result: {} }))).toBe(false)
   })
 
-  it('the result of a valuation counts valued and not valued assets', () => {
+  it('the result of a valuation counts the assets with and without a value', () => {
     const result = { valued: 90, failed: 4 }
     expect(countsOf(job({ kind: 'valuation.valueAssets', result }))).toEqual([
       { name: 'valued', count: 90 },
@@ -76,13 +76,13 @@ describe('The steps of an import: rows read, checked, written, valued', () => {
     [{ phase: 'something new' }, 'reading'],
     [{ kind: 'assets.enrich' as const, phase: null }, 'enriching'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
-  ])('the job %j is at step %s', (input, step) => {
+  ])('for the job %j, the current step is %s', (input, step) => {
     expect(stepOf(job(input))).toBe(step)
   })
 })
 
 describe('A valuation after an import', () => {
-  it('a valuation after an import belongs only to the import that ordered it', () => {
+  it('a valuation belongs only to the import that requested it', () => {
     const valuation = job({ kind: 'valuation.valueAssets' })
     const load = job({ result: { valuationJob: valuation.uuid } })
     expect(belongsToImport(load, [])).toBe(true)
@@ -92,7 +92,7 @@ describe('A valuation after an import', () => {
 })
 
 describe('The jobs shown on the page of their portfolio', () => {
-  it('the page shows running jobs and the newest ended job of each kind', () => {
+  it('the page shows running jobs, and the newest finished job of each kind', () => {
     const old = job()
     const valued = job({ kind: 'valuation.valueAssets' })
     const newest = job()
@@ -116,7 +116,7 @@ describe('The remaining time', () => {
     ['no pace yet', { done: 100, total: 1_000 }, 30_000, null],
     ['an unknown total', { done: 200, total: null }, 30_000, null],
     ['all done', { done: 1_000, total: 1_000 }, 30_000, null],
-  ])('the remaining minutes are estimated for %s', (_, job, now, minutes) => {
+  ])('the remaining minutes are estimated: %s', (_, job, now, minutes) => {
     expect(minutesLeft(job, first, now)).toBe(minutes)
   })
 })

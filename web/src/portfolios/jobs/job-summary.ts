@@ -1,13 +1,13 @@
 import { isCountOfFailures, JOB_KINDS, type JobCount, jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 
-/** True if a job has only counts of failures: it has finished without any success. */
+/** True if all counts of a job are counts of failures, so that the job has finished without any success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
   const counts = countsOf(job)
   return counts.length > 0 && counts.every(({ name }) => isCountOfFailures(name))
 }
 
-/** The counts of a job that are above zero; empty if there was nothing to do. */
+/** The counts of a job, without zeros. Empty if there was nothing to do. */
 export function countsOf({ kind, result }: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
   return Object.entries(jobDeclaration(kind).counts).flatMap(([key, name]) => {
     const count = result?.[key]
@@ -21,7 +21,7 @@ interface NotSaved {
   reasons: string[]
 }
 
-/** The first assets that a load could not save. */
+/** The assets that a tape import could not save. The result lists only the first of them. */
 export function notSavedOf({ result }: Pick<Job, 'result'>): NotSaved[] {
   const assets: unknown = result?.notSaved
   return Array.isArray(assets) ? (assets as NotSaved[]) : []
@@ -34,7 +34,7 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** The current step of an import. Enrichment and valuation follow the load. */
+/** The current step of an import. After the rows have been written, separate jobs enrich and value the assets. */
 export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
   if (kind === 'assets.enrich') return 'enriching'
   if (kind.startsWith('assets.')) return 'working'
@@ -42,15 +42,15 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }
 
-/** True if a job is a step of loading a tape: the load itself, or an enrichment or valuation that the load ordered. */
+/** True if the job is part of a tape import: the import itself, or the enrichment or valuation that it requested. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
   const isLoad = job.kind === 'portfolios.addAssets'
   return isLoad || jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
 }
 
 /**
- * The visible jobs of a portfolio: all running jobs, and of each kind the newest ended job, unless the user has
- * dismissed it.
+ * The jobs of a portfolio that the page shows: all running jobs, and and for each kind the newest finished job, unless
+ * the user has dismissed it.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
   const own = jobs
@@ -65,8 +65,8 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
 }
 
 /**
- * Minutes, rounded up, until a step ends, estimated from its pace since `first`. Null if there was no progress since
- * then.
+ * Minutes until a step ends, rounded up, estimated from its speed since `first`. Null if there has been no progress
+ * since then.
  *
  * @param now in milliseconds, like `first.at`
  */

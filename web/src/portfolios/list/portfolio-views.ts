@@ -3,18 +3,18 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
-/** Percentage of assets without a value above which a portfolio is in the last view. */
+/** The view `notValued` contains portfolios in which more than this percentage of the assets has no value. */
 const MUCH_NOT_VALUED = 10
 
 export type StateCounts = NonNullable<Portfolio['valuations']>
 
-/** Percentage of a portfolio's assets that are in a valuation state; null if there are no assets. */
+/** Percentage of a portfolio's assets in a valuation state; null if the portfolio has no assets. */
 export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, state: number): number | null {
   return portfolio.assets > 0 ? ((portfolio.valuations?.[state] ?? 0) / portfolio.assets) * 100 : null
 }
 
 export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
-  // A draft is in no view, because it has no phase yet.
+  // A draft is in none of the views, because it has no phase yet.
   if (portfolio.isDraft) return false
   if (view === 'notValued') return (shareOf(portfolio, 0) ?? 0) > MUCH_NOT_VALUED
   return portfolio.phase === view

@@ -23,8 +23,7 @@ interface Reply {
 }
 
 /**
- * Column with the share of assets whose value has this type, for each portfolio and, in the footer, for all visible
- * portfolios.
+ * A column with the share of assets whose value has this type. The footer shows the share for all visible portfolios.
  */
 function stateShare(state: number) {
   return {
@@ -36,7 +35,7 @@ function stateShare(state: number) {
 }
 
 const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
-  // Zero is shown as a dash, because a column of zeros would hide the other figures.
+  // Zero is shown as a dash, because many zeros would make the other values hard to see.
   value: (row: Portfolio) => row[key] || null,
   total: ({ items }: Reply) => totalsOf(items)[key] || null,
 })
@@ -45,11 +44,12 @@ const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnrich
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
 /**
- * The query of the list. It fetches all portfolios with their types of values, and the browser sorts and filters them.
+ * The query of the list. All portfolios are fetched, together with the number of assets by valuation type. The browser
+ * sorts and filters them.
  */
 const PORTFOLIOS_QUERY = {} as const
 
-/** The columns of product facts 2.1. The shares by type of valuation are shown on request. */
+/** The columns of product facts 2.1. The shares by valuation type are hidden by default. */
 export const portfoliosList = list(
   api.portfolios,
   'portfolios:list',
@@ -132,7 +132,7 @@ export const portfoliosList = list(
   },
 })
 
-/** The distinct values of a field in the portfolios, sorted. */
+/** The distinct values of a field in all portfolios, sorted. */
 function useValues(field: 'client' | 'advisor' | 'type', nameOf = (value: string): string => value) {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
   const values = new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] ?? []))
@@ -149,7 +149,7 @@ function useTypes() {
   return useValues('type', (type) => typeName(type) ?? type)
 }
 
-/** The name as a link to the portfolio, or to the wizard for a draft. */
+/** The name as a link: to the portfolio, or, if it is a draft, to the wizard. */
 function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const may = useMay()
@@ -182,7 +182,7 @@ function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The share of assets without a value, as a link to those assets. */
+/** The share of assets without a value, as a link to these assets. */
 function NotValued({ portfolio }: { portfolio: Portfolio }) {
   const formats = useFormats()
   const share = shareOf(portfolio, 0)
@@ -204,7 +204,7 @@ function DraftChip() {
   return <Chip level="line">{t('draft')}</Chip>
 }
 
-/** The sale value, or the rent for a portfolio with only rents. */
+/** The sale value, or the rent if the portfolio has only rents. */
 function Worth({ portfolio: { saleValue, rentValue } }: { portfolio: Portfolio }) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

@@ -24,7 +24,7 @@ import { legalBlocks } from '../legal/legal-blocks.ts'
 import classes from './editor.module.css'
 import { LegalVersions } from './LegalVersions.tsx'
 
-/** A legal text of the server: the operator's own, or the shipped one. */
+/** The current text of a legal page: the operator's version or the default text. */
 type SavedLegalText = CallReply<typeof api.legalText>
 
 const legalForm = formFields(
@@ -40,7 +40,7 @@ const legalForm = formFields(
   },
 )
 
-/** Edits the text of one legal page in one language, next to a preview of the public page. */
+/** Edits one legal page in one language, next to a preview of the public page. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
@@ -81,11 +81,11 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
       message: t('legal.restoreText'),
       action: t('legal.restore'),
     })
-    // An empty text restores the shipped text.
+    // Saving an empty text restores the default text.
     if (sure) restoring.mutate({ params, body: { text: '' } })
   }
 
-  // The view that a phone shows. If there is room, editor and preview are next to each other.
+  // On a phone, the user switches between editor and preview. If there is room, they are side by side.
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">
@@ -149,7 +149,7 @@ interface StateBarProps {
   onRestore: () => void
 }
 
-/** The origin of the text (shipped, or the operator's own), and the actions on it. */
+/** Says whether the text is the default or the operator's version, and offers the actions for it. */
 function StateBar({ saved, form, onRestore }: StateBarProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

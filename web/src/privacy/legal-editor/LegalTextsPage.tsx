@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './editor.module.css'
 import { LegalTextEditor } from './LegalTextEditor.tsx'
 
-/** The four legal pages in both languages, in the operator's wording or the shipped one. */
+/** Edits the four legal pages in both languages. Each has a default text, which the operator can replace. */
 export default function LegalTextsPage() {
   const { t } = useTranslation(['administration', 'common'])
   const navigate = useNavigate()

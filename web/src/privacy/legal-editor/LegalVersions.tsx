@@ -11,7 +11,7 @@ import classes from './editor.module.css'
 
 const MOST_SHOWN = 100
 
-/** The versions of this page, newest first, with author and dates. */
+/** The earlier and current versions of a legal page, newest first, with their authors and dates. */
 export function LegalVersions({ page, language }: { page: LegalPage; language: Locale }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

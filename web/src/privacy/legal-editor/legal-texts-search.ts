@@ -2,7 +2,8 @@ import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-page
 import { isLanguage, type LANGUAGES } from '../../kernel/preferences/language.ts'
 
 /**
- * The text that is being edited, as stored in the URL. By default, it is the first page in the language of the screens.
+ * The legal page and the language in the editor, as stored in the URL. The default is the first page in the user's
+ * language.
  */
 interface LegalTextsSearch {
   page?: LegalPage

@@ -15,12 +15,12 @@ import classes from './legal.module.css'
 import { legalBlocks } from './legal-blocks.ts'
 import { useLegalText } from './use-legal-text.ts'
 
-/** A legal page, in the operator's wording if there is one, for reading and printing. */
+/** A legal page to read or print: the operator's version if there is one, otherwise the default text. */
 export default function LegalPage() {
   const { t } = useTranslation('access')
   const { page } = useParams({ from: '/legal/$page' })
   const screen = useLanguage()
-  /** A link may set the language. The default is the language of the screens. */
+  /** A link may set the language. The default is the user's language. */
   const { language = screen.language, version } = useSearch({ from: '/legal/$page' })
   const formats = useFormats()
   const text = useLegalText(page, language, version)

@@ -1,6 +1,6 @@
 import { type LegalBlock, legalParts } from './legal-blocks.ts'
 
-/** The blocks of a legal page. Its text is drawn as text, never as markup. */
+/** Renders the blocks of a legal page as plain text, never as markup. */
 export function LegalText({ blocks }: { blocks: readonly LegalBlock[] }) {
   return keyed(blocks).map(({ key, value }) => <Block key={key} block={value} />)
 }
@@ -40,7 +40,7 @@ function Parts({ text }: { text: string }) {
   )
 }
 
-/** Gives each part its index as a key, which is valid because the parts of a text never change their order. */
+/** Gives each part its index as a key, because the parts of a text never change their order. */
 function keyed<Value>(values: readonly Value[]): { key: string; value: Value }[] {
   return values.map((value, place) => ({ key: String(place), value }))
 }

@@ -15,7 +15,7 @@ describe('The format of the legal pages', () => {
     ])
   })
 
-  it('lines may end in any usual way, and an empty text has no blocks', () => {
+  it('all usual line endings are accepted, and an empty text has no blocks', () => {
     expect(legalBlocks('# A\r\n\r\nB\r\n')).toEqual([
       { kind: 'heading', level: 1, text: 'A' },
       { kind: 'paragraph', text: 'B' },
@@ -33,7 +33,7 @@ describe('The format of the legal pages', () => {
     ['Escribe a ayuda@levante.test.', 'ayuda@levante.test', 'mailto:ayuda@levante.test'],
     ['Reclama (https://www.aepd.es).', 'https://www.aepd.es', 'https://www.aepd.es'],
     ['Analítica (https://a.test/x?y=1), propia', 'https://a.test/x?y=1', 'https://a.test/x?y=1'],
-  ])('the links in %s are %s', (text, expected, href) => {
+  ])('the only link in the text %s is %s', (text, expected, href) => {
     const parts = legalParts(text)
     expect(parts.filter((part) => part.href)).toEqual([{ text: expected, href }])
     expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -7,9 +7,9 @@ const HEADING = /^(#{1,3})\s+(.*)$/
 const ITEM = /^[-*]\s+(.*)$/
 
 /**
- * Parses the plain format of the legal pages: `#` begins a heading, `-` begins a list item, and an empty line ends a
- * paragraph. There is no other markup, and all other text is shown unchanged. The first heading is the title of the
- * page; further headings of its level are its sections.
+ * Parses the simple format of the legal pages: `#` begins a heading, `-` begins a list item, and an empty line ends a
+ * paragraph. There is no other markup; all other text is shown unchanged. The first heading is the title of the page.
+ * Later headings of the same level begin its sections.
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = []
@@ -23,7 +23,7 @@ export function legalBlocks(text: string): LegalBlock[] {
   )
 }
 
-/** Adds a line to the blocks. It continues the previous paragraph unless an empty line has ended that paragraph. */
+/** Adds a line to the blocks. The line continues the previous paragraph, unless an empty line has ended it. */
 function add(blocks: LegalBlock[], line: string): void {
   if (line === '') return
   const heading = HEADING.exec(line)
@@ -49,7 +49,7 @@ export interface LegalPart {
 
 const ADDRESS = /(https?:\/\/[^\s<>()]+[^\s<>().,;:]|[^\s@<>(),;:]+@[^\s@<>(),;:]+\.[^\s@<>().,;:]+)/
 
-/** Divides a text into parts, so that its web and mail addresses become links. */
+/** Splits a text into parts, so that web and email addresses in it become links. */
 export function legalParts(text: string): LegalPart[] {
   return text
     .split(new RegExp(ADDRESS, 'g'))

@@ -9,7 +9,7 @@ const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((candi
 
 export interface LegalSearch {
   language?: Locale
-  /** Hash that selects a former version of the text. */
+  /** Hash of an earlier version of the text. */
   version?: string
 }
 

@@ -7,7 +7,7 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
 
-/** The user's consents. Each can be withdrawn as easily as it was given (GDPR, article 7). */
+/** The consents that the user has given. Each can be withdrawn as easily as it was given (GDPR, article 7). */
 export function ConsentCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
@@ -37,7 +37,7 @@ export function ConsentCard() {
           label={t(`privacy.${purpose}`)}
           description={described(purpose)}
           checked={isOn(purpose)}
-          // A service that is not configured cannot get consent, but consent can always be withdrawn.
+          // The user cannot consent to a service that is not configured, but can always withdraw a consent.
           disabled={!isThere(purpose) && !isOn(purpose)}
           onChange={(event) => turn(purpose, event.currentTarget.checked)}
         />

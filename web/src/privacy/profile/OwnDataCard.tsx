@@ -7,7 +7,7 @@ import { download } from '../../kernel/api/download.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 
-/** Download of all stored data of the user, as one file (GDPR, articles 15 and 20). */
+/** Lets users download all data stored about them in one file (GDPR, articles 15 and 20). */
 export function OwnDataCard({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('profile')
   const [isWorking, setWorking] = useState(false)

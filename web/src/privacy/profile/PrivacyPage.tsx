@@ -18,7 +18,7 @@ import { ConsentCard } from './ConsentCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { removeFromBrowser } from './remove-from-browser.ts'
 
-/** The user's consent, a copy of the user's data, and the erasure of the account. */
+/** The user's consents, a copy of the user's data, and the erasure of the account. */
 export default function PrivacyPage() {
   const { t } = useTranslation('profile')
   const session = useSession()
@@ -33,7 +33,7 @@ export default function PrivacyPage() {
   )
 }
 
-/** Erases the account (GDPR, article 17). It is below the less drastic options. */
+/** Erases the account (GDPR, article 17). The card is below the less drastic options. */
 function EraseCard({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)
@@ -56,11 +56,11 @@ function EraseCard({ session }: { session: Session }) {
   )
 }
 
-/** Erases the user's own account, the session, and the user's data in this browser. */
+/** Erases the user's account, ends the session, and removes the user's data from this browser. */
 function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
-  // Users who sign in with Google or by their organisation have no password.
+  // Users who sign in with Google or through their organisation have no password.
   const hasPassword = useOwnUser().data?.hasPassword ?? !user.hasGoogle
 
   async function leave() {

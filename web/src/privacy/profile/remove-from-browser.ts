@@ -1,8 +1,8 @@
 import { type ListedStore, type Store, storedKeys } from '../../kernel/storage/stored.ts'
 
 /**
- * Removes the data of an erased person from this browser: drafts, columns, views, the choice of consent, and the values
- * of all other keys that contain the person's uuid.
+ * Removes the data of an erased user from this browser: drafts, columns, views, consents, and all other keys that
+ * contain the user's uuid, in the key or in the value.
  */
 export function removeFromBrowser(store: Store & ListedStore, userUuid: string): void {
   for (const key of storedKeys(store)) {

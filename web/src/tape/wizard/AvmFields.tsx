@@ -37,8 +37,8 @@ interface AvmFieldsProps {
 }
 
 /**
- * Settings of the automatic valuation. They are collapsed by default, because the defaults of the specification fit
- * most portfolios.
+ * Settings for automatic valuations. They are collapsed at first, because the default values are suitable for most
+ * portfolios.
  */
 export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
   const { t } = useTranslation('wizard')

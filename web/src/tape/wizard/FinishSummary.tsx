@@ -7,15 +7,15 @@ import type { Wizard } from './use-wizard.ts'
 
 interface FinishSummaryProps {
   wizard: Wizard
-  /** Number of rows of the tape that are loaded; null without a tape. */
+  /** Number of rows in the tape that will be imported; null without a tape. */
   ready: number | null
-  /** Number of these rows that create an asset. Only they count towards the plan. */
+  /** Number of these rows that create a new asset. Only these count towards the plan. */
   created: number
 }
 
 /**
- * Effect of the wizard's last button: the number of rows, the cost of their valuation, and the use of the plan
- * afterwards.
+ * The effect of the wizard's last button: the number of imported rows, the cost of their valuation, and the resulting
+ * use of the plan.
  */
 export function FinishSummary({ wizard, ready, created }: FinishSummaryProps) {
   const { t } = useTranslation('wizard')

@@ -23,14 +23,14 @@ const optionsForm = formFields(
 )
 const { Field } = optionsForm
 
-/** Step 3: how the assets are loaded, grouped and valued. */
+/** Step 3: how the assets are imported, grouped and valued. */
 export function OptionsStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('wizard')
   const { avmConfiguration, ...saved } = wizard.state.options
   const form = useForm(optionsForm, {
     id: 'options',
     saved,
-    // No value except the date is null here, because all other fields are required.
+    // Only the date can be null here, because all other fields are required.
     hold: (values) =>
       wizard.change(({ options }) => ({
         options: { ...options, ...(values as FormValues<typeof optionsForm>) },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Preview } from './use-preview.ts'
 
-/** The effect of the import on the plan, shown in front of the button. */
+/** The effect of the import on the plan, shown next to the button. */
 export function PlanLine({ preview }: { preview: Preview }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -6,12 +6,12 @@ import classes from './wizard.module.css'
 interface StepsLineProps {
   steps: readonly Step[]
   step: Step
-  /** True if a step can be opened now. Earlier steps can always be opened. */
+  /** True if the step can be opened now. Earlier steps can always be opened. */
   mayGo: (step: Step) => boolean
   onGo: (step: Step) => void
 }
 
-/** The steps, with the current one marked. Steps that can be opened are buttons. */
+/** All steps, with the current step marked. A step that can be opened is a button. */
 export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
   const { t } = useTranslation('wizard')
   const present = steps.indexOf(step)

@@ -20,16 +20,16 @@ describe('Columns of a tape', () => {
     ['kept as an own field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
     ['chosen now', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
     ['left out now', id, { id_activo: null }, { kind: 'ignored' }],
-  ])('the wizard knows the target of a column %s', (_, input, mapping, target) => {
+  ])('the wizard determines the target of a column %s', (_, input, mapping, target) => {
     expect(columnsOf([input], mapping)[0]?.target).toEqual(target)
   })
 
-  it('a column counts as recognised if it fills a field', () => {
+  it('a column counts as recognised only if it is assigned to a field of the asset', () => {
     expect(countRecognised(columnsOf([id, unknown], {}))).toBe(1)
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('the column that fills a field is found, by its letter', () => {
+  it('the column that fills a field is returned by its letter, or null without such a column', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

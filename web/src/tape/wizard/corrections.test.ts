@@ -43,7 +43,7 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('Issues found in a tape', () => {
-  it('issues have the order of the file: the second sheet comes last, column AA after Z, and fields without a column at the end', () => {
+  it('issues are sorted as in the file: column Z before AA, then fields without a column, and the second sheet last', () => {
     const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
@@ -62,7 +62,7 @@ describe('Issues found in a tape', () => {
     ])
   })
 
-  it('both possible values of an ambiguous figure are offered, first the one that is used', () => {
+  it('both readings of an ambiguous number are offered, beginning with the reading in use', () => {
     const two = issue({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
     expect(readingsOf(two)).toEqual([102, 1020])
     expect(readingsOf(postalCode)).toEqual([])
@@ -76,27 +76,27 @@ describe('Issues found in a tape', () => {
     [true, 'es', 'Sí'],
     [null, 'es', ''],
     ['1.5', 'es', '1.5'],
-  ])('the value %s, in the language %s, is written as %s', (value, language, text) => {
+  ])('the value %s is shown in the language %s as %s', (value, language, text) => {
     expect(displayedCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
   })
 })
 
 describe('Correcting cells', () => {
-  it('a correction writes the cell and keeps its original content', () => {
+  it('a correction changes the cell and stores its original content', () => {
     const once = correct(nothing, issue(), { cadastralReference: 'X' })
     const twice = correct(once, issue({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
     expect(twice.edits).toEqual({ 14: { cadastralReference: '7638214YJ2773H0012RK' } })
     expect(twice.corrected['14.cadastralReference']?.value).toBe('7638214YJ2773H0012R')
   })
 
-  it('two corrections in one row are both kept', () => {
+  it('two corrections in the same row are both kept', () => {
     const both = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })
     expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
   })
 
-  it('a correction in the second sheet does not affect the same row and field in the first sheet', () => {
+  it('a correction in the second sheet does not affect the same row and field of the first sheet', () => {
     const ofValues = issue({ sheet: 'Valoraciones', sheetKind: 'values', field: 'size' })
     const done = correct(correct(nothing, ofValues, { size: 70 }), issue({ field: 'size' }), { size: 80 })
     expect(done).toMatchObject({ edits: { 14: { size: 80 } }, valueEdits: { 14: { size: 70 } } })
@@ -105,16 +105,16 @@ describe('Correcting cells', () => {
     expect(editOf(done, ofValues)).toBe(70)
   })
 
-  it('an undone correction leaves no trace, even for swapped coordinates', () => {
+  it('undoing a correction restores all cells, even after swapping coordinates', () => {
     expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 
-  it('all proposals are accepted together, and issues without a proposal stay', () => {
+  it('accepting all suggestions leaves issues without a suggestion unchanged', () => {
     const done = acceptAll(nothing, [postalCode, issue(), exchanged])
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })
 
-  it('a cell counts as corrected only if it is valid afterwards', () => {
+  it('a cell counts as corrected only if its new value is valid', () => {
     const state = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })

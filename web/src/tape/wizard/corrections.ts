@@ -4,29 +4,29 @@ import { isConfirmedAlone } from '@lindero/domain/tape/tape-issues'
 import type { WizardState } from './wizard-state.ts'
 
 export interface Issue extends PreviewIssue {
-  /** Unique identifier within a preview. */
+  /** Identifier of the issue, unique within a preview. */
   id: string
 }
 
-/** The new value of a cell. Null empties it. */
+/** The new value of a cell. Null clears the cell. */
 export type CellValue = string | number | boolean | null
 
-/** Cells of one row to be written. */
+/** New values for cells of one row, by field. */
 export type Fix = Readonly<Record<string, CellValue>>
 
 type CellPlace = Pick<PreviewIssue, 'row' | 'field'> & Partial<Pick<PreviewIssue, 'sheetKind'>>
 
-/** Key of one cell of the file: row and field, because a field may have no column. */
+/** Key of a cell in the file. It contains the field instead of the column, because some fields have no column. */
 export function cellKey({ row, field, sheetKind }: CellPlace): string {
   return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
 }
 
-/** The part of the state with the corrected cells of a sheet. */
+/** Name of the part of the state that contains the corrected cells of this sheet. */
 export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits' {
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 
-/** Issues in the order of the file. Those of the second sheet come last. */
+/** All issues, sorted as in the file. Issues of the second sheet come last. */
 export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'warnings'>): Issue[] {
   return [...errors, ...warnings]
     .map((issue) => ({
@@ -39,13 +39,13 @@ export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'war
     )
 }
 
-/** Sorts A before Z before AA, and fields without a column last. */
+/** The position of a column, so that Z comes before AA, and fields without a column come last. */
 function columnPlace(column: string | null): number {
   if (column === null) return Number.MAX_SAFE_INTEGER
   return [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** The possible values of an ambiguous cell, first the one that is used. Empty for other cells. */
+/** The readings of an ambiguous cell, beginning with the reading in use. Empty for other cells. */
 export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
@@ -53,10 +53,10 @@ export function readingsOf({ field, proposal, alternatives }: PreviewIssue): Cel
 
 type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
 
-/** Maximum length of an original cell on the screen. */
+/** Maximum number of characters of an original cell that are shown. */
 const SHOWN_CHARACTERS = 1_000
 
-/** Applies a correction. The original value is stored, so that it can be shown and restored. */
+/** Applies a correction. Stores the original value, so that it can be shown and restored. */
 export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
   const row = String(issue.row)
   const key = cellKey(issue)
@@ -75,21 +75,21 @@ function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
 }
 
 /**
- * True for proposals that change a figure by a magnitude, move an asset or create one. Such proposals are never
- * accepted in bulk.
+ * True for suggestions that change the magnitude of a number, or move or create an asset. They are never accepted in
+ * bulk.
  */
 export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
   return proposal !== null && isConfirmedAlone({ code })
 }
 
-/** Accepts every proposal that needs no confirmation of its own. */
+/** Accepts all suggestions that need no individual confirmation. */
 export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
   return issues.reduce((done, issue) => {
     return issue.proposal && !isToConfirm(issue) ? correct(done, issue, issue.proposal) : done
   }, state)
 }
 
-/** Restores the original cells of an issue. */
+/** Restores the original cells for an issue. */
 export function undoCorrection(state: Corrections, issue: PreviewIssue): Corrections {
   const row = String(issue.row)
   const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])
@@ -101,7 +101,7 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   return { ...partsOf(state), [name]: edits, corrected }
 }
 
-/** The corrected cells that have no errors any more. */
+/** The corrected cells that no longer have an error. */
 export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
   const wrong = new Set(open.filter(({ severity }) => severity === 'error').map(cellKey))
   return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
@@ -114,7 +114,7 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
-/** The edit of a cell that waits for the next validation or has an error. */
+/** The user's edit of a cell that is waiting for the next validation or still has an error. */
 export function editOf(
   state: Pick<WizardState, 'edits' | 'valueEdits'>,
   { row, field, sheetKind }: CellPlace,
@@ -122,7 +122,10 @@ export function editOf(
   return state[editsName(sheetKind)][String(row)]?.[field]
 }
 
-/** A value as a user would type it: with a decimal comma in Spanish, without thousands separators. */
+/**
+ * A value in the format in which a user would type it: with a decimal comma in Spanish, and without thousands
+ * separators.
+ */
 export function displayedCell(value: CellValue, language: Locale, words: { yes: string; no: string }): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no

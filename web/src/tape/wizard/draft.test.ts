@@ -21,7 +21,7 @@ const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDra
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
 
 describe('Unsaved changes of the wizard', () => {
-  it('unsaved changes include the changed columns, and the changed cells of both sheets with their issues', () => {
+  it('unsaved changes include changed columns, and changed cells of both sheets with their issues', () => {
     const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
     const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })
     expect(changesOf(second, second.unsent)).toMatchObject({
@@ -33,13 +33,13 @@ describe('Unsaved changes of the wizard', () => {
     })
   })
 
-  it('unsaved changes mark an undone cell as undone and a cleared cell as empty', () => {
+  it('unsaved changes distinguish an undone cell from a cleared cell', () => {
     const done = edit(START, { edits: { 14: { size: 80, rooms: null } } })
     const undone = edit(done, { edits: { 14: { rooms: null } } })
     expect(changesOf(undone, undone.unsent).cells).toEqual([cell(14, 'size', null, true), cell(14, 'rooms', null)])
   })
 
-  it('a save marks the sent changes as saved, but not changes made in the meantime', () => {
+  it('after a save, the sent changes are marked as saved, but not changes made in the meantime', () => {
     const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
     const sent = changesOf(before, before.unsent)
     const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
@@ -50,7 +50,7 @@ describe('Unsaved changes of the wizard', () => {
 })
 
 describe('Changes that were made in another browser', () => {
-  it('changes from another browser are merged, but not into cells with an unsaved change in this browser', () => {
+  it('changes from another browser are merged, except into cells with an unsaved change in this browser', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
@@ -66,7 +66,7 @@ describe('Changes that were made in another browser', () => {
     expect(merged.edits).not.toHaveProperty('16')
   })
 
-  it('a correction that another browser has undone is removed, so that the cell has the value of the file', () => {
+  it('if another browser has undone a correction, the cell has the value in the file again', () => {
     const done = { ...START, ...correct(START, sizeIssue, { size: 80 }) }
     const undone = { version: 2, mapping: {}, cells: [cell(14, 'size', null, true)] }
     expect(withReply(done, changesOf(done, []), undone)).toMatchObject({ edits: {}, corrected: {} })
@@ -74,7 +74,7 @@ describe('Changes that were made in another browser', () => {
 })
 
 describe('The screen of a tape that is opened', () => {
-  it('a tape that is opened in another browser has the state of the server', () => {
+  it('if a tape is opened in another browser, its state comes from the server', () => {
     const saved = draftOf(3, [{ ...cell(14, 'size', 80), issue: sizeIssue }], { Cosa: 'type' })
     expect(openDraft(EMPTY_STATE, saved)).toMatchObject({
       file,
@@ -86,7 +86,7 @@ describe('The screen of a tape that is opened', () => {
     })
   })
 
-  it('a reload keeps unsent changes, and everything else comes from the server', () => {
+  it('after a reload, unsent changes are kept and everything else comes from the server', () => {
     const stored = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
     const remaining = edit(stored, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
     const opened = openDraft(remaining, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
@@ -94,7 +94,7 @@ describe('The screen of a tape that is opened', () => {
     expect(changesOf(opened, opened.unsent).cells).toEqual([cell(14, 'size', 80)])
   })
 
-  it('a tape without a draft on the server is saved as a whole', () => {
+  it('if the server has no draft of a tape, the whole tape is saved', () => {
     const remaining = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
     for (const draft of [null, draftOf(0, [])]) {
       const opened = openDraft(remaining, draft)
@@ -103,14 +103,14 @@ describe('The screen of a tape that is opened', () => {
     }
   })
 
-  it('a tape that was loaded or discarded in another browser is dropped', () => {
+  it('a tape that another browser has imported or discarded is dropped', () => {
     expect(openDraft({ ...START, draftVersion: 4, edits: { 14: { size: 80 } } }, null)).toEqual(EMPTY_STATE)
-    // A tape with unsaved changes is kept.
+    // If there are unsaved changes, the tape is kept.
     const unsent = edit({ ...START, draftVersion: 4 }, { edits: { 14: { size: 80 } } })
     expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
   })
 
-  it('a tape has the state of the server if this browser worked on another tape before', () => {
+  it('if this browser last stored a different tape, the state comes from the server', () => {
     const other = { ...START, file: { ...file, filekey: 'old' }, edits: { 9: { size: 1 } } }
     expect(openDraft(other, draftOf(1, [])).edits).toEqual({})
     expect(withoutTape(other)).toEqual(EMPTY_STATE)

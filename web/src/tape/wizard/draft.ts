@@ -8,7 +8,7 @@ type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' |
 type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
 /**
- * Changes to send. Each change is stored with its mark and its value. After the save, the mark is removed only if the
+ * Changes to send. `sent` contains the value that was sent for each mark. After the save, a mark is removed only if its
  * value is still the same.
  */
 interface DraftChanges {
@@ -28,12 +28,12 @@ function cellPlaceOf(mark: string): CellPlace {
   return { sheet: sheet === 'values' ? 'values' : 'assets', row: Number(row), field: field.join('/') }
 }
 
-/** The marks of all chosen columns and corrected cells, for a file without a draft on the server. */
+/** The marks for all chosen columns and corrected cells. Used for a file without a draft on the server. */
 export function allMarks(work: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>): string[] {
   return changedMarks({ mapping: {}, edits: {}, valueEdits: {} }, work)
 }
 
-/** The marks of the differences between two states. */
+/** The marks for all columns and cells that differ between two states. */
 function changedMarks(
   before: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
   after: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
@@ -56,14 +56,14 @@ function changedKeys(before: Readonly<Record<string, unknown>>, after: Readonly<
   return [...keys].filter((key) => before[key] !== after[key])
 }
 
-/** The state after an edit. Its changes are marked as unsent. */
+/** Returns the state after an edit, with the changes marked as unsent. */
 export function withMarks(before: WizardState, after: WizardState): WizardState {
   const marks = changedMarks(before, after)
   if (marks.length === 0) return after
   return { ...after, unsent: [...new Set([...after.unsent, ...marks])] }
 }
 
-/** The current values of the columns and cells with these marks. */
+/** The current values of the marked columns and cells. */
 export function changesOf(work: Work, marks: readonly string[]): DraftChanges {
   const changes = { mapping: {} as DraftChanges['mapping'], cells: [] as TapeDraftCell[] }
   const sent = new Map<string, string>()
@@ -97,8 +97,8 @@ function keyOf({ sheet, row, field }: CellPlace): string {
 }
 
 /**
- * The state after a save. Sent values that have not changed since count as saved, and changes from other browsers are
- * merged.
+ * Returns the state after a save. Sent values that have not changed since are marked as saved, and changes from other
+ * browsers are merged.
  */
 export function withReply(
   state: WizardState,
@@ -109,7 +109,7 @@ export function withReply(
   return { ...withSaved(state, reply, unsent), unsent }
 }
 
-/** Merges columns and cells from the server, except those with an unsent change in this browser. */
+/** Merges columns and cells from the server, except those with unsent changes in this browser. */
 function withSaved(
   state: WizardState,
   saved: Pick<TapeDraft, 'version' | 'mapping' | 'cells'>,
@@ -148,10 +148,10 @@ function withCells(edits: Edits, cells: readonly TapeDraftCell[]): Edits {
 }
 
 /**
- * The work on a tape when its screen is opened: the draft of the server, with the unsaved changes of this browser. If
- * another browser has loaded or discarded the tape, the work on it is dropped.
+ * The state of a tape when its screen is opened: the server's draft with the unsaved changes of this browser. If
+ * another browser has imported or discarded the tape, and this browser has no unsaved changes, the tape is dropped.
  * @param state the last state in this browser, or the initial state
- * @param draft null if the server has none
+ * @param draft the server's draft; null if there is none
  */
 export function openDraft(state: WizardState, draft: TapeDraft | null): WizardState {
   const { file } = state
@@ -168,7 +168,7 @@ export function openDraft(state: WizardState, draft: TapeDraft | null): WizardSt
   return { ...withSaved(read, { ...own, version: draft.version }, []), unsent, reading: state.reading }
 }
 
-/** The state without the file and without the work on this file. */
+/** Returns the state without the file and everything that belongs to the file. */
 export function withoutTape(state: WizardState): WizardState {
   const nothing = { reading: {}, mapping: {}, edits: {}, valueEdits: {}, corrected: {}, draftVersion: null, unsent: [] }
   return { ...state, ...nothing, file: null }

@@ -21,7 +21,7 @@ const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: '
 const discard = vi.fn()
 
 beforeAll(() => showTexts())
-// Test files of one process share the browser's storage, so stored data are removed first.
+// Removes stored data of other tests, because test files in one process share the browser's storage.
 beforeAll(() => {
   notifications.clean()
 })
@@ -52,7 +52,7 @@ describe('An error that occurs while the wizard saves a portfolio (core 8)', () 
   it.each([
     ['a new one', null],
     ['a draft', uuid],
-  ])('the error %s is shown, and the wizard keeps the typed values', async (_which, draft) => {
+  ])('an error while saving is shown, and the wizard keeps the typed values (portfolio: %s)', async (_which, draft) => {
     answering(503, 'limits.busy')
     const wizard = { uuid: draft, state, isAdding: false, discard } as unknown as Wizard
     const router = createRouter({
@@ -72,7 +72,7 @@ describe('An error that occurs while the wizard saves a portfolio (core 8)', () 
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('a portfolio without changes is saved without an error', async () => {
+  it('saving a portfolio without changes causes no error', async () => {
     answering(400, 'portfolios.noChanges')
     await expect(savePortfolio(uuid, state, {})).resolves.toBeUndefined()
     answering(404, 'portfolios.notFound')

@@ -4,10 +4,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/**
- * Saves definition and options. If nothing differs from the saved values, no call is made, and the save counts as a
- * success.
- */
+/** Saves definition and options. If nothing has changed, no call is made and the portfolio counts as saved. */
 export async function savePortfolio(uuid: string, state: WizardState, more: { isDraft?: boolean }): Promise<void> {
   try {
     await perform(api.editPortfolio, {
@@ -20,7 +17,9 @@ export async function savePortfolio(uuid: string, state: WizardState, more: { is
   }
 }
 
-/** The definition in the form of the calls. Calls are made only if the definition is valid. */
+/**
+ * The definition as calls send it. Throws if the definition is invalid, because calls are made only for a valid one.
+ */
 export function definedOf({ definition }: Pick<WizardState, 'definition'>) {
   const body = definitionBody(definition)
   if (!body) throw new Error('the definition is incomplete')

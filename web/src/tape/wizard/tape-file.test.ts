@@ -12,15 +12,15 @@ describe('A file before it is uploaded (decisions 4)', () => {
     ['tape.xls', 10, 'wrongType'],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
-  ])('the check before the upload of a file %s of %i bytes returns %s', (name, size, error) => {
+  ])('before a file %s of %i bytes is uploaded, the check returns %s', (name, size, error) => {
     expect(checkTapeFile({ name, size }, LIMIT)).toBe(error)
   })
 
-  it('the server checks the size of a file if the browser does not know the limit yet', () => {
+  it('if the browser does not know the size limit yet, only the server checks the size', () => {
     expect(checkTapeFile({ name: 'tape.xlsx', size: LIMIT + 1 }, undefined)).toBeNull()
   })
 
-  it('the content type depends on the extension of the file', () => {
+  it('the content type is derived from the file extension', () => {
     expect(tapeType('a.csv')).toBe('text/csv')
     expect(tapeType('a.b.XLSX')).toContain('spreadsheetml')
   })

@@ -5,15 +5,15 @@ const TYPES: Record<string, string> = {
 
 export const TAPE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`)
 
-/** The content type, which follows from the extension, because browsers send different types or no type for csv. */
+/** Derives the content type from the file extension, because browsers set different types, or none, for CSV files. */
 export function tapeType(name: string): string {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   return TYPES[ending] ?? TYPES.xlsx ?? ''
 }
 
 /**
- * The reason why a file must not be uploaded, or null. The server validates the content.
- * @param limit maximum bytes, from the server's settings; undefined until it is known
+ * Returns the reason why a file must not be uploaded, or null. The server validates the content.
+ * @param limit maximum size in bytes, from the server's settings; undefined until it is known
  */
 export function checkTapeFile(
   { name, size }: Pick<File, 'name' | 'size'>,

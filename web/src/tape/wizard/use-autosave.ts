@@ -8,29 +8,29 @@ import { change } from '../../kernel/api/use-call.ts'
 import { allMarks, changesOf, withReply } from './draft.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Milliseconds between the last change and its save. */
+/** Milliseconds between the last change and saving it. */
 const PAUSE = 700
 const LONGEST_WAIT = 30_000
 
 export interface Autosave {
-  /** `waiting` means that there is no network, and the save will be tried again. */
+  /** `waiting` means that there is no network and saving will be tried again. */
   state: 'saved' | 'saving' | 'waiting' | 'failed'
   error: ApiError | null
-  /** Sends unsent changes, and merges changes from other browsers. */
+  /** Sends unsent changes, and merges the changes from other browsers. */
   flush: () => Promise<void>
 }
 
-/** True for a lost connection or a similar error, after which the same call may succeed. */
+/** True for a lost connection or a server error. The same call may succeed later. */
 function isCut(error: Error): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }
 
-/** Saves columns and corrections of the tape on the server shortly after each change, until all are saved. */
+/** Saves the tape's columns and corrections on the server shortly after each change, until all changes are saved. */
 export function useAutosave(wizard: Wizard): Autosave {
   const { state, uuid } = wizard
   const { mutate, mutateAsync, ...save } = useMutation<void, ApiError>({
     scope: { id: 'tape-draft' },
-    // Saves pause while there is no network, and continue when it is back.
+    // Without a network, saving pauses. It continues when the network returns.
     networkMode: 'online',
     retry: (_failures, error) => isCut(error),
     retryDelay: (failures) => Math.min(LONGEST_WAIT, 1_000 * 2 ** failures),
@@ -42,7 +42,7 @@ export function useAutosave(wizard: Wizard): Autosave {
     if (hasUnsent && due === state.unsent) mutate()
   }, [hasUnsent, due, state.unsent, mutate])
   useEffect(() => {
-    // Fetches the changes that another browser may have made in the meantime.
+    // Fetches changes that another browser may have made while this page was hidden.
     const pull = () => document.visibilityState === 'visible' && wizard.latest().file && mutate()
     document.addEventListener('visibilitychange', pull)
     return () => document.removeEventListener('visibilitychange', pull)
@@ -76,7 +76,7 @@ async function sendAll(wizard: Wizard): Promise<void> {
       })
     wizard.sync((latest) => {
       if (latest.file?.filekey !== file.filekey) return latest
-      // If the draft was discarded in another browser, everything is sent again as a new draft.
+      // If another browser has discarded the draft, everything is sent again as a new draft.
       return reply ? withReply(latest, { sent }, reply) : { ...latest, draftVersion: null, unsent: allMarks(latest) }
     })
   } while (wizard.latest().unsent.length > 0)

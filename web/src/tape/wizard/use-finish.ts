@@ -11,8 +11,8 @@ import { optionsBody } from './use-preview.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
- * The last button: saves, starts the import if there is a tape, and only then turns the draft into a portfolio. After a
- * failure the draft is unchanged, and the user can press the button again.
+ * The action of the last button: saves the portfolio, starts the import if there is a tape, and only then turns the
+ * draft into a portfolio. If a step fails, the portfolio is still a draft, and the user can press the button again.
  */
 export function useFinish(wizard: Wizard, autosave: Autosave) {
   const { t } = useTranslation('wizard')
@@ -23,7 +23,7 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
   async function loadTape(uuid: string, filekey: string): Promise<void> {
     await autosave.flush()
     const { mapping, edits, valueEdits, reading, draftVersion } = wizard.latest()
-    // True if another browser has made changes, which the user has not seen in a preview here.
+    // True if another browser has made changes that the user has not yet seen in a preview.
     const isChanged =
       mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits || reading !== state.reading
     if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')

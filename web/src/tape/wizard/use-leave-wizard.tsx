@@ -8,8 +8,9 @@ import { definitionBody } from '../../portfolios/definition.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
- * Asks before the user leaves with unsaved work: the user can save the draft, leave without saving, or stay. It does
- * not ask if a tape is being added to a portfolio, because the draft of that tape is on the server.
+ * Asks for confirmation if the user leaves with unsaved work: the user can save the draft, leave without saving, or
+ * stay. Does not ask if a tape is being added to an existing portfolio, because this tape's draft is already on the
+ * server.
  */
 export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode {
   const { t } = useTranslation('wizard')

@@ -9,20 +9,20 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { Reading } from './wizard-state.ts'
 
-/** Milliseconds between the last edit and the next validation of the file. */
+/** Milliseconds between the last edit and the next validation. */
 const PAUSE = 450
 
 export interface Preview {
   data: TapePreview | undefined
   error: unknown
-  /** True while the whole file is being validated, the first time or again. */
+  /** True while the whole file is being validated, for the first time or again. */
   isBusy: boolean
   limit: TapePreview['limitExceeded']
   retry: () => void
   figure: (value: number) => string
 }
 
-/** The decisions in the form of the calls. */
+/** Converts the decisions to parameters of the calls. */
 export function optionsBody({
   sheets,
   kept,
@@ -35,13 +35,13 @@ export function optionsBody({
   }
 }
 
-/** The effect that an import of the uploaded file would have, with its current columns and cells. */
+/** The result of importing the uploaded file with the current columns and corrections. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
   const { file, mapping, edits, valueEdits, reading } = state
   const previewBody = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
   const [asked] = useDebouncedValue(previewBody, PAUSE)
-  // A new file is validated immediately. Corrections wait for a pause in typing.
+  // A new file is validated immediately. Corrections are validated after a pause in typing.
   const body = asked.filekey === previewBody.filekey ? asked : previewBody
   const result = useQuery({
     ...queryOf(api.previewTape, {
@@ -58,12 +58,12 @@ export function usePreview({ uuid, state }: Wizard): Preview {
     staleTime: 5 * 60_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    // Without a network, the validation fails and the error is shown. Otherwise it would wait silently. It is repeated
-    // when the network is back.
+    // Without a network, the validation fails and shows an error, instead of waiting silently. It is repeated when the
+    // network returns.
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  // The last result stays visible if a later validation fails.
+  // If a validation fails, the previous result stays visible.
   const last = useRef<TapePreview | undefined>(undefined)
   if (result.data) last.current = result.data
   const data = last.current?.filekey === file?.filekey ? last.current : undefined

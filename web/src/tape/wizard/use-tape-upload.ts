@@ -7,28 +7,28 @@ import { tapeType } from './tape-file.ts'
 import type { Wizard } from './use-wizard.ts'
 
 export interface TapeUpload {
-  /** The file being uploaded and its progress; null if no file is being uploaded. */
+  /** The file that is being uploaded, and its progress; null if there is none. */
   sending: { name: string; size: number; share: number } | null
   isSending: boolean
-  /** The error of the last upload. `again` repeats the upload. */
+  /** The error of the last upload. `again` repeats this upload. */
   error: unknown
   send: (file: File, keepsEdits?: boolean) => Promise<void>
   again: (() => void) | null
   cancel: () => void
   clear: () => void
   /**
-   * Uploads the wizard's file again, only to store it for support (core 5), and returns its key. Null if the page does
-   * not have the file, for example after a reload
+   * Uploads the rejected file again, only for support (core 5), and returns its key. Null if the page no longer has the
+   * file, for example after a reload.
    */
   keep: (() => Promise<string>) | null
 }
 
-/** Uploads a tape with a signed URL. If there is no draft yet, it creates one first. */
+/** Uploads a tape to a signed URL. Creates the draft first if there is none. */
 export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)
   const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
-  // The last file that was uploaded. It is set only after a success, so that a failure keeps the former file.
+  // The last file uploaded successfully. A failed upload does not replace it.
   const [uploaded, setUploaded] = useState<{ file: File; filekey: string } | null>(null)
   const control = useRef<AbortController | null>(null)
 

@@ -27,73 +27,72 @@ function keyOf(uuid: string | null, isAdding: boolean): string {
   return wizardKey(owner, uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
 }
 
-/** Key of the file for which this browser stores work on a portfolio; null if there is none. */
+/** Key of the tape for which this browser stores unfinished work in this portfolio; null if there is none. */
 export function storedFileKey(uuid: string, isAdding: boolean): string | null {
   return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
 }
 
 export interface Wizard {
   state: WizardState
-  /** Changes a part of the state. `edit` receives the latest state, so that no concurrent change is lost. */
+  /** Changes a part of the state. `edit` receives the latest state, so that concurrent changes are not lost. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
-  /** Merges state that came from the server. It does not mark changes as unsent. */
+  /** Merges state from the server, without marking the changes as unsent. */
   sync: (edit: (state: WizardState) => WizardState) => void
-  /** Returns the current state, while `state` is the state of the last render. */
+  /** Returns the latest state. `state` may be older, because it is the state of the last render. */
   latest: () => WizardState
-  /** The uuid of the portfolio on the server; null until it is created. */
+  /** The portfolio's uuid on the server; null until the portfolio is created. */
   uuid: string | null
   isAdding: boolean
-  /** True if definition or options differ from those on the server. */
+  /** True if definition or options differ from what the server has stored. */
   isDirty: boolean
-  /** True if stored work was found in the browser when the wizard was opened. */
+  /** True if the wizard has opened with work stored in the browser. */
   wasRecovered: boolean
-  /** Creates the draft on the server if there is none yet. Returns its uuid. */
+  /** Creates the draft on the server if there is none yet, and returns its uuid. */
   ensureDraft: () => Promise<string>
   saveDraft: () => Promise<void>
-  /** Starts again without the work that the browser has stored. */
+  /** Starts again and drops the work stored in the browser. */
   startOver: () => void
   /** Discards unsaved changes. */
   revert: () => void
-  /** Replaces the file with an uploaded one, and discards the draft of the previous file. */
+  /** Replaces the tape with an uploaded file, and discards the draft of the previous tape. */
   takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>
   /**
-   * Discards the tape with its draft on the server.
+   * Removes the tape and its draft on the server.
    *
-   * @throws ApiError `tapeDrafts.changed`
+   * @throws ApiError `tapeDrafts.changed` if another browser has changed the draft
    */
   removeTape: () => Promise<void>
-  /** Clears the stored work after the portfolio was created or the wizard was cancelled. */
+  /** Clears the stored work, after the portfolio has been created or the wizard has been cancelled. */
   discard: () => void
 }
 
-/** A tape that was loaded before, with the corrections of that load. */
+/** An earlier tape, with the corrections made for its import. */
 export type ReopenedTape = Pick<WizardState, 'edits' | 'valueEdits'> & { file: TapeFile; options: Reading }
 
 interface WizardStart {
-  /** The draft to resume, or the portfolio to which a tape is added. */
+  /** The draft to continue with, or the portfolio that the tape is added to. */
   portfolio: Portfolio | null
   isAdding: boolean
   tape?: ReopenedTape | null
-  /** The draft of the tape on the server; null if there is none, undefined if there cannot be one yet. */
+  /** The tape's draft on the server. Null if there is none; undefined if there cannot be one yet. */
   tapeDraft?: TapeDraft | null
   onDraft: (uuid: string) => void
 }
 
-/** The state of the wizard. The browser stores the state at every change. The server stores it when it is saved. */
+/** The state of the wizard. The browser stores it after every change. The server stores it when the user saves. */
 export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft }: WizardStart): Wizard {
   const key = useRef(keyOf(portfolio?.uuid ?? null, isAdding))
   const [start] = useState(() => {
     const stored = readWizard(store, key.current)
-    // Stored corrections of another file do not apply to the reopened tape.
+    // If the stored work is for a different file, it does not apply to the reopened tape.
     const usable = tape && stored?.file?.filekey !== tape.file.filekey ? null : stored
     const saved = {
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
       ...(tape ? { edits: tape.edits, valueEdits: tape.valueEdits, file: tape.file, reading: tape.options } : {}),
     }
-    // An existing portfolio has its current definition, and not the one that was stored when the work on the tape
-    // began.
+    // For an existing portfolio, the current definition is used instead of the one stored with the work.
     const initial = usable && isAdding ? { ...usable, definition: saved.definition } : (usable ?? saved)
-    // A tape that was loaded with corrections has no draft until a correction changes.
+    // A reopened tape has no draft until the user changes a correction.
     const isReopened = tape !== null && usable === null && !tapeDraft
     const state = tapeDraft === undefined || isReopened ? initial : openDraft(initial, tapeDraft)
     return { state, saved: savedPart(saved), wasRecovered: usable !== null }
@@ -123,7 +122,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    // The lists are fetched again only after the draft is in the URL, because this can take some time.
+    // The lists are fetched again only after the draft is in the URL, because fetching can take some time.
     await creation.refetch()
     return made.uuid
   }
@@ -173,7 +172,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
       const before = newest.current
       const work = keepsEdits ? before : { ...withoutTape(before), mapping: before.mapping }
       put({ ...work, file, draftVersion: 0, unsent: allMarks(work) })
-      // If another browser has changed the draft, it is not discarded and stays in the list of unfinished tapes.
+      // If another browser has changed the draft, the draft is not discarded and stays in the list of unfinished tapes.
       await discardDraft(before).catch((error: unknown) => {
         if (!ApiError.is(error, 'tapeDrafts.changed')) throw error
       })

@@ -13,13 +13,13 @@ const state = {
 }
 
 describe('The draft of the wizard', () => {
-  it('definition, options, file, mapping and corrected cells survive a reload', () => {
+  it('definition, options, file, column choices and corrected cells survive a reload', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, key)).toEqual(state)
   })
 
-  it('the draft of another user is not visible', () => {
+  it('a user does not see the draft of another user of the browser', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, wizardKey('luis', 'new'))).toBeNull()
@@ -33,13 +33,13 @@ describe('The draft of the wizard', () => {
   })
 
   it.each(['{', '[]', '{"definition":{}}', '{"definition":{"name":"a"},"options":{}}', 'null'])(
-    'an invalid stored draft %s is ignored',
+    'the invalid stored draft %s is ignored',
     (text) => {
       expect(readWizard(memoryStore({ [key]: text }), key)).toBeNull()
     },
   )
 
-  it('the wizard starts from the state of the server', () => {
+  it('the wizard initially has the state that the server has stored', () => {
     const portfolio = portfolioFixture({ client: 'Fondo Turia', valuesRent: true })
     expect(stateOf(portfolio)).toMatchObject({
       definition: { name: 'València 2018', client: 'Fondo Turia', seller: null },
@@ -48,7 +48,7 @@ describe('The draft of the wizard', () => {
     })
   })
 
-  it('definition and options are saved on the server, and the tape stays in the browser', () => {
+  it('definition and options are stored on the server, while the tape stays in the browser', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
     expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })

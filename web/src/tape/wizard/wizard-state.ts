@@ -11,8 +11,8 @@ export type Options = Pick<
 >
 
 /**
- * The wizard's defaults (product facts 2.2): assets are valued for sale and not for rent, as of today, and are not
- * grouped.
+ * The default options of the wizard (product facts 2.2): the assets are valued for sale but not for rent, as of today,
+ * and not grouped.
  */
 const DEFAULT_OPTIONS: Options = {
   sizePolicy: 'auto',
@@ -24,19 +24,21 @@ const DEFAULT_OPTIONS: Options = {
   avmConfiguration: DEFAULT_AVM_CONFIGURATION,
 }
 
-/** A tape that was uploaded. */
+/** An uploaded tape. */
 export interface TapeFile {
   name: string
   size: number
   filekey: string
 }
 
-/** The field that each column fills, by the header in the file. Null if the column is not imported. */
+/**
+ * The field to which each column is assigned, by the column's header in the file. Null if the column is not imported.
+ */
 export type Mapping = Readonly<Record<string, string | null>>
-/** The typed values, by the row of the file and the field. */
+/** The entered values. The outer key is the row in the file, the inner key the field. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
 
-/** Decisions about the whole tape. A missing decision has its default. */
+/** Decisions about the tape as a whole. The default applies to a missing decision. */
 export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefined }
 
 export interface WizardState {
@@ -49,13 +51,13 @@ export interface WizardState {
   /** Edits in the second sheet of the file. */
   valueEdits: Edits
   /**
-   * The issue that each corrected cell had before its correction, by `cellKey`. With it, the correction is shown and
-   * undone.
+   * For each corrected cell, the issue before the correction, by `cellKey`. It is needed to show and to undo the
+   * correction.
    */
   corrected: Readonly<Record<string, PreviewIssue>>
-  /** Last known version of the draft on the server; null if there is none. */
+  /** The draft's last known version on the server; null if there is no draft there. */
   draftVersion: number | null
-  /** Changes that the server does not have yet (`draft.ts`). They survive a reload and a lost network. */
+  /** Marks of changes that the server does not have yet (`draft.ts`). They survive a reload and a lost network. */
   unsent: readonly string[]
 }
 
@@ -77,22 +79,25 @@ export function optionsOf(portfolio: Portfolio): Options {
   return { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
 }
 
-/** The state that the server has saved for a portfolio, without its tape. */
+/** The state that the server has stored for a portfolio, without the tape. */
 export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }
 
-/** The part of the state that the server stores, as a text that can be compared. */
+/** The part of the state that the server stores, as a text for comparison. */
 export function savedPart({ definition, options }: WizardState): string {
   return JSON.stringify([definition, options])
 }
 
-/** Key of the stored work: `new`, a draft's uuid, or `add.` and the uuid of the portfolio to which a tape is added. */
+/**
+ * Key of the stored work. `name` is `new`, the uuid of a draft, or `add.` and the uuid of the portfolio that a tape is
+ * added to.
+ */
 export function wizardKey(owner: string, name: string): string {
   return `lindero.wizard.${owner}.${name}`
 }
 
-/** The stored work with a key, or null. Parts that an older version did not store are filled in. */
+/** The work stored under a key, or null. Parts that an older version did not store receive their defaults. */
 export function readWizard(store: Store, key: string): WizardState | null {
   const stored = readStored(store, key, isWizard)
   return stored && { ...EMPTY_STATE, ...stored }

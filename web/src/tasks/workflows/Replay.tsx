@@ -10,7 +10,7 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { conditionText, nodeName } from './workflow-words.ts'
 
-/** Tasks and notifications that the saved version would have started for the past changes of an asset. */
+/** Shows the tasks and notifications that the saved version would have created for the past changes of an asset. */
 export function Replay({ uuid, graph, isSaved }: { uuid: string; graph: WorkflowGraph; isSaved: boolean }) {
   const { t } = useTranslation('workflows')
   const formats = useFormats()

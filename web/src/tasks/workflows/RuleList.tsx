@@ -15,7 +15,7 @@ interface RuleListProps {
   onChange: ((graph: WorkflowGraph) => void) | null
 }
 
-/** A whole workflow as form fields, for users of the keyboard and of screen readers. */
+/** The whole workflow as form fields, for keyboard and screen-reader users. */
 export function RuleList({ graph, onChange }: RuleListProps) {
   const { t } = useTranslation('workflows')
   const set = (part: Partial<WorkflowGraph>) => onChange?.({ ...graph, ...part })

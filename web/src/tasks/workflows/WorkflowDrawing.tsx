@@ -9,7 +9,7 @@ import classes from '../tasks.module.css'
 import { conditionText, isTask, nodeName, type RuleNode } from './workflow-words.ts'
 
 const SIZE = { width: 230, height: 64 }
-/** A drawing of few rules is not enlarged, so that its text is not larger than the text around it. */
+/** A drawing with few rules is not enlarged, because its text would be larger than the text around it. */
 const FIT = { maxZoom: 1 }
 
 interface DrawingProps {
@@ -20,8 +20,8 @@ interface DrawingProps {
 }
 
 /**
- * The workflow from left to right: triggers, the tasks that they start, and the tasks after those. If the user draws a
- * line between two tasks, one follows the other.
+ * The workflow as a drawing, from left to right: triggers, the tasks that they create, and the tasks that follow. A
+ * line drawn from one task to another makes the second task follow the first.
  */
 export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps) {
   const { t, i18n } = useTranslation('workflows')
@@ -63,7 +63,7 @@ export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps)
   )
 }
 
-/** Rules with the same conditions share a trigger. */
+/** Converts the rules to nodes and edges. Rules with the same conditions share a trigger. */
 function layout(graph: WorkflowGraph): { nodes: Node[]; edges: Edge[] } {
   const rules: RuleNode[] = [...graph.tasks, ...graph.notices]
   const triggers = new Map<string, string>()

@@ -22,7 +22,7 @@ import { fieldName, nodeName } from './workflow-words.ts'
 const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
 
 /**
- * Shows a version as a drawing and as a list that can be edited with the keyboard. It also shows what prevents the
+ * Edits a workflow as a drawing, or as a list that can be edited with the keyboard. Also shows what prevents the
  * version from being used, its changes, and its effect on an asset.
  */
 export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
@@ -55,14 +55,14 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
       onDeleted()
     },
   })
-  // Asks first, because the customer and the operator share the draft.
+  // Asks for confirmation, because the customer and the operator share the draft.
   const onDelete = async () => {
     const sure = await askDelete({ title: t('deleteTitle', { name: saved.name }), message: t('deleteText') })
     if (sure) remove.mutate(params)
   }
   const obstacles = obstaclesOf(graph)
   const isDraft = saved.state === 'DRAFT'
-  // A head of a department writes drafts; only the operator makes a draft the live version.
+  // Department heads can write drafts, but only the operator can publish one.
   const mayPublish = useMay()('editWorkflows')
   return (
     <Stack gap="md">
@@ -155,7 +155,7 @@ interface Compared {
   graph: WorkflowGraph
 }
 
-/** Says that another user has saved the draft that is being edited here. Both versions stay until the user chooses. */
+/** Says that another user has saved the draft in the meantime. Both versions are kept until the user chooses one. */
 function Conflict({ saved, graph, take, keep }: Compared & { take: () => void; keep: () => void }) {
   const { t } = useTranslation('workflows')
   const differences = differencesOf(saved.graph, graph)
@@ -189,7 +189,7 @@ function DifferenceList(props: { differences: readonly WorkflowDifference[]; nam
   )
 }
 
-/** The differences between the saved draft and the live version. */
+/** The differences between the draft and the published version. */
 function Differences({ saved, graph }: Compared) {
   const { t } = useTranslation('workflows')
   return (

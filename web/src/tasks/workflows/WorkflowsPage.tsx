@@ -25,7 +25,7 @@ import { WorkflowEditor } from './WorkflowEditor.tsx'
 
 const LEVELS = { DRAFT: 'warning', LIVE: 'success', RETIRED: 'line' } as const
 
-/** The workflows of the customer with their versions. The selected version is opened below. */
+/** The customer's workflows and their versions. The selected version is shown below the list. */
 export default function WorkflowsPage() {
   const { t } = useTranslation('workflows')
   const formats = useFormats()

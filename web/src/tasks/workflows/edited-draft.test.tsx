@@ -17,13 +17,13 @@ const version = (second: number, name: string): SavedWorkflow => ({
 const opened = () => renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
 
 describe('A save of the draft by another user', () => {
-  it('the draft that another user saved is shown immediately if nothing was edited here', () => {
+  it('if the user has edited nothing, the draft saved by another user is shown immediately', () => {
     const { result, rerender } = opened()
     rerender({ saved: version(2, 'Obras mayores') })
     expect(result.current).toMatchObject({ name: 'Obras mayores', isChanged: false, hasConflict: false })
   })
 
-  it('the draft that another user saved is a conflict if something was edited here, and the user chooses a version', () => {
+  it('if the user has edited something, the draft saved by another user causes a conflict, and the user chooses a version', () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     rerender({ saved: version(2, 'Obras mayores') })
@@ -36,7 +36,7 @@ describe('A save of the draft by another user', () => {
     expect(result.current).toMatchObject({ name: 'Otra vez', hasConflict: false, isChanged: false })
   })
 
-  it('a completed save does not remove what the user typed in the meantime', () => {
+  it('after a save, text typed in the meantime is still there', () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     act(() => result.current.setName('Reformas y obras'))

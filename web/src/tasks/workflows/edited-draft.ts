@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type ShownWorkflow = CallReply<typeof workflowCalls.workflow>
 
-/** The version that the server has stored. */
+/** The version that is stored on the server. */
 export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'editedOn' | 'differences'> & {
   graph: WorkflowGraph
 }
@@ -14,9 +14,9 @@ export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'edi
 type Content = Pick<SavedWorkflow, 'name' | 'graph' | 'editedOn'>
 
 /**
- * The draft on the screen, and the saved version from which it started. If another user saves a later version, it is
- * shown immediately if nothing was edited here. Otherwise there is a conflict, and both versions stay until the user
- * chooses.
+ * The draft in the editor, and the saved version on which it is based. If another user saves a later version, it is
+ * shown immediately, unless there are edits in this browser. With edits there is a conflict, and both versions are kept
+ * until the user chooses one.
  */
 export function useEditedDraft(saved: SavedWorkflow) {
   const [base, setBase] = useState<Content>(saved)
@@ -41,9 +41,12 @@ export function useEditedDraft(saved: SavedWorkflow) {
     basedOn: base.editedOn,
     hasConflict: isNewer && isChanged,
     take,
-    /** Keeps the edits made here: the next save replaces the other user's version. */
+    /** Keeps the edits in this browser. The next save replaces the other user's version. */
     keep: () => setBase(saved),
-    /** Call this after the server has accepted a save from here. Later edits then count as changes of this version. */
+    /**
+     * Call this when the server has accepted a save from this browser. Later edits then count as changes of this
+     * version.
+     */
     markSaved: (stored: Content) => setBase(stored),
   }
 }

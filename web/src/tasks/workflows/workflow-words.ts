@@ -5,7 +5,7 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 export type RuleNode = TaskNode | NoticeNode
 export const isTask = (node: RuleNode): node is TaskNode => 'dueDays' in node
 
-/** Name of a field with its section, because two sections have dates with the same name. */
+/** Name of a field, including its section, because sections have dates with equal names. */
 export function fieldName(field: string): string {
   const [section = '', name = ''] = field.split('.')
   if (DERIVED.has(name)) return textAt(`workflows:derived.${name}`)
@@ -13,7 +13,7 @@ export function fieldName(field: string): string {
   return `${sectionName(section)}: ${textAt(label)}`
 }
 
-/** The sections whose fields can be used in conditions, in the order of the catalogue. The editor lists them. */
+/** The fields that conditions can use, grouped by section, in the order of the catalogue. The editor lists them. */
 export function fieldGroups(): { group: string; items: { value: string; label: string }[] }[] {
   const bySection = Map.groupBy(WORKFLOW_FIELDS.keys(), (field) => field.slice(0, field.indexOf('.')))
   return [...bySection].map(([section, fields]) => ({
@@ -27,7 +27,7 @@ function sectionName(section: string): string {
   return textAt(section === 'acquisition' ? 'management:acquisition' : `management:sections.${section}`)
 }
 
-/** Computed fields, which the texts of legal management do not contain. */
+/** Computed fields. The texts of legal management have no names for them. */
 const DERIVED = new Set(['isFinished', 'hadPossession', 'exists'])
 
 export function valueName(field: string, is: string | boolean | undefined): string {

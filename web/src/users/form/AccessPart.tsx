@@ -17,7 +17,9 @@ interface AccessPartProps {
   onErased: () => void
 }
 
-/** State of the user's access, and the actions on it. On a phone, these actions are only here. */
+/**
+ * Shows whether the user has access, and the actions that change it. On a phone, these actions are available only here.
+ */
 export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()

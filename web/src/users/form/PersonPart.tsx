@@ -13,7 +13,7 @@ interface PersonPartProps {
   violationOf: ViolationOf
 }
 
-/** Name, e-mail address and language of the user. */
+/** The fields for name, email address and language of the user. */
 export function PersonPart({ form, user, emailDomain, violationOf }: PersonPartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const emailViolation = user && violationOf({ email: '' })

@@ -13,7 +13,7 @@ import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm, withPortfolios } from './user-form.ts'
 
-/** Represents any portfolio that the user does not have yet. */
+/** Stands for any portfolio that is not assigned to the user yet. */
 const ANOTHER = ''
 
 interface PortfoliosPartProps {
@@ -22,7 +22,7 @@ interface PortfoliosPartProps {
   violationOf: ViolationOf
 }
 
-/** Portfolios that a user sees. For users who see all portfolios, or none, the reason is shown instead. */
+/** The portfolios that the user can see. If the user sees all portfolios, or none, the reason is shown instead. */
 export function PortfoliosPart(props: PortfoliosPartProps) {
   const { t } = useTranslation('users')
   const { form } = props
@@ -61,7 +61,7 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
   const tick = (uuids: readonly string[], isOn: boolean) =>
     form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
   const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
-  // An acting user who may not assign new portfolios can still remove assigned ones and add them back.
+  // A user without permission to assign new portfolios can still remove assigned portfolios and add them again.
   const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
 

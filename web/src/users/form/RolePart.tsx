@@ -20,7 +20,7 @@ interface RolePartProps {
   violationOf: ViolationOf
 }
 
-/** The choice of a role, with the rights of each, and the flags next to it. */
+/** Selects a role. The rights of each role and additional flags are shown next to the roles. */
 export function RolePart({ form, isNew, customer, access, violationOf }: RolePartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const { saved } = form

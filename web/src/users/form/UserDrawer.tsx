@@ -13,29 +13,30 @@ import { NEW_USER } from '../users-search.ts'
 import { UserFormDrawer } from './UserFormDrawer.tsx'
 
 interface UserDrawerProps {
-  /** `new`, or the user's uuid. */
+  /** `new`, or the uuid of the user. */
   uuid: string
   customer: Customer
   access: UserAccess
-  /** The user from the list, with which the form opens at once. */
+  /** The user as loaded by the list, so that the form opens without waiting. */
   known: User | undefined
   onClose: () => void
 }
 
-/** The form of a user on the right of its list. */
+/** The form for a user, to the right of the list. */
 export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawerProps) {
   const { t } = useTranslation('users')
   const isNew = uuid === NEW_USER
   const query = useQuery({
     ...queryOf(api.user, { params: { uuid } }),
     enabled: !isNew,
-    // Fetched again, because other admins may have edited the user in the meantime.
+    // Always fetched again, because other admins may have edited the user in the meantime.
     staleTime: 0,
     ...(known ? { placeholderData: known } : {}),
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
   const user = query.data
-  // A link may name a user of another customer, or a user who may not be edited. In both cases, the user is not found.
+  // A link may contain the uuid of another customer's user, or of a user who may not be edited. In both cases, the
+  // not-found page is shown.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
       <DrawerFrame title={t('label')} onClose={onClose}>

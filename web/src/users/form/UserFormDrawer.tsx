@@ -32,7 +32,10 @@ interface UserFormDrawerProps {
   onClose: () => void
 }
 
-/** Names, role, departments and portfolios of a user. The user is asked before the form is closed with changes. */
+/**
+ * Edits the name, role, departments and portfolios of a user. Closing the form with unsaved changes requires a
+ * confirmation.
+ */
 export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
   const { t } = useTranslation('users')
   const { language } = useLanguage()
@@ -41,8 +44,8 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
     if (user) return valuesOf(user)
-    // If the limit of the plan is reached, a new user is a provider by default, because providers do not count towards
-    // the plan.
+    // If the plan's limit is reached, new users are providers by default, because providers do not count towards the
+    // plan.
     return { ...EMPTY, firstname: '', lastname: '', email: '', language, isProvider: isAtLimit }
   }, [user, language, isAtLimit])
   const form = useForm(userForm, {
@@ -56,7 +59,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         ? change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
         : change(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
-      // A saved address that is older than the rule stays valid until it is changed.
+      // An existing address that breaks a newer rule is accepted until it is changed.
       email: email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
     }),
     fieldOfError: USER_ERRORS,

@@ -6,7 +6,7 @@ import { violationsOf } from './edit-offers.ts'
 
 const FUND = aUser().customerUuid
 
-/** The acting user: an admin of the operator, a super admin, or an admin of the fund. */
+/** The user who makes the changes: an admin of the operator, a super admin, or an admin of the fund. */
 function actor(kind: 'operator' | 'superAdmin' | 'fund'): UserActor {
   const customer = {
     uuid: kind === 'fund' ? FUND : OPERATOR_CUSTOMER_UUID,
@@ -27,16 +27,19 @@ describe('Changes that the form offers for fields that give access to a customer
     ['operator', 0, null],
     ['superAdmin', 1, null],
     ['fund', 1, null],
-  ] as const)('an actor of the kind %s, with %i other admins, gets the error %s', (kind, admins, expected) => {
-    const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
-    const ofNew = violationsOf(actor(kind), FUND, null, admins)
-    for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
-      expect([ofColleague(changes), ofNew(changes)]).toEqual([expected, expected])
-    }
-    expect(ofColleague({ email: colleague.email })).toBe(expected)
-  })
+  ] as const)(
+    'if the acting user is %s and the customer has %i other admins, the error is %s',
+    (kind, admins, expected) => {
+      const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
+      const ofNew = violationsOf(actor(kind), FUND, null, admins)
+      for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
+        expect([ofColleague(changes), ofNew(changes)]).toEqual([expected, expected])
+      }
+      expect(ofColleague({ email: colleague.email })).toBe(expected)
+    },
+  )
 
-  it('an admin of the operator may remove access, and may set fields that give no access', () => {
+  it('an admin of the operator may remove access and set fields that do not give access', () => {
     const ofColleague = violationsOf(actor('operator'), FUND, colleague, 1)
     for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
       expect(ofColleague(changes)).toBeNull()
@@ -44,7 +47,7 @@ describe('Changes that the form offers for fields that give access to a customer
     expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
-  it('users may not give up their own role', () => {
+  it('users may not remove their own role', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
     expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })

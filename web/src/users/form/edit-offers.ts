@@ -7,13 +7,14 @@ import {
   type UserRuleViolation,
 } from '@lindero/domain/users/user-edits'
 
-/** The reason why the server would reject a change; null if it would accept it. */
+/** Returns the reason why the server would reject the changes, or null if it would accept them. */
 export type ViolationOf = (changes: UserChanges) => UserRuleViolation | null
 
 /**
- * Checks the choices of the form with the server’s rule, so that the form offers only changes that can be saved.
+ * Checks the options of the form with the same rule as the server, so that the form offers only changes that can be
+ * saved.
  *
- * @param user null for a new one
+ * @param user null for a new user
  * @param otherAdmins number of other active admins of the customer
  */
 export function violationsOf(

@@ -1,10 +1,10 @@
 import { PERMISSIONS, type Permission } from '@lindero/domain/users/permissions'
 import { ROLES, type RoleLabel } from '@lindero/domain/users/roles'
 
-/** Rights of a role. Each is the key of a text that describes it. */
+/** The rights of a role, as keys of the texts that describe them. */
 type RightName = 'assignedPortfolios' | 'allPortfolios' | 'export' | 'edit' | 'managePortfolios' | 'manageUsers'
 
-/** The permissions that are shown as rights of a role. */
+/** The permissions that are described as rights of a role, each with the key of its text. */
 const ASKED = [
   ['export', 'exportPortfolio'],
   ['edit', 'editAsset'],
@@ -12,7 +12,10 @@ const ASKED = [
   ['manageUsers', 'manageUsers'],
 ] as const satisfies readonly (readonly [RightName, Permission])[]
 
-/** The rights of a role, from the table of permissions, so that the texts always match the rules of the server. */
+/**
+ * The rights of a role. They are derived from the table of permissions, so that the texts always match the server's
+ * rules.
+ */
 export function rightsOf(role: RoleLabel): RightName[] {
   const reach = (permission: Permission) => PERMISSIONS[permission][ROLES.indexOf(role)]
   const rights = ASKED.filter(([, permission]) => reach(permission) !== 'no').map(([name]) => name)

@@ -6,12 +6,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { type ViolationOf, violationsOf } from './edit-offers.ts'
 
-/** Query for other admins; two rows are enough to find an admin other than the user. */
+/** Query for other admins. Two rows are sufficient, because at least one of two admins is not the user. */
 const ADMINS = { p: 1, r: 2, f: { role: 'admin', state: 'active' } } as const
 
 /**
- * The reason why the server would reject a change of a user, existing or new. The customer's other admins are fetched
- * only if the rule needs them. Until they have loaded, the rule assumes that there are some.
+ * Returns why the server would reject a change of an existing or new user. The customer's other admins are fetched only
+ * if the rule needs them. While they are loading, the rule assumes that there are some.
  */
 export function useViolations(user: User | null, { uuid }: Customer): ViolationOf {
   const session = useSession()

@@ -21,7 +21,7 @@ describe('The check of a user before it is sent', () => {
     ['without an address', 'email', '', 'required'],
     ['with half an address', 'email', 'ana@banco', 'email'],
     ['right', 'email', 'ana@banco.example', undefined],
-  ] as const)('a typed field is checked: %s', (_, name, typed, code) => {
+  ] as const)('the field is checked: %s', (_, name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
@@ -31,7 +31,7 @@ describe('The check of a user before it is sent', () => {
     ['ana@banco.example', '@banco.example', false],
     ['ana@banco.example', 'fondo.example', true],
     [null, 'fondo.example', false],
-  ])('the address %s of a user, with the customer’s domain %s, is rejected: %s', (typed, domain, isWrong) => {
+  ])('for the address %s and the customer’s domain %s, an error is returned: %s', (typed, domain, isWrong) => {
     expect(emailError(typed, domain) !== null).toBe(isWrong)
   })
 })
@@ -42,11 +42,11 @@ describe('A user in the form', () => {
     [{ isEditor: true }, 'editor'],
     [{ isAdmin: true, isEditor: true }, 'admin'],
     [{ isAdmin: true }, 'admin'],
-  ] as const)('a user with %j is shown with the role %s', (flags, role) => {
+  ] as const)('a user with the flags %j is shown with the role %s', (flags, role) => {
     expect(valuesOf(aUser(flags)).role).toBe(role)
   })
 
-  it('departments always have the same order, so that an undone change leaves no difference', () => {
+  it('departments are always in the same order, so that undoing a change leaves no difference', () => {
     expect(valuesOf(aUser({ departments: ['property', 'analytics'] })).departments).toEqual(
       valuesOf(aUser({ departments: ['analytics', 'property'] })).departments,
     )
@@ -54,7 +54,7 @@ describe('A user in the form', () => {
 })
 
 describe('The fields that are sent', () => {
-  it('all fields of a new user are sent in the format of the contract', () => {
+  it('all fields of a new user are sent in the format that the contract defines', () => {
     const values = {
       ...saved,
       firstname: 'Ana',
@@ -74,7 +74,7 @@ describe('The fields that are sent', () => {
     expect(newUser.safeParse(sent).error).toBeUndefined()
   })
 
-  it('only the changed fields of an edit are sent', () => {
+  it('only the changed fields of an existing user are sent', () => {
     expect(editOf({ lastname: 'Soler' })).toEqual({ lastname: 'Soler' })
   })
 
@@ -82,13 +82,13 @@ describe('The fields that are sent', () => {
     ['viewer', { isAdmin: false, isEditor: false }],
     ['editor', { isAdmin: false, isEditor: true }],
     ['admin', { isAdmin: true, isEditor: true }],
-  ] as const)('the role %s is sent as its flags', (role, flags) => {
+  ] as const)('the role %s is sent as flags', (role, flags) => {
     expect(editOf({ role })).toEqual(flags)
   })
 })
 
 describe('Undoing changes of portfolios', () => {
-  it('an undone change leaves no difference, because saved portfolios keep their position', () => {
+  it('saved portfolios keep their position, so that undoing a change leaves no difference', () => {
     const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
     expect(without).toEqual(['b'])
     const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)

@@ -12,7 +12,7 @@ const name = text({ required: true, max: 100 })
 
 export const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const satisfies readonly RoleLabel[]
 
-/** The form of a user in administration. The flags of the role are a single choice. */
+/** The form for a user in the administration screens. Instead of the flags, the user chooses one role. */
 export const userForm = formFields(
   { labels: 'users:form', sections: 'users:form' },
   {
@@ -29,7 +29,7 @@ export const userForm = formFields(
 )
 export type UserValues = FormValues<typeof userForm>
 
-/** The form with the fields of their own account that all users may change. */
+/** The form for the fields that all users may change in their own account. */
 export const ownForm = formFields(
   { labels: 'profile:data' },
   {
@@ -54,13 +54,13 @@ export function valuesOf(user: User): UserValues {
   }
 }
 
-/** The error of an address, for a customer with its own e-mail domain. */
+/** Returns the error of an email address, if the customer has its own email domain and the address is not in it. */
 export function emailError(typed: string | null, emailDomain: string | null): string | null {
   if (typed === null || isOfDomain(typed, emailDomain)) return null
   return textAt('users:form.emailElsewhere', { domain: emailDomain ?? '' })
 }
 
-/** For each error code about an address, the field that shows the error. */
+/** For each error code about an email address, the field that shows the error. */
 export const EMAIL_ERRORS = {
   'users.emailTaken': 'email',
   'users.emailDomain': 'email',
@@ -78,7 +78,7 @@ export const USER_ERRORS = {
   'portfolios.notFound': 'portfolios',
 } as const
 
-/** An admin has all rights of an editor. */
+/** The flags of a role. An admin also has all rights of an editor. */
 export function flagsOf(role: RoleLabel): { isAdmin: boolean; isEditor: boolean } {
   return { isAdmin: role === 'admin', isEditor: role !== 'viewer' }
 }
@@ -87,7 +87,7 @@ export function newUserOf(values: UserValues): NewUser {
   return editOf(values) as NewUser
 }
 
-/** Fields in the format of the calls. */
+/** Converts form values to the fields of the calls. */
 export function editOf({ role, departments, portfolios, email, ...others }: Partial<UserValues>): UserEdit {
   return {
     ...others,
@@ -98,7 +98,7 @@ export function editOf({ role, departments, portfolios, email, ...others }: Part
   }
 }
 
-/** The ticked portfolios. Saved portfolios keep their position, so that ticks that are all undone leave no change. */
+/** The ticked portfolios. Saved portfolios keep their position, so that undoing all changes leaves no difference. */
 export function withPortfolios(
   chosen: readonly string[],
   saved: readonly string[],

@@ -23,8 +23,8 @@ interface ImportDialogProps {
 }
 
 /**
- * An import of users from a list: the user enters a text or a file, checks the plan for each row, and then starts the
- * import.
+ * Imports users from a list: the user enters a text or selects a file, checks the planned step for each row, and starts
+ * the import.
  */
 export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
   const { t, i18n } = useTranslation(['users', 'common'])

@@ -28,15 +28,15 @@ describe('The cells of a list of users', () => {
       ],
     ],
     ['with lines of other lengths', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
-  ])('the cells of a text %s are read', (_, text, expected) => {
+  ])('the cells of a text are read: %s', (_, text, expected) => {
     expect(readCells(text)).toEqual(expected)
   })
 
-  it('no cells are read from a text that is too long', () => {
+  it('if the text is too long, no cells are read', () => {
     expect(readCells('a'.repeat(500_001))).toBeNull()
   })
 
-  it('accents are read in UTF-8 and in the encoding of older Excel versions', () => {
+  it('files in UTF-8 and in the encoding of older Excel versions are read with the right accents', () => {
     expect(textOfFile(new TextEncoder().encode('Peña').buffer)).toBe('Peña')
     expect(textOfFile(Uint8Array.from([0x50, 0x65, 0xf1, 0x61]).buffer)).toBe('Peña')
   })

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** Maximum length of a text. A list of 500 users is far shorter. */
+/** Maximum number of characters in a text. A list of 500 users is far shorter. */
 const CHARACTERS = 500_000
 
-/** Text of a CSV file: UTF-8, or the encoding of older Excel versions. */
+/** Decodes a CSV file in UTF-8 or in the encoding of older Excel versions. */
 export function textOfFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -13,8 +13,8 @@ export function textOfFile(bytes: ArrayBuffer): string {
 }
 
 /**
- * The cells of a CSV text, or of cells copied from a spreadsheet, which have tabs between them. The first line
- * determines the delimiter.
+ * Reads the cells of a CSV text, or of cells copied from a spreadsheet, which are separated by tabs. The delimiter is
+ * taken from the first line.
  *
  * @returns null if the text is too long or cannot be read
  */

@@ -7,7 +7,7 @@ interface ImportOrder {
   customerUuid: string
   language: 'es' | 'en'
   rows: readonly PlannedUser[]
-  /** Users that the import deactivates, because the list does not contain them. */
+  /** Users to deactivate, because they are missing from the list. */
   missing: readonly StoredUser[]
   onProgress: (done: number) => void
 }
@@ -18,15 +18,15 @@ export interface ImportFailure {
   error: unknown
 }
 
-/** The number of users that an import creates, edits or deactivates. */
+/** Number of users that the import creates, edits or deactivates. */
 export const workOf = (rows: readonly PlannedUser[], missing: readonly StoredUser[]): number =>
   rows.filter(({ step }) => step.kind !== 'same' && step.kind !== 'error').length + missing.length
 
 /**
- * Makes the calls of an import one after the other. The server checks permissions and limits, and sends mails, for each
- * call. A failed call does not stop the others.
+ * Makes the calls of an import one after another. For each call, the server checks permissions and limits and sends
+ * emails. If a call fails, the others are still made.
  *
- * @returns the failed rows with their reasons
+ * @returns the failed rows with the reasons
  */
 export async function runImport({ customerUuid, language, rows, missing, onProgress }: ImportOrder) {
   const failures: ImportFailure[] = []
@@ -71,7 +71,7 @@ export async function runImport({ customerUuid, language, rows, missing, onProgr
   return failures
 }
 
-/** Fields in the format of the calls. */
+/** Converts a row to the fields of the calls. */
 function fieldsOf({ role, departments, ...names }: Partial<UserFields>) {
   return {
     ...names,

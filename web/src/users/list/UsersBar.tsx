@@ -13,9 +13,9 @@ import classes from '../users.module.css'
 
 interface UsersBarProps {
   customer: Customer | undefined
-  /** True if the user may request a larger plan. */
+  /** True if the user may ask for a larger plan. */
   canAsk: boolean
-  /** The reason why the customer could not be loaded. */
+  /** The error, if the customer could not be loaded. */
   error: unknown
   onRetry: () => void
   onNew: () => void
@@ -23,7 +23,8 @@ interface UsersBarProps {
 }
 
 /**
- * Use of the plan, and the button for a new user. If the limit is reached, the button says so before the form opens.
+ * Shows how much of the plan is used, and the button for a new user. If the limit is reached, the button says so before
+ * the form opens.
  */
 export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: UsersBarProps) {
   const { t } = useTranslation(['users', 'common'])

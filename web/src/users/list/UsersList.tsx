@@ -96,8 +96,8 @@ const users = list(
 })
 
 /**
- * The users of a customer: use of the plan, the list with roles, and the form of each user. The list fills its parent,
- * which must be a flex column. The state of the list is in the URL (`validateSearch: readUsersSearch`).
+ * The users of a customer: the use of the plan, the list with roles, and a form for each user. The list fills its
+ * parent, which must be a flex column. Its state is stored in the URL (`validateSearch: readUsersSearch`).
  */
 export function UsersList({ customerUuid }: { customerUuid: string }) {
   const [open, edit] = useAddressPart<string>('user')
@@ -136,7 +136,7 @@ export function UsersList({ customerUuid }: { customerUuid: string }) {
   )
 }
 
-/** The users as a section of a customer in administration. */
+/** The customer's users, as a section of the customer in the administration screens. */
 export default function CustomerUsers() {
   const { uuid } = useParams({ from: '/app/administration/customers/$uuid' })
   return <UsersList customerUuid={uuid} />
@@ -144,7 +144,7 @@ export default function CustomerUsers() {
 
 const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
 
-/** The roles to choose from. Super admins exist only among the operator's users. */
+/** The roles that the filter offers. Only the operator has super admins. */
 function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
   const { t } = useTranslation('users')
   const { data } = useQuery(queryOf(api.customer, { params: { uuid } }))
@@ -152,7 +152,7 @@ function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
   return roles.map((value) => ({ value, label: t(`role.${value}`) }))
 }
 
-/** The menu of actions in a user's row. */
+/** The menu with the actions of a user, in the user's row. */
 function UserActions({ row: user, context: { access, edit } }: { row: User; context: UsersContext }) {
   const { t } = useTranslation('users')
   const commands = useUserCommands()

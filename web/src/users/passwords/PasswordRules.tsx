@@ -9,7 +9,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './passwords.module.css'
 
-/** Lines of the list of rules, each with the violations of a password that it covers. */
+/** The lines of the list of password rules, each with the violations that it covers. */
 const RULES = [
   ['length', ['tooShort', 'tooLong']],
   ['noLowercase', ['noLowercase']],
@@ -18,7 +18,10 @@ const RULES = [
   ['mostUsed', ['mostUsed']],
 ] as const satisfies readonly [string, readonly PasswordViolation[]][]
 
-/** The rules, each with its state, and the strength in words. The state is never shown by colour alone. */
+/**
+ * The password rules, each with the information whether it is fulfilled, and the password strength in words. Colour is
+ * never the only sign.
+ */
 export function PasswordRules({ typed }: { typed: string | null }) {
   const password = typed ?? ''
   const { t } = useTranslation('access')

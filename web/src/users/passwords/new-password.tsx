@@ -5,7 +5,7 @@ import { password } from '../../kernel/forms/text-fields.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './passwords.module.css'
 
-/** Field for a new password, which the rules of `domain` check. Add `<PasswordRules>` below it. */
+/** Field for a new password, checked with the rules in `domain`. Render `<PasswordRules>` below the field. */
 export const newPassword = () =>
   password({
     required: true,
@@ -21,7 +21,7 @@ export const newPassword = () =>
       })),
   })
 
-/** Field for the repeated password. The form must check it with `repeatError`. */
+/** Field for repeating the password. The form must check it with `repeatError`. */
 export const repeatedPassword = () => password({ isUnmarked: true, autoComplete: 'new-password' })
 
 /** Field for the current password. */
@@ -32,13 +32,13 @@ export const ownPassword = () =>
     errors: { required: 'profile:password.currentMissing' },
   })
 
-/** The error of a repeated password. */
+/** Returns an error if the repeated password differs or is missing. */
 export function repeatError(chosen: string | null, repeated: string | null): string | null {
   if (chosen === repeated) return null
   return textAt(repeated === null ? 'access:password.missingRepeat' : 'access:password.noMatch')
 }
 
-/** Shows, below the second field, if both passwords are equal. */
+/** Shows below the second field that both passwords are equal. */
 export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; repeated: string | null }) {
   const { t } = useTranslation('access')
   if (chosen === null || chosen !== repeated) return null
@@ -49,7 +49,7 @@ export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; re
   )
 }
 
-/** Hidden user name for password managers. */
+/** Hidden field with the user name, for password managers. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

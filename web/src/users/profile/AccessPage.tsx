@@ -13,7 +13,7 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card, ProfileSection } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** The user's role, departments and portfolios. Admins set these, so the page is read-only. */
+/** The user's role, departments and portfolios. The page is read-only, because only admins can change them. */
 export default function AccessPage() {
   const { t } = useTranslation('profile')
   const session = useSession()
@@ -52,10 +52,10 @@ function OwnDepartments({ userUuid }: { userUuid: string }) {
   )
 }
 
-/** The portfolios that the user sees, and the reason. */
+/** The portfolios that the user can see, and why. */
 function OwnPortfolios({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
-  // The portfolios of the user's own customer, and not those of a customer for which a super admin acts.
+  // These are the portfolios of the user's own customer, even if a super admin is acting for a different customer.
   const seen = visiblePortfolios(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
     ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),

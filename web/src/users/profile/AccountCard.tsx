@@ -5,7 +5,7 @@ import { roleOfUser } from '../user-words.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** The parts of the user's account that admins or the operator set. */
+/** The details of the account that only admins or the operator can change. */
 export function AccountCard({ user }: { user: User }) {
   const { t } = useTranslation(['profile', 'users'])
   const session = useSession()

@@ -19,7 +19,10 @@ const { Field } = ownForm
 
 const valuesOf = ({ firstname, lastname, email }: User) => ({ firstname, lastname, email })
 
-/** The user's own data. A new address applies after it is confirmed, and the form explains this. */
+/**
+ * The form for the user's own data. A new email address takes effect only after it has been confirmed, and the form
+ * says so.
+ */
 export function DataForm({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const form = useForm(ownForm, {
@@ -28,7 +31,8 @@ export function DataForm({ user }: { user: User }) {
     isRecord: true,
     draft: `profile:${user.uuid}`,
     part: 'user',
-    // Only the server checks the domain of the address, because a user may not be able to read its own customer.
+    // The domain of the address is checked only by the server, because users may not have permission to read their own
+    // customer.
     submit: (_, changed) => change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
     savedAs: valuesOf,
     fieldOfError: EMAIL_ERRORS,

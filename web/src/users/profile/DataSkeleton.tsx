@@ -2,7 +2,7 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** The cards of a section that is still loading. */
+/** Placeholder cards of a section that is still loading. */
 export function DataSkeleton({ cards = 2 }: { cards?: number }) {
   return Array.from({ length: cards }, (_, at) => `card-${at}`).map((key) => (
     <Card key={key}>

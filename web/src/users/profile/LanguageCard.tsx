@@ -17,7 +17,7 @@ const LANGUAGE = choice(LANGUAGES, { texts: 'common:languages', as: 'segments', 
 
 const languageForm = formFields({ labels: 'profile:data' }, { languageScreens: LANGUAGE, languageMails: LANGUAGE })
 
-/** The language of the screens, which this browser stores, and the language of the mails, which the account stores. */
+/** The language of the screens, stored in this browser, and the language of emails, stored in the account. */
 export function LanguageCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { language, choose } = useLanguage()

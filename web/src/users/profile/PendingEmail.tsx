@@ -7,7 +7,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /**
- * A new address that is not confirmed yet. Until it is confirmed, the old address applies, and the user can cancel the
+ * Shows a new email address that is not confirmed yet. Until then, the old address is used, and the user can cancel the
  * change.
  */
 export function PendingEmail({ user }: { user: User }) {
@@ -26,7 +26,7 @@ export function PendingEmail({ user }: { user: User }) {
         variant="default"
         flex="none"
         loading={takeBack.isPending}
-        // A save of the current address cancels the pending one.
+        // Saving the current address cancels the pending one.
         onClick={() => takeBack.mutate({ params: { uuid }, body: { email } })}
       >
         {t('data.takeBack')}

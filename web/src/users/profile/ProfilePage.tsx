@@ -3,7 +3,9 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 
-/** Frame of all sections of the user's profile. Without a subscription, only the section Privacy is available. */
+/**
+ * The frame around all sections of the user's profile. Without a subscription, only the section Privacy can be opened.
+ */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const session = useSession()

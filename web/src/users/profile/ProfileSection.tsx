@@ -7,13 +7,13 @@ import classes from './profile.module.css'
 
 interface ProfileSectionProps {
   title: string
-  /** The purpose of the section in one sentence. */
+  /** A sentence about the purpose of the section. */
   text?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One section of the profile: header, and its cards in a readable column. */
+/** A section of the profile: its header, and its cards in a column of readable width. */
 export function ProfileSection({ title, text, actions, children }: ProfileSectionProps) {
   const { t } = useTranslation('profile')
   const may = useMay()

@@ -15,7 +15,7 @@ const screensForm = formFields(
   },
 )
 
-/** Preferences about the screens. The account stores them for all browsers of the user. */
+/** Preferences for the screens. The account stores them, so that they apply in all browsers of the user. */
 export function ScreensCard() {
   const { t } = useTranslation('profile')
   const { rows, hasSingleKeys } = usePreferences()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 
-/** The logged-in user, as stored on the server. */
+/** Fetches the logged-in user from the server. */
 export function useOwnUser() {
   const current = useSession()
   const uuid = current?.user.uuid ?? ''

@@ -6,7 +6,7 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { accuracyList } from './accuracy-list.tsx'
 
-/** Accuracy of the automatic values, measured at the last fit of each area. */
+/** The accuracy of the automatic valuations. For each area, it was measured when the models were last fitted. */
 export default function AccuracyPage() {
   const { t } = useTranslation('valuation')
   const { instantDate } = useFormats()

@@ -8,10 +8,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 
-/**
- * Accuracy of the models in use, by area, operation and type. It is measured on homes that were not used to fit the
- * models.
- */
+/** The accuracy of the current models by area, operation and type, measured on homes that were not used to fit them. */
 export const accuracyList = list(
   api.modelAccuracy,
   'valuation:accuracy.list',

@@ -5,7 +5,7 @@ import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 
-/** Page with the accuracy of the automatic values. */
+/** The page with the accuracy of the automatic valuations. */
 export const accuracyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/accuracy',

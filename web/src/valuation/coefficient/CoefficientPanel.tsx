@@ -24,7 +24,7 @@ interface CoefficientPanelProps {
   onClose: () => void
 }
 
-/** Explanation of a coefficient: its parts, their product, and the steps from the price to the adjusted figure. */
+/** Explains a coefficient: its parts, their product, and the steps from the asking price to the adjusted price. */
 export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()
@@ -34,7 +34,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { uuid, coefficient, isCoefficientManual } = comparable
   const change = changeOf(uuid, 'coefficient')
   const [typed, setTyped] = useState<number | null>(null)
-  // Parts and chart already follow the typed text, before the user confirms it.
+  // While the user is typing, parts and chart already show the typed coefficient.
   const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
   const current = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (
@@ -91,16 +91,16 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   )
 }
 
-/** Parts that are listed even if there is no difference, because users expect to see them compared. */
+/** Parts that are listed even without a difference, because users expect this comparison. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
 /**
- * A line of the list: a difference, or the subtotal, which is the product of the differences without the comparable's
+ * A line of the list: a part, or the subtotal. The subtotal is the product of the differences, without the comparable's
  * own deviation.
  */
 type Line = CoefficientPart | 'subtotal'
 
-/** Lists each difference with the factor that the market pays for it, and then the comparable's own deviation. */
+/** Lists each difference with its market factor, and after them the comparable's own deviation. */
 function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -19,13 +19,13 @@ const COLOURS = {
 interface WaterfallChartProps {
   comparable: Comparable
   logic: ValuationLogic
-  /** Valuation date, shown with the source of the chart. */
+  /** The valuation date, which is shown together with the chart's source. */
   valuationDate: string
 }
 
 const START = { listing: 'asking', closing: 'closed', own: 'own' } as const
 
-/** Chart of the steps from the asking price to the adjusted figure. The figures are next to the bars. */
+/** A chart of the steps from the asking price to the adjusted value. The numbers are next to the bars. */
 export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -18,7 +18,7 @@ const sample: Comparable = {
 }
 
 describe('Steps from the asking price to the adjusted unit value', () => {
-  it('one step deducts the negotiation, and one applies the homogenisation', () => {
+  it('one step deducts the negotiation, and one step applies the homogenisation', () => {
     const { steps } = waterfallOf(sample, 'unitValue')
     expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
       ['price', 1_159.57],
@@ -29,7 +29,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
   })
 
   it.each(valuation.comparables.map((one) => [one.uuid.slice(-3), one] as const))(
-    'the steps add up to the adjusted unit value (%s)',
+    'the steps add up to the adjusted unit value (comparable %s)',
     (_, one) => {
       const { steps } = waterfallOf(one, 'unitValue')
       const sum = steps.slice(0, -1).reduce((whole, { figure }) => whole + figure, 0)
@@ -37,7 +37,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     },
   )
 
-  it('the comparable’s own deviation has a step of its own, after the step of the homogenisation', () => {
+  it('the comparable’s own deviation is a separate step after the homogenisation', () => {
     const coefficientParts = [
       { part: 'size' as const, factor: 1.13 },
       { part: 'ownDeviation' as const, factor: 0.92 },
@@ -52,12 +52,12 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     ])
   })
 
-  it('the steps leave out a negotiation of zero', () => {
+  it('there is no step for a negotiation of zero', () => {
     const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
     expect(kinds.map(({ kind }) => kind)).toEqual(['price', 'homogenisation', 'adjusted'])
   })
 
-  it('the axis starts below every level and never below zero', () => {
+  it('the axis starts below all levels, but never below zero', () => {
     const { axis, steps } = waterfallOf(sample, 'unitValue')
     const lowest = Math.min(...steps.flatMap(({ from, to }) => [from, to]))
     expect(axis.from).toBe(lowest)
@@ -65,7 +65,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     expect(waterfallOf({ ...sample, coefficient: 0.01 }, 'unitValue').axis.from).toBe(0)
   })
 
-  it('the steps are total prices if the valuation compares total prices', () => {
+  it('the steps are in total prices if the valuation compares total prices', () => {
     expect(waterfallOf(sample, 'total').steps[0]?.figure).toBe(109_000)
   })
 })
@@ -77,12 +77,12 @@ describe('Reasons for a coefficient (decisions 5)', () => {
     ['floor' as const, { kind: 'floors', from: { floor: 2, lift: true }, to: { floor: 4, lift: true } }],
     ['boxroom' as const, { kind: 'annex', has: false }],
     ['place' as const, { kind: 'place', dearer: true }],
-  ])('each part of the coefficient is explained: %s', (part, expected) => {
+  ])('the part %s of the coefficient is explained', (part, expected) => {
     const comparable = { ...sample, floor: 2, lift: true, boxroom: false }
     expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
   })
 
-  it('the comparables that determine the price level of similar homes are named with their prices', () => {
+  it('the explanation names the comparables that determine the price level of similar homes, with their prices', () => {
     const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
     if (explained.kind !== 'levels') throw new Error(explained.kind)
     const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)
@@ -92,7 +92,7 @@ describe('Reasons for a coefficient (decisions 5)', () => {
     expect(explained.subject).toBeCloseTo(100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1), 1)
   })
 
-  it('the features that were compared without a difference are listed', () => {
+  it('features that were compared but do not differ are listed', () => {
     expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual(['rooms', 'state'])
   })
 })

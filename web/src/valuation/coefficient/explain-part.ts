@@ -1,4 +1,4 @@
-/** Explains a part of a coefficient: the kind of reason, and the figures for its text. */
+/** Explains a part of a coefficient: the kind of reason, and the values for its text. */
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
@@ -10,7 +10,7 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import { extent } from 'd3-array'
 
-/** `from` is the comparable's value, and `to` is the asset's value. The view formats both. */
+/** `from` is the value of the comparable, and `to` is the value of the asset. The view formats both. */
 export type Explanation =
   | { kind: 'sizes'; from: number; to: number }
   | { kind: 'rooms'; from: Rooms; to: Rooms }
@@ -23,30 +23,31 @@ export type Explanation =
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
   /**
-   * `subject`: percent by which homes similar to the asset are above the model price. `comparable`: the same for the
-   * comparable itself. `kept`: percentage of it that stays.
+   * `subject`: how much homes similar to the asset exceed the model price, in percent. `comparable`: the same for the
+   * comparable. `kept`: percentage of this deviation that is kept.
    */
   | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
 /**
- * The part of the price level that features and place do not explain. It comes from similar homes, near the asset and
- * near the comparable.
+ * The part of the price level that features and place do not explain. It is derived from similar homes near the asset
+ * and near the comparable.
  */
 interface LevelEvidence {
-  /** Percent by which similar homes near the asset are above the price that features and place explain. */
+  /** Percentage by which similar homes near the asset exceed the price that features and place explain. */
   subject: number
   comparable: number
   /**
-   * Numbers of the comparables with the largest weight in the asset's level, and the range of their prices in EUR/m².
+   * Numbers of the comparables with the largest weight in the asset's price level, and the range of their prices in
+   * EUR/m².
    */
   numbers: number[]
   from: number
   to: number
 }
 
-/** Minimum share of the weight from which a home is named. */
+/** Minimum share of the total weight of a home that the explanation names. */
 const NAMED_SHARE = 0.08
 
 interface Rooms {
@@ -135,7 +136,7 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
   }
 }
 
-/** Parts that were compared without a difference. The panel lists them too. */
+/** The parts that were compared but do not differ. The panel lists them too. */
 export function silentParts(
   parts: readonly CoefficientPart[],
   among: readonly CoefficientPartName[],

@@ -4,7 +4,7 @@ import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Explanation } from './explain-part.ts'
 
-/** Writes an explanation as text, such as "94 m² frente a 100 m²". */
+/** Returns a function that writes an explanation as text, such as "94 m² frente a 100 m²". */
 export function useExplanation(): (explanation: Explanation) => string {
   const { t } = useTranslation(['valuation', 'assets', 'market'])
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** Steps from the asking price to the adjusted figure. */
+/** The steps from the asking price to the adjusted value. */
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import {
@@ -12,22 +12,22 @@ import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
   kind: 'price' | 'negotiation' | 'homogenisation' | 'ownDeviation' | 'adjusted'
-  /** Figure at the end of the bar: a level for the first and the last step, and a difference for the other steps. */
+  /** Number at the end of the bar: a price for the first and the last step, otherwise a difference. */
   figure: number
-  /** Start and end of the step's bar, in the unit of the chart. */
+  /** Start and end of the bar, in the unit of the chart. */
   from: number
   to: number
 }
 
 export interface Waterfall {
   steps: WaterfallStep[]
-  /** Start and end of the axis. It does not start at zero, and the chart states this. */
+  /** Start and end of the axis. It does not start at zero, and the chart says so. */
   axis: { from: number; to: number }
 }
 
 /**
- * Steps in EUR/m², or in EUR for valuations by total prices. The first level and the differences add up to the adjusted
- * figure.
+ * The steps in EUR/m², or in EUR for valuations by total price. The first price plus all differences is the adjusted
+ * value.
  */
 export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Waterfall {
   const isTotal = logic === 'total'
@@ -35,7 +35,7 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
   const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
   const negotiated = roundTo(price * (1 - share), 2)
-  // The price after the differences, without the own deviation, rounded in the same way as the coefficient.
+  // The price after the differences but before the own deviation, rounded like the coefficient.
   const homogenised = ownFactor(comparable) === 1 ? adjusted : roundTo(adjusted / ownFactor(comparable), 2)
   const axis = axisOf([price, negotiated, homogenised, adjusted])
   const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]
@@ -60,18 +60,18 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   return { steps, axis }
 }
 
-/** Factor that reduces the comparable's own deviation; 1 if nothing is deducted. */
+/** The factor that deducts the comparable's own deviation; 1 if there is nothing to deduct. */
 export function ownFactor({ coefficientParts, isCoefficientManual }: Comparable): number {
   const own = isCoefficientManual ? undefined : coefficientParts.find(({ part }) => part === 'ownDeviation')
   return own?.factor ?? 1
 }
 
-/** The factor of the differences alone: the coefficient without the factor for the own deviation. */
+/** The factor of the differences only: the coefficient divided by the factor for the own deviation. */
 export function differencesFactor(comparable: Comparable): number {
   return comparable.coefficient / ownFactor(comparable)
 }
 
-/** The shortest bar takes at least a quarter of the width, so that differences and levels can be compared. */
+/** Even the shortest bar takes at least a quarter of the width, so that differences and levels can be compared. */
 function axisOf(levels: number[]): { from: number; to: number } {
   const [low = 0, high = 0] = extent(levels)
   const room = Math.max((high - low) / 0.75, high * 0.04)

@@ -8,7 +8,7 @@ import classes from './comparables.module.css'
 
 const KIND = { listing: '', closing: classes.closing, own: classes.own }
 
-/** The class of a comparable: listing, closing, own asset, or outlier. For an outlier, the reason is shown. */
+/** The class of a comparable: listing, closing, own asset or outlier. An outlier shows the reason. */
 export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

@@ -7,8 +7,8 @@ import { FigurePopover } from './FigurePopover.tsx'
 const ROOM = 8
 
 /**
- * Keeps the panel within map and table, so that the value above it stays visible while the user types the coefficient.
- * If there is too little room, the panel scrolls.
+ * Keeps the panel within map and table, so that the value above stays visible while the user types a coefficient. If
+ * there is not enough room, the panel scrolls.
  */
 function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['middlewares']> {
   const boundary = cell?.closest('[data-split]') ?? 'clippingAncestors'
@@ -27,14 +27,14 @@ function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['midd
   }
 }
 
-/** Height of the pinned value, which covers a part of the page after its head was scrolled away. */
+/** Height of the pinned value. It covers a part of the page when the page's head has been scrolled away. */
 function pinnedHeight(cell: HTMLElement): number {
   const pinned = cell.ownerDocument.querySelector('[data-pinned-value]')?.getBoundingClientRect()
   const split = cell.closest('[data-split]')?.getBoundingClientRect()
   return pinned && split ? Math.max(0, pinned.top + 36 - Math.max(0, split.top)) : 0
 }
 
-/** The coefficient. A click opens the explanation, with a field in which the user can type another coefficient. */
+/** The coefficient. A click opens its explanation, with a field to type a different coefficient. */
 export function CoefficientCell({ row }: { row: ComparableRow }) {
   const formats = useFormats()
   return (

@@ -9,7 +9,7 @@ import classes from './lines.module.css'
 import { RowActions } from './RowActions.tsx'
 import { TickCell } from './TickCell.tsx'
 
-/** The comparables on a phone, two lines each. */
+/** The comparables on a phone. Each has two lines. */
 export function ComparableLines({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

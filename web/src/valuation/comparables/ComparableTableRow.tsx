@@ -12,7 +12,7 @@ interface ComparableTableRowProps {
   columns: readonly ComparableColumn[]
 }
 
-/** A row. If the pointer is over it, its mark is highlighted, and its cells are not rendered again. */
+/** A table row. When the pointer enters it, its mark on the map is highlighted, without rendering the cells again. */
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable
@@ -29,7 +29,7 @@ export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   )
 }
 
-/** For each column, the field whose change marks the cell as changed. */
+/** For each column, the field that must change for the cell to be marked as changed. */
 const FIELDS: Partial<Record<ColumnId, string>> = {
   tick: 'isComparable',
   negotiation: 'negotiation',
@@ -42,8 +42,8 @@ const FIELDS: Partial<Record<ColumnId, string>> = {
 }
 
 /**
- * Columns that contain a control. Their cells always have the same elements, so that the control keeps the focus after
- * an edit.
+ * Columns with a control. Their cells have the same elements before and after an edit, so that the control keeps the
+ * focus.
  */
 const CONTROLS: ReadonlySet<ColumnId> = new Set(['negotiation', 'coefficient'])
 
@@ -80,15 +80,14 @@ const RowCells = memo(function RowCells({ row, columns }: RowCellsProps) {
 })
 
 interface ChangedCellProps {
-  /** The saved value as text; null if the cell shows the saved value. */
+  /** The saved value as text; null if it is unchanged. */
   before: string | null
   onUndo: () => void
   children: ReactNode
 }
 
 /**
- * A changed figure. Under the pointer, it shows the saved figure and Undo. Keyboard users find Undo in the menu of the
- * row.
+ * A changed value. Under the pointer, it shows the saved value and Undo. Keyboard users find Undo in the row's menu.
  */
 function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
   const { t } = useTranslation('valuation')

@@ -22,7 +22,7 @@ export function Comparables() {
   const { asset, record } = useComparablesWorkbench()
   const { comparables, valuationLogic } = record.document
   const [sort, setSort] = useState(BY_SIMILARITY)
-  // The rows take longest to render, so value, charts and bars are painted first.
+  // Rendering the rows takes longest, so value, charts and bars are painted first.
   const showsRows = useDeferredValue(true, false)
   const pane = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
@@ -54,8 +54,8 @@ export function Comparables() {
 }
 
 /**
- * Placeholders as high as the rows, with the head and foot of a table, so that the page does not move when the rows are
- * rendered. Screen readers ignore the placeholders, because no data are loading.
+ * Placeholders with the height of the rows, and of the table's head and foot, so that the page does not move when the
+ * rows are rendered. Screen readers ignore them, because no data are being loaded.
  */
 function RowFrames({ rows, isPhone }: { rows: number; isPhone: boolean }) {
   const keys = Array.from({ length: isPhone ? rows : rows + 2 }, (_, row) => `row-${row}`)

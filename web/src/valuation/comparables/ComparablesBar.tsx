@@ -15,7 +15,7 @@ import classes from './comparables.module.css'
 import { SettingsButton } from './SettingsButton.tsx'
 import stackedClasses from './stacked.module.css'
 
-/** Number of selected comparables, the central value, and buttons to add more. */
+/** The number of selected comparables, the central value, and buttons to add more comparables. */
 export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
   const { t } = useTranslation('valuation')
   const { record, figures, canEdit } = useComparablesWorkbench()
@@ -83,7 +83,10 @@ const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
   Q3: 'q3',
 }
 
-/** Choice between Q1, median, mean and Q3, each with its figure. The chosen statistic determines the value. */
+/**
+ * Lets the user choose Q1, median, mean or Q3. Each is shown with its value, and the chosen statistic determines the
+ * valuation.
+ */
 function StatisticChoice() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -20,13 +20,13 @@ interface ComparablesTableProps {
   rows: readonly ComparableRow[]
   sort: RowSort
   onSort: (sort: RowSort) => void
-  /** Assumed width of the table in px until it is measured, so that the columns do not move afterwards. */
+  /** Assumed width of the table in pixels until it has been measured, so that the columns do not move afterwards. */
   room: number
 }
 
 /**
- * The comparables. The user selects and edits them in the cells, which also explain their figures. Arrow keys move,
- * Space selects, Enter edits.
+ * The table of comparables. The user selects and edits them in the cells, which also explain their values. The arrow
+ * keys move between cells, Space selects, Enter edits.
  */
 export function ComparablesTable({ columns, rows, sort, onSort, room }: ComparablesTableProps) {
   const { t } = useTranslation('valuation')
@@ -83,7 +83,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
       table.current.querySelector<HTMLElement>(`[data-row="${uuid}"] [data-control="coefficient"]`)?.click()
     } else if (event.key.toLowerCase() === 'l') actions.locate(row.comparable)
     else if (event.key === 'Delete' && canEdit) {
-      // Moves the focus to the next row, or else to the previous one, before this row is removed.
+      // Before the row is removed, the focus moves to the next row, or to the previous row if there is no next one.
       const [below, above] = ['ArrowDown', 'ArrowUp'].map(
         (key) => table.current && controlAfter(table.current, control, key),
       )
@@ -116,7 +116,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
   )
 }
 
-/** Means of the selected comparables, at the foot of the table. */
+/** The footer row with the means of the selected comparables. */
 function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -138,7 +138,7 @@ function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
       }
     : {}
   const name = means ? t('table.means', { count: figures?.selected ?? 0 }) : t('table.noSelectedComparables')
-  // The name of the line spans the first columns, which have no mean.
+  // The row's name spans the first columns, for which there are no means.
   const first = columns.findIndex(({ id }) => cells[id] !== undefined)
   const span = first < 0 ? columns.length : Math.max(1, first)
   return (

@@ -8,7 +8,7 @@ interface FigurePopoverProps {
   column: 'coefficient' | 'negotiation'
   /** Number of the comparable. */
   number: number
-  /** The figure as it is shown. */
+  /** The value as text. */
   written: string
   width: PopoverProps['width']
   placing?: (cell: HTMLElement | null) => NonNullable<PopoverProps['middlewares']>
@@ -16,7 +16,7 @@ interface FigurePopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A figure of the table that opens its editor. */
+/** A value in the table that opens its editor. */
 export function FigurePopover({ column, number, written, children, ...popover }: FigurePopoverProps) {
   const { t } = useTranslation('valuation')
   const label = t('table.editCell', { column: t(`columnLong.${column}`), number })

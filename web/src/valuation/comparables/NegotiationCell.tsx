@@ -6,7 +6,7 @@ import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 import { FigurePopover } from './FigurePopover.tsx'
 
-/** Percentage deducted from an asking price. Closings have none. */
+/** The percentage that is deducted from an asking price. Closings have none. */
 export function NegotiationCell({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import type { ComparableRow } from '../comparable-row.ts'
 import { useComparableRowActions } from './use-comparable-row-actions.ts'
 
-/** The menu of a comparable, in its row or in its lines on a phone. */
+/** The menu for a comparable, in its table row or, on a phone, in its lines. */
 export function RowActions({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const actions = useComparableRowActions(row)

@@ -12,7 +12,7 @@ import { useComparablesWorkbench } from '../workbench.ts'
 
 const SWITCHES = ['discardOutliers', 'homogenization', 'ownDeviation', 'negotiationMargin'] as const
 
-/** All settings of this valuation. A changed setting is an edit like any other. */
+/** All settings of this valuation. Changing a setting is an edit like any other. */
 export function SettingsButton() {
   const { t } = useTranslation('valuation')
   return (

@@ -7,7 +7,7 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import type { ComparableRow } from '../comparable-row.ts'
 import classes from './comparables.module.css'
 
-/** The similarity as a bar and a figure. A click shows the seven parts of the similarity. */
+/** The similarity as a bar and a number. A click shows its seven parts. */
 export function SimilarityCell({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -39,7 +39,7 @@ export function SimilarityCell({ row }: { row: ComparableRow }) {
   )
 }
 
-/** The seven parts of the similarity, each with its maximum. */
+/** The seven parts of the similarity, each with its maximum value. */
 function SimilarityPanel({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

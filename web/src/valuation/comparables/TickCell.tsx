@@ -4,7 +4,7 @@ import type { ComparableRow } from '../comparable-row.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 import classes from './comparables.module.css'
 
-/** The checkbox of a comparable: a selected comparable counts towards the value. */
+/** The checkbox of a comparable. Only selected comparables enter the valuation. */
 export function TickCell({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
   const { canEdit, edit } = useComparablesWorkbench()

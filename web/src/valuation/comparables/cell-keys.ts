@@ -1,8 +1,8 @@
-/** Moves among the controls of the table with arrow keys. Only one of them is a tab stop. */
+/** Moves between the controls of the table with the arrow keys. Only one control is a tab stop. */
 
 const CONTROL = '[data-control]'
 
-/** Makes only one control a tab stop: the control that had the focus last, or else the first one. */
+/** Makes one control the only tab stop: the last focused control, or otherwise the first control. */
 export function setSingleTabStop(table: HTMLElement, current: { row: string; control: string } | null): void {
   const controls = [...table.querySelectorAll<HTMLElement>(CONTROL)]
   const stop =
@@ -16,7 +16,7 @@ export function placeOf(target: EventTarget | null): { row: string; control: str
   return control?.dataset.control && row ? { row, control: control.dataset.control } : null
 }
 
-/** The control to which an arrow key moves; null if there is none in that direction. */
+/** The control that an arrow key moves to; null if there is none in this direction. */
 export function controlAfter(table: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.dataset.row === rowOf(from))
@@ -41,8 +41,8 @@ export function controlAfter(table: HTMLElement, from: HTMLElement, key: string)
 }
 
 /**
- * The control of the same kind in another row. If the row has none, such as the negotiation of a closing, the first
- * control of the row.
+ * The control of the same kind in a different row. If that row has none (a closing has no negotiation), the first
+ * control of that row.
  */
 function sameControl(row: HTMLElement | undefined, from: HTMLElement): HTMLElement | null {
   const controls = controlsIn(row)

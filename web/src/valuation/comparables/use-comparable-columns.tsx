@@ -16,7 +16,7 @@ import { TickCell } from './TickCell.tsx'
 
 export interface ComparableColumn extends DataColumn<ComparableRow> {
   id: ColumnId
-  /** The heading without abbreviation. */
+  /** The unabbreviated heading. */
   long: string
 }
 
@@ -39,7 +39,7 @@ const WIDTHS: Record<ColumnId, number> = {
   date: 84,
   actions: 40,
 }
-/** Columns that a narrow table hides first. The other columns stay, because the user edits them. */
+/** Columns that are hidden first if the table is narrow. The other columns always stay, because the user edits them. */
 const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
   facade: 3,
   features: 3,
@@ -56,8 +56,8 @@ const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
 const LEFT: ReadonlySet<ColumnId> = new Set(['tick', 'facade', 'features', 'class', 'actions'])
 
 /**
- * Columns that only dwellings have, because rooms and floor do not matter for garages and storage rooms (product facts
- * 6.3).
+ * Columns that are shown only for dwellings, because rooms and floor do not matter for garages and storage rooms
+ * (product facts 6.3).
  */
 const DWELLING_ONLY: ReadonlySet<ColumnId> = new Set(['floor', 'rooms', 'bathrooms', 'features'])
 

@@ -14,7 +14,7 @@ import type { ComparableRow } from '../comparable-row.ts'
 import { useComparableActions } from '../use-comparable-actions.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 
-/** The actions that are currently possible for a comparable. */
+/** The actions that are currently possible on a comparable. */
 export function useComparableRowActions({ comparable }: ComparableRow): RecordAction[] {
   const { t } = useTranslation('valuation')
   const { canEdit, isChanged, undoAll } = useComparablesWorkbench()

@@ -19,7 +19,7 @@ import { COPY_PARTS, type CopyPart, useCopy } from './use-copy.ts'
 const RESULTS = 8
 const PAUSE = 200
 
-/** Copies chosen parts of another asset of the customer into the unsaved changes (core 5; product facts 6.6). */
+/** Copies parts of a different asset of the customer into the unsaved changes (core 5; product facts 6.6). */
 export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
   const { t } = useTranslation(['valuation', 'assets', 'common', 'errors'])
   const { setEditing } = useAssetRecord()
@@ -100,14 +100,14 @@ interface SourcePickerProps {
   onChoose: (uuid: string) => void
 }
 
-/** Finds the other asset by identifier, cadastral reference or address, as the palette does. */
+/** Searches for the source asset by identifier, cadastral reference or address, like the command palette. */
 function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
   const { t } = useTranslation(['valuation', 'shell'])
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
   const isLong = words.length >= SEARCH_MINIMUM
   const query = useQuery({
-    // Requests one result more than is shown, because the asset itself may be among the results.
+    // Requests one result more than are shown, because one of them may be the asset itself.
     ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),
     enabled: isLong,
   })

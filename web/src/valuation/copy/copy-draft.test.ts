@@ -17,8 +17,8 @@ const source = {
   },
 }
 /**
- * For each method, the outcome of a copy of comparables into a valuation by this method. If a method has no row, the
- * code does not compile.
+ * For each method, the result of copying comparables into a valuation by this method. If a method is missing here, the
+ * program does not compile.
  */
 const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: string }> = {
   comparables: { document, outcome: 'copied' },
@@ -36,7 +36,7 @@ function copied(...input: Parameters<typeof copyIntoDraft>): Changes {
 }
 
 describe('Copying comparables into the unsaved changes (core 5)', () => {
-  it('copied comparables replace all saved comparables, and these changes can be undone', () => {
+  it('the copied comparables replace all saved comparables, and the copy can be undone', () => {
     const changes = copied(place, NO_CHANGES, source)
     const draft = draftedComparables(saved, changes)
     expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
@@ -44,7 +44,7 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     expect(draftBase(changes, 'sale')).toBe('v1')
   })
 
-  it("a copy changes neither the other operation nor the asset's own fields", () => {
+  it('copying changes neither the other operation nor the asset’s own fields', () => {
     const before: Changes = {
       info: { rooms: { old: 2, new: 3 } },
       rent: { size: { old: 80, new: 90 } },
@@ -52,13 +52,13 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     expect(copied(place, before, source)).toMatchObject(before)
   })
 
-  it('a copy creates a valuation if there is none', () => {
+  it('if the asset has no valuation, copying creates one', () => {
     const empty = { ...document, market: null, comparables: [] }
     const changes = copied({ ...place, saved: null, current: null, empty }, NO_CHANGES, source)
     expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
   })
 
-  it.each(METHOD_NAMES)('a copy into a valuation by %s has the expected outcome', (name) => {
+  it.each(METHOD_NAMES)('copying into a valuation by %s gives the expected result', (name) => {
     const into = { ...place, saved: { ...saved, document: OF_METHODS[name].document } }
     const outcome = copyIntoDraft(into, NO_CHANGES, source)
     expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(OF_METHODS[name].outcome)
@@ -68,7 +68,7 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     ['no asset chosen', place, null, 'assets.nothingToCopy'],
     ['another operation', { ...place, operation: 'rent' as const }, source, 'valuation.operationMismatch'],
     ['an asset without place or size', { ...place, saved: null }, source, 'valuation.missingInformation'],
-  ])('a copy into the unsaved changes is rejected: %s', (_what, at, from, code) => {
+  ])('copying into the unsaved changes is rejected: %s', (_what, at, from, code) => {
     expect(copyIntoDraft(at, NO_CHANGES, from)).toEqual({ kind: 'refused', code })
   })
 })

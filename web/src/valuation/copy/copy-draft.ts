@@ -11,9 +11,9 @@ interface CopyPlace {
   assetUuid: string
   operation: Operation
   saved: ValuationRecord | null
-  /** uuid of the saved valuation. */
+  /** The uuid of the saved valuation. */
   current: string | null
-  /** An empty valuation, for an asset that has no valuation yet; null if the asset has no location or size. */
+  /** An empty valuation, for an asset without a valuation; null if the asset has no location or size. */
   empty: ComparablesDocument | null
 }
 
@@ -28,7 +28,7 @@ export type CopiedDraft =
         | 'valuation.missingInformation'
     }
 
-/** The unsaved changes after another asset's comparables have replaced those of one operation. */
+/** Replaces the comparables of one operation with those of the other asset. Returns the new unsaved changes. */
 export function copyIntoDraft(
   { assetUuid, operation, saved, current, empty }: CopyPlace,
   changes: Changes,

@@ -13,15 +13,15 @@ import { beginValuation } from '../draft/begin-valuation.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
 import { type CopiedDraft, copyIntoDraft } from './copy-draft.ts'
 
-/** Parts that can be copied, in the order of the dialog. */
+/** The parts that can be copied, in the order of the dialog. */
 export const COPY_PARTS = ['info', 'comments', 'sale', 'rent'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 
 const COMMENT_ROWS = 500
 
 /**
- * Parts of another asset that can be copied, and the function that copies them into the unsaved changes of the current
- * asset.
+ * The parts of the other asset that can be copied, and a function that copies them into the unsaved changes of the
+ * current asset.
  */
 export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
   const of = { params: { uuid: sourceUuid ?? '' } }
@@ -49,10 +49,10 @@ export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
     sale: documentOf('sale')?.comparables.length ?? 0,
     rent: documentOf('rent')?.comparables.length ?? 0,
   }
-  /** Number of comparables that a copy would replace. */
+  /** Number of comparables that the copy would replace. */
   const present = (operation: Operation) => comparablesIn(own.data?.[operation] ?? null)
 
-  /** Writes the parts into the draft. If one part is rejected, nothing is written. */
+  /** Copies the parts into the draft. If one part is rejected, nothing is changed. */
   function copy(parts: ReadonlySet<CopyPart>): CopiedDraft {
     const name = draftOf(asset.uuid)
     let changes = drafts.get(name)

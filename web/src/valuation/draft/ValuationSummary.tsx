@@ -13,7 +13,7 @@ import { baseOf, draftRecord } from './draft-record.ts'
 import { useChangeWords } from './use-change-words.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** Unsaved changes of the valuations, shown before a save with the old and new value. */
+/** Shows the unsaved changes of the valuations before saving, each with its old and new value. */
 export default function ValuationSummary({ record: asset, changes }: { record: AssetDetail; changes: Changes }) {
   const { t } = useTranslation(['assets', 'common'])
   const words = useChangeWords()

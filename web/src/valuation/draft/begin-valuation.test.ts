@@ -11,7 +11,7 @@ const settings = {
 }
 
 describe('A valuation that a user starts by hand', () => {
-  it("a valuation started by hand has the portfolio's date and settings", () => {
+  it('a valuation started by hand has the date and the settings of the portfolio', () => {
     expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
       subject: { operation: 'sale', valuationDate: '2024-06-30' },
       configuration: { defaultQuartile: 'Q1' },
@@ -19,7 +19,10 @@ describe('A valuation that a user starts by hand', () => {
     })
   })
 
-  it.each(['latitude', 'longitude', 'size'])('a valuation by comparables cannot start without %s', (field) => {
-    expect(beginValuation('comparables', { ...asset, [field]: null }, 'sale', settings)).toBeNull()
-  })
+  it.each(['latitude', 'longitude', 'size'])(
+    'a valuation by comparables cannot be started without the field %s',
+    (field) => {
+      expect(beginValuation('comparables', { ...asset, [field]: null }, 'sale', settings)).toBeNull()
+    },
+  )
 })

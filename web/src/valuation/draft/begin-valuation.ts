@@ -8,17 +8,17 @@ import type { MethodName } from '@lindero/domain/valuation/record/names'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 
-/** Settings of the portfolio for all of its valuations. */
+/** The portfolio's settings for all valuations of its assets. */
 interface PortfolioSettings {
-  /** The valuation date as yyyy-mm-dd. Null means the day on which the valuation is made. */
+  /** The valuation date as yyyy-mm-dd. Null stands for the day on which the valuation is made. */
   valuationDate: string | null
   avmConfiguration: AvmConfiguration
 }
 
 /**
- * A new valuation by a method, which the user completes by hand. It has the date (by default today) and the settings of
- * the portfolio. Null if the asset has no location or, for the comparables method, no size. Other methods report a
- * missing size themselves.
+ * Creates a new valuation by this method, which the user then completes. It has the date (by default today) and the
+ * settings of the portfolio. Returns null if the asset has no location or, for the comparables method, no size. The
+ * other methods report a missing size themselves.
  */
 export function beginValuation<Name extends MethodName>(
   method: Name,

@@ -1,5 +1,6 @@
 /**
- * Replies of the price model about comparables that an unsaved valuation has added, or whose features it has changed.
+ * Replies of the price model for comparables that the user has added, or whose features the user has changed, in an
+ * unsaved valuation.
  */
 import { type Changes, changeOf, recordChange } from '@lindero/domain/kernel/changes'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
@@ -13,7 +14,7 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** The homes about which the price model must still be asked; null if there are none. */
+/** The homes for which the price model must still be queried; null if there are none. */
 export function toAsk(
   { saved, operation }: DraftPlace,
   changes: Changes,
@@ -27,8 +28,8 @@ export function toAsk(
 }
 
 /**
- * The changes after a reply: the coefficients of the comparables in the reply are computed again, except typed
- * coefficients.
+ * Adds a reply of the price model to the changes. The coefficients of its comparables are computed again, unless the
+ * user has typed them.
  */
 export function withAnswer({ saved, operation }: DraftPlace, changes: Changes, { model, entries }: Described): Changes {
   const described = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined

@@ -1,6 +1,6 @@
 /**
- * The saved valuation on which a draft is based, stored with its changes. If another valuation has been saved since,
- * there is a conflict.
+ * The saved valuation on which a draft is based. It is stored together with the changes. If another valuation has been
+ * saved since, there is a conflict.
  */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -10,16 +10,16 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
 
-/** The valuation on which the unsaved changes are based; null if there was none. */
+/** The uuid of the valuation on which the unsaved changes are based; null if there was none. */
 export function draftBase(changes: Changes, operation: Operation): string | null {
   return (changeOf(changes, operation, BASE)?.new as string | null | undefined) ?? null
 }
 
 /**
- * The changes, with the valuation on which they are based. This base is stored with the first change and removed with
+ * Adds to the changes the valuation on which they are based. This base is stored with the first change and removed with
  * the last one.
  *
- * @param current uuid of the valuation that is saved now
+ * @param current uuid of the currently saved valuation
  */
 export function withBase(before: Changes, next: Changes, operation: Operation, current: string | null): Changes {
   const rest = discardField(next, operation, BASE)
@@ -28,12 +28,12 @@ export function withBase(before: Changes, next: Changes, operation: Operation, c
   return { ...rest, [operation]: { ...rest[operation], [BASE]: baseChange } }
 }
 
-/** True if another valuation was saved since the draft began. */
+/** True if another valuation has been saved since the draft was begun. */
 export function isOvertaken(changes: Changes, operation: Operation, current: string | null): boolean {
   return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
 }
 
-/** The same edits, now based on the current saved valuation. Edits that equal that valuation are dropped. */
+/** Moves the edits to the currently saved valuation. Edits that equal this valuation are dropped. */
 export function onCurrent(
   changes: Changes,
   operation: Operation,

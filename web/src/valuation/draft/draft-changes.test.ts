@@ -26,11 +26,11 @@ const untick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isCompara
 const tick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: true })
 
 describe('An unsaved valuation, stored as pairs of old and new values for each operation (core 4)', () => {
-  it('a draft without a change equals the saved valuation', () => {
+  it('a draft without changes equals the saved valuation', () => {
     expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
   })
 
-  it('the stored pairs are enough to apply all edits again', () => {
+  it('the stored pairs are sufficient to apply all edits again', () => {
     const changes = edited([
       untick(first.uuid),
       { kind: 'statistic', statistic: 'Q3' },
@@ -73,11 +73,11 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
         { kind: 'editComparable', uuid: first.uuid, fields: { size: first.size } },
       ],
     ],
-  ])('the draft has no change after %s', (_, edits) => {
+  ])('after this sequence of edits, the draft has no change: %s', (_, edits) => {
     expect(hasChanges(edited(edits))).toBe(false)
   })
 
-  it('an edit raises the type to AVMPro and removes the signature, and counts as one change', () => {
+  it('an edit raises the type to AVMPro, removes the signature, and counts as one change', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const outcome = editDraft(signed, NO_CHANGES, untick(first.uuid), editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -88,12 +88,12 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('a type that a person chose stays after later edits', () => {
+  it('a type that the user has chosen is not changed by later edits', () => {
     const changes = edited([{ kind: 'type', valuationTypeId: 4 }, untick(first.uuid)])
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
 
-  it('a signed valuation can be signed again after an edit, and the signature can be undone', () => {
+  it('after an edit, a signed valuation can be signed again, and this signature can be undone', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const sign = (isSigned: boolean): ValuationEdit => ({ kind: 'sign', isSigned })
     const after = (edits: ValuationEdit[]) =>
@@ -108,7 +108,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(after([sign(false), sign(true)])).toEqual({})
   })
 
-  it('a rejected edit returns the reason and changes nothing', () => {
+  it('a rejected edit returns the reason and leaves the draft unchanged', () => {
     const fields = { coefficient: 2.4 }
     expect(editDraft(place, NO_CHANGES, { kind: 'editComparable', uuid: first.uuid, fields }, editor)).toEqual({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     })
   })
 
-  it('a comparable from the market is added only once, and its undo removes it', () => {
+  it('a comparable from the market is added only once, and undoing this removes the comparable', () => {
     const stored = new Set(saved.document.comparables.map(({ uuid }) => uuid))
     const evidence = EVIDENCE.find(({ uuid }) => !stored.has(uuid))
     if (!evidence) throw new Error('no other evidence')
@@ -136,7 +136,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
   it.each([
     ['a saved comparable', first],
     ['an added comparable', { ...first, uuid: 'added' }],
-  ])('a removed comparable that is restored has its typed values again: %s', (_, { uuid, price }) => {
+  ])('restoring a removed comparable also restores the values that the user typed: %s', (_, { uuid, price }) => {
     const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
     const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
     const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
@@ -147,13 +147,13 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(edited([{ kind: 'addComparable', comparable: comparable as Comparable }], removed)).toEqual(before)
   })
 
-  it('the changes of sale and rent are separate', () => {
+  it('changes for sale and for rent are independent', () => {
     const changes = { ...edited([untick(first.uuid)]), rent: { size: { old: 80, new: 90 } } }
     expect(Object.keys(discardOperation(changes, 'sale'))).toEqual(['rent'])
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
   })
 
-  it('an edit is applied to a refreshed valuation, even if no valuation was saved', () => {
+  it('an edit applies to a refreshed valuation, even if no valuation has been saved', () => {
     const refresh: ValuationEdit = { kind: 'replaceDocument', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -164,7 +164,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('an edit has no effect if there is neither a saved nor a refreshed valuation', () => {
+  it('an edit has no effect without a saved or refreshed valuation', () => {
     expect(editDraft({ saved: null, operation: 'rent' }, NO_CHANGES, untick(first.uuid), editor)).toEqual({
       kind: 'nothing',
     })
@@ -175,40 +175,40 @@ describe('A changed size of the home', () => {
   const changes = edited([{ kind: 'size', size: 2 * saved.document.subject.size }, untick(first.uuid)])
   const coefficients = (from: Changes) => draftedComparables(saved, from)?.comparables.map((one) => one.coefficient)
 
-  it('a changed size counts once, although all coefficients change', () => {
+  it('a changed size counts as one change, although all coefficients change', () => {
     expect(coefficients(changes)).not.toEqual(coefficients(NO_CHANGES))
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size', 'isComparable'])
   })
 
-  it('the undo of a changed size restores the coefficients that followed from it, and nothing else', () => {
+  it('undoing a changed size restores the coefficients derived from it, and nothing else', () => {
     const undone = settledChanges(place, undoChange(changes, 'sale', 'size'))
     expect(coefficients(undone)).toEqual(coefficients(NO_CHANGES))
     expect(undone).toEqual(edited([untick(first.uuid)]))
   })
 
-  it('the undo of another change keeps the coefficients that follow from the changed size', () => {
+  it('undoing a different change keeps the coefficients derived from the changed size', () => {
     const undone = settledChanges(place, undoChange(changes, `sale:${first.uuid}`, 'isComparable'))
     expect(undone).toEqual(edited([{ kind: 'size', size: 2 * saved.document.subject.size }]))
   })
 })
 
 describe('Counting the changes that a person made', () => {
-  it('a changed feature counts as one change, without the values that are derived from it', () => {
+  it('a changed feature counts as one change, without its derived values', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { size: first.size + 15 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size'])
   })
 
-  it('a typed coefficient counts as a change', () => {
+  it('a typed coefficient counts as one change', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['coefficient'])
   })
 
-  it('the undo of a typed coefficient also restores its parts', () => {
+  it('undoing a typed coefficient also restores its parts', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(undoChange(changes, `sale:${first.uuid}`, 'coefficient')).toEqual({})
   })
 
-  it('the undo of a changed feature computes the derived values again', () => {
+  it('undoing a changed feature computes the derived values again', () => {
     const key = `sale:${listing.uuid}`
     const changes = edited([
       { kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price + 9_000 } },

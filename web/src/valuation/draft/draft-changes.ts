@@ -1,6 +1,6 @@
 /**
- * Editing of the unsaved valuation: applies an edit with the rules of `domain`, then stores the differences from the
- * saved valuation as pairs of old and new values.
+ * Edits the unsaved valuation: applies an edit with the rules in `domain`, then stores the differences from the saved
+ * valuation as pairs of old and new values.
  */
 import { type Changes, discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -15,7 +15,7 @@ import { baseOf, draftRecord } from './draft-record.ts'
 type DraftOutcome =
   | { kind: 'edited'; changes: Changes }
   | { kind: 'refused'; code: ValuationViolation }
-  /** There is no valuation to edit yet. */
+  /** There is no valuation that could be edited. */
   | { kind: 'nothing' }
 
 export interface DraftPlace {
@@ -23,7 +23,10 @@ export interface DraftPlace {
   operation: Operation
 }
 
-/** The changes after one more edit. A rejected edit changes nothing and returns the rule violation. */
+/**
+ * Applies an edit to the changes. If the edit is rejected, the changes stay the same and the rule violation is
+ * returned.
+ */
 export function editDraft(place: DraftPlace, changes: Changes, edit: ValuationEdit, editor: Editor): DraftOutcome {
   const { saved, operation } = place
   if (edit.kind === 'replaceDocument') return refreshed(place, changes, edit.document)
@@ -44,7 +47,7 @@ export function editDraft(place: DraftPlace, changes: Changes, edit: ValuationEd
   return { kind: 'edited', changes: difference(operation, changes, base, record.document) }
 }
 
-/** Discards all changes of one operation. The changes of the other operation stay. */
+/** Discards all changes for one operation, and keeps those for the other operation. */
 export function discardOperation(changes: Changes, operation: Operation): Changes {
   return Object.keys(changes)
     .filter((key) => belongsTo(operation, key))
@@ -57,7 +60,7 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ValuationDocu
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
-/** The changes that remain after one of them was undone. Changes that were derived from it are removed, too. */
+/** The remaining changes after a change has been undone. Changes derived from the undone one are removed too. */
 export function settledChanges({ saved, operation }: DraftPlace, changes: Changes): Changes {
   const base = baseOf(saved, changes, operation)
   const record = draftRecord(saved, changes, operation)
@@ -65,8 +68,8 @@ export function settledChanges({ saved, operation }: DraftPlace, changes: Change
 }
 
 /**
- * Differences of `next` from `base`. They replace the earlier changes of the operation, except the type and the
- * refreshed evidence, which stay.
+ * The differences between `base` and `next`. They replace the operation's earlier changes, except the type and the
+ * refreshed evidence.
  */
 export function difference(
   operation: Operation,

@@ -1,6 +1,7 @@
 /**
- * The unsaved valuation as pairs of saved and edited values (core 4). Each operation has one key for the valuation's
- * own fields, and one key per comparable. `refreshed` contains a whole document that replaces the saved one.
+ * The unsaved valuation as pairs of saved and edited values (core 4). Each operation has one key for the fields of the
+ * valuation, and one key for each comparable. The field `refreshed` contains a whole document that replaces the saved
+ * one.
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -10,12 +11,12 @@ import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/sig
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 
-/** Fields under the valuation's own key that are no edits of its content. */
+/** Fields of the valuation's own key that do not edit its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
 /**
- * The document to which the edits are applied: the result of a new search, or the document of another method after a
- * switch, or else the saved document. Null if there is no document.
+ * The document to which the edits apply: the result of a new search, or, after a switch, the document of the other
+ * method; otherwise the saved document. Null if there is none.
  */
 export function baseOf(
   saved: ValuationRecord | null,
@@ -28,7 +29,7 @@ export function baseOf(
   return described && base?.method === 'comparables' ? withDescribed(base, described) : base
 }
 
-/** The valuation with its changes applied; null if there is none yet. */
+/** The valuation with the changes applied; null if there is no valuation yet. */
 export function draftRecord(
   saved: ValuationRecord | null,
   changes: Changes,
@@ -38,7 +39,7 @@ export function draftRecord(
   if (base === null) return null
   const isAutomatic = saved === null && onlyRefreshed(changes, operation)
   const isEdited = hasContentChanges(changes, operation) && !isAutomatic
-  // The server sets author and time when it saves.
+  // When the valuation is saved, the server sets author and time.
   const editor = { user: saved?.valuator ?? null, now: saved?.createdOn ?? '' }
   return {
     document: withChanges(base, changes, operation),
@@ -46,13 +47,13 @@ export function draftRecord(
   }
 }
 
-/** The decisions about signature and type that the user has made in the draft. */
+/** The user's decisions in the draft about signature and type. */
 export function decisionOf(changes: Changes, operation: Operation): Decision {
   const chosen = <T>(field: string) => changeOf(changes, operation, field)?.new as T | undefined
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
-/** True if fields other than type and signature differ from the saved valuation. */
+/** True if any fields except type and signature differ from the saved valuation. */
 function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>

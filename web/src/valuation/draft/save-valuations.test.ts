@@ -28,7 +28,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
   const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
   const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 
-  it('the call has the value that follows from the edited evidence, and the edited valuation', () => {
+  it('the call contains the edited valuation, and the value computed from its evidence', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
     const visible = computeComparables(body.document as unknown as ComparablesDocument)
@@ -59,7 +59,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
     expect(bodyOf('sale', saved, decided)).toMatchObject({ sign: true, valuationTypeId: 3 })
   })
 
-  it('the call names the valuation on which the draft is based, not a newer valuation', () => {
+  it('the call names the valuation on which the draft is based, even if there is a newer valuation', () => {
     const newer = { ...row, uuid: 'a0000000-0000-4000-8000-000000000002' }
     expect(bodyOf('sale', { sale: newer, rent: null }, changes)).toMatchObject({ basedOn: row.uuid })
   })
@@ -69,7 +69,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })
 
-  it('a save is rejected if no comparable is selected and no value is typed', () => {
+  it('saving is rejected if no comparable is selected and no value is typed', () => {
     const none = document.comparables.reduce((so, { uuid }) => {
       const next = editDraft(place, so, { kind: 'tick', uuid, isComparable: false }, editor)
       return next.kind === 'edited' ? next.changes : so

@@ -19,8 +19,8 @@ type LastValuations = CallReply<typeof api.lastValuations>
 type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
- * Saves the valuations of an asset that have changes, with their values, which the server recomputes.
- * @throws ApiError `valuation.noSelectedComparables` if there is no value, and the rule violations of the call
+ * Saves the changed valuations of an asset with their values. The server computes these values again.
+ * @throws ApiError `valuation.noSelectedComparables` if there is no value, or a rule violation of the call
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)
@@ -29,8 +29,8 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // The saved changes leave the draft before the valuations are fetched again, because they are based on a valuation
-    // that is not the current one any more.
+    // The saved changes leave the draft before the valuations are fetched again. Afterwards, their base is an outdated
+    // valuation.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -38,13 +38,13 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } finally {
-    // The valuations are fetched again even after a rejection: if another user has saved, the draft must be moved to
-    // that valuation.
+    // The valuations are fetched even if the save was rejected: another user may have saved, and then the draft must be
+    // moved to the newer valuation.
     await invalidate(api.saveValuations)
   }
 }
 
-/** One entry of the call; null for an operation that the user did not change. */
+/** Returns an entry for the call; null if the user did not change this operation. */
 export function bodyOf(operation: Operation, saved: LastValuations, changes: Changes): SavedBody | null {
   if (visibleChanges(changes, operation).length === 0) return null
   const last = saved[operation]
@@ -61,7 +61,7 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
     basedOn: draftBase(changes, operation),
     document: record.document as SavedBody['document'],
     value: outcome.figures.value,
-    // False for a valuation started by hand, for which there was no search.
+    // False for a valuation started by hand, because its comparables do not come from a search.
     isSearchedAgain: isRefreshed && method.isSearched(record.document),
     ...(sign === undefined ? {} : { sign }),
     ...(valuationTypeId === undefined ? {} : { valuationTypeId }),

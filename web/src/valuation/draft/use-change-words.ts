@@ -4,8 +4,8 @@ import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
 /**
- * The texts for an unsaved change of a valuation: the texts of the history, and texts for changes that only a draft can
- * have.
+ * Texts for the unsaved changes of a valuation: the texts of the history, and additional texts for changes that only a
+ * draft can contain.
  */
 export function useChangeWords() {
   const words = useValuationWords()
@@ -13,7 +13,7 @@ export function useChangeWords() {
 
   function value(name: string, logged: unknown): string {
     if (name === 'refreshed') return formats.number(countOf(logged))
-    // A removed comparable has no text as a value, because the row already names it.
+    // A removed comparable has no value text, because the row already names the comparable.
     if (name === 'removed') return formats.none
     if (name === 'capex') return logged === null ? formats.none : formats.currency(capexTotal(logged as Capex))
     if (name === 'switched') return words.value('method', (logged as { method?: string } | null)?.method)

@@ -7,11 +7,11 @@ import { visibleChanges } from './visible-changes.ts'
 
 const loadSummary = () => import('./ValuationSummary.tsx')
 
-/** The valuations of an asset, for sale and for rent. One call saves both. */
+/** The unsaved changes of an asset's valuations, for sale and for rent. One call saves both. */
 export const valuationArea: SavedArea<AssetDetail> = {
   owns: (key) => OPERATIONS.some((operation) => belongsTo(operation, key)),
   count: (changes) => visibleChanges(changes).length,
-  // The summary is loaded only when it is needed, because every screen behind the login loads this file.
+  // The summary is loaded only on demand, because all screens behind the login load this file.
   Summary: lazyPart(loadSummary),
   loadParts: () => Promise.all([loadSummary(), import('./save-valuations.ts')]),
   save: async (asset, changes) => {

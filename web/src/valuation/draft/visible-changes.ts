@@ -1,4 +1,4 @@
-/** The unsaved changes that a person made, without derived changes. */
+/** The unsaved changes that the user has made, without the changes derived from them. */
 import {
   type Changes,
   changeOf,
@@ -11,7 +11,8 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { belongsTo, comparableOfKey, DESCRIBED } from './draft-keys.ts'
 
 /**
- * Name of a field under the valuation's own key. It has the uuid of the saved valuation on which the draft is based.
+ * Name of the field for the uuid of the saved valuation on which the draft is based. It belongs to the valuation's own
+ * key.
  */
 export const BASE = 'basedOn'
 
@@ -27,7 +28,7 @@ const DERIVED: ReadonlySet<string> = new Set([
 
 const COEFFICIENT_FIELDS = ['coefficient', 'coefficientParts', 'isCoefficientManual'] as const
 
-/** All changes that a person made, for one operation or for both. The page head shows their number. */
+/** All changes that the user has made, for one operation or for both. The page's head shows their number. */
 export function visibleChanges(changes: Changes, operation?: Operation): ListedChange[] {
   return listChanges(changes).filter(
     (change) => (operation === undefined || belongsTo(operation, change.key)) && isVisible(changes, change),
@@ -39,12 +40,12 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (DERIVED.has(field)) return false
   if (field !== 'coefficient') return true
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A computed coefficient changes together with features, size, logic or a setting, so only a typed coefficient counts
+  // A computed coefficient changes together with features, size, logic or a setting. So only a typed coefficient counts
   // as a change.
   return next !== null && (isTyped || changeOf(changes, key, 'coefficientParts') === null)
 }
 
-/** Undoes one change, and everything that follows from this change. */
+/** Undoes a change together with the changes derived from it. */
 export function undoChange(changes: Changes, key: string, field: string): Changes {
   if (field === 'added' || field === 'removed') return discardKey(changes, key)
   if (field !== 'coefficient') return dropDerived(discardField(changes, key, field), key)
@@ -54,7 +55,7 @@ export function undoChange(changes: Changes, key: string, field: string): Change
   )
 }
 
-/** Removes derived fields if there is no other change. */
+/** Removes the derived fields of a comparable if no other change is left. */
 function dropDerived(changes: Changes, key: string): Changes {
   if (comparableOfKey(key) === null) return changes
   const fields = Object.keys(changes[key] ?? {})
@@ -64,7 +65,7 @@ function dropDerived(changes: Changes, key: string): Changes {
     : changes
 }
 
-/** True if the undo must be an edit, so that values derived from a feature are computed again. */
+/** True if undoing the change must be an edit, so that the values derived from a feature are computed again. */
 export function undoNeedsEdit(changes: Changes, key: string, field: string): boolean {
   if (comparableOfKey(key) === null || field === 'isComparable' || field === 'negotiation') return false
   const rest = Object.keys(changes[key] ?? {}).filter((name) => name !== field && !DERIVED.has(name))

@@ -27,7 +27,7 @@ interface GroupEvidenceProps {
   operation: Operation
 }
 
-/** Map and selected comparables of a subgroup. They are those of the subgroup's reference asset (product facts 8). */
+/** Map and selected comparables of a subgroup, taken from the valuation of its reference asset (product facts 8). */
 export function GroupEvidence({ places, operation }: GroupEvidenceProps) {
   const { t } = useTranslation('groups')
   const { group } = useGroupRecord()
@@ -84,7 +84,7 @@ interface ComparablesProps {
 
 interface Numbered {
   comparable: Comparable
-  /** Position in the valuation's list. Map and workbench show the same number. */
+  /** Position in the valuation's list. Map and workbench use the same number. */
   number: number
 }
 
@@ -93,7 +93,7 @@ function Comparables({ document, place, name }: ComparablesProps) {
   const formats = useFormats()
   const [hot, setHot] = useState<string | null>(null)
   const { comparables, subject } = document
-  // Houses are compared by total prices, so their coefficients include the ratio of the sizes.
+  // Houses are compared by total price. Their coefficients therefore include the ratio of the sizes.
   const isTotal = document.valuationLogic === 'total'
   const selected = new Set(selectedComparables(comparables))
   const rows = comparables.flatMap((comparable, index): Numbered[] =>

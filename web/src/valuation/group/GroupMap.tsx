@@ -21,10 +21,10 @@ interface GroupMapProps {
   onHot: (uuid: string | null) => void
 }
 
-/** Maximum number of members on the map, because more would hide the comparables. */
+/** Maximum number of members on the map. More members would hide the comparables. */
 const MEMBERS_SHOWN = 200
 
-/** Map of a subgroup: its selected comparables with their numbers, its reference asset, and its other members. */
+/** The map of a subgroup: the selected comparables with their numbers, the reference asset, and the other members. */
 export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
   const { t } = useTranslation(['groups', 'valuation'])
   const formats = useFormats()

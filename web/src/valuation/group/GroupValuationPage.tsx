@@ -21,7 +21,7 @@ import { membersValues } from './members-values.tsx'
 import { PlacesTable } from './PlacesTable.tsx'
 import { useAnchoredPlaces } from './use-anchored-places.ts'
 
-/** The values of the members and their sums, by subgroup, for sale or for rent (product facts 8). */
+/** The values of a group's members, and their sums by subgroup, for sale or for rent (product facts 8). */
 export default function GroupValuationPage() {
   const { group } = useGroupRecord()
   const { operation = 'sale' } = useSearch({ from: '/app/groups/$uuid/valuation' })
@@ -49,7 +49,7 @@ export default function GroupValuationPage() {
   )
 }
 
-/** Sums of the chosen operation in the page head. */
+/** The sums for the chosen operation, in the page's head. */
 function Tiles() {
   const { t } = useTranslation(['groups', 'assets'])
   const formats = useFormats()

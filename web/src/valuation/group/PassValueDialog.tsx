@@ -27,12 +27,12 @@ import { FigureField } from '../inputs/FigureField.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
 import { useDatedSearch } from './use-dated-search.ts'
 
-/** Maximum number of assets without a value that the notice names. */
+/** Maximum number of assets that the notice about missing values names. */
 const NAMED = 20
 
 type Body = CallArguments<typeof api.saveGroupValuations>['body']
 
-/** A group or subgroup with its reference asset. */
+/** A group or subgroup, with its reference asset if there is one. */
 export type AnchoredPlace = Omit<GroupValuationPlace, 'anchor'> & {
   anchor: { uuid: string; externalId: string } | null
 }
@@ -44,8 +44,8 @@ interface PassValueDialogProps {
 }
 
 /**
- * Passes the valuation of the reference asset to the members. Each member gets the unit value, unchanged or typed,
- * times its own size.
+ * Passes the valuation of the reference asset on to the members. The value of each member is the unit value (from the
+ * valuation, or typed) times the member's size.
  */
 export function PassValueDialog({ place, operation, onClose }: PassValueDialogProps) {
   const { t } = useTranslation(['groups', 'common'])
@@ -228,9 +228,9 @@ interface Passed {
   operation: Operation
   anchorUuid: string
   saved: SavedValuation
-  /** The valuation as of another date; null to pass the saved valuation. */
+  /** The valuation as of a different date; null to pass on the saved valuation. */
   found: ValuationDocument | null
-  /** Unit value in EUR/m²; null to pass the valuation unchanged. */
+  /** The typed unit value in EUR/m²; null to pass on the valuation unchanged. */
   typed: number | null
 }
 

@@ -18,7 +18,7 @@ interface PlacesTableProps {
   places: readonly AnchoredPlace[]
 }
 
-/** Reference asset, sums and valuation of each subgroup, and of the members without a subgroup. */
+/** A table of the subgroups, and of the members without a subgroup: reference asset, sums and valuation of each. */
 export function PlacesTable({ operation, places }: PlacesTableProps) {
   const { t } = useTranslation('groups')
   const may = useMay()

@@ -7,7 +7,7 @@ import { listSearch } from '../../kernel/list/list-search.ts'
 import { recordSection } from '../../kernel/record/section.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 
-/** The values of a group: sale or rent, and the list of its members. */
+/** The values of a group. The URL contains the operation and the state of the list of members. */
 export const groupValuationRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/valuation',

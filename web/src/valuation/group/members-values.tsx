@@ -8,7 +8,7 @@ import type { useAssetWords } from '../../assets/words.ts'
 import { choicesFrom, search } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 
-/** Context of the cells. It determines which value they show. */
+/** Context that the cells receive. It determines which value they show. */
 interface MembersValuesContext {
   operation: Operation
   words: ReturnType<typeof useAssetWords>

@@ -4,10 +4,7 @@ import { useGroupRecord } from '../../assets/groups/group-record.ts'
 import { useMembers } from '../../assets/groups/use-members.ts'
 import type { AnchoredPlace } from './PassValueDialog.tsx'
 
-/**
- * The places of a group: the group itself and its subgroups. If the user chose a reference asset in the section Info,
- * the place has it.
- */
+/** The group and its subgroups, each with its reference asset if the user has chosen one in the section Info. */
 export function useAnchoredPlaces(valuation: GroupValuation | undefined): AnchoredPlace[] {
   const { group, anchors } = useGroupRecord()
   const members = useMembers(group.uuid)

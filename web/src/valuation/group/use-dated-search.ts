@@ -14,8 +14,8 @@ interface DatedValue {
 }
 
 /**
- * The valuation of a reference asset with the comparables of another day. The user sees it before it is passed to the
- * members.
+ * Values a reference asset with the comparables of a different date. The user sees the result before passing it on to
+ * the members.
  */
 export function useDatedSearch(assetUuid: string, operation: Operation) {
   const { t } = useTranslation('valuation')

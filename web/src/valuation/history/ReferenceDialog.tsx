@@ -14,7 +14,7 @@ import { text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The six sources, in the order of product facts 6.8. */
+/** The six sources of third-party values, in the order of product facts 6.8. */
 export const SOURCES = Object.keys(REFERENCE_SOURCES) as ReferenceSource[]
 
 const referenceForm = formFields(
@@ -32,9 +32,9 @@ const referenceForm = formFields(
 interface ReferenceDialogProps {
   assetUuid: string
   operation: Operation
-  /** The value to edit; null to add a value. */
+  /** The value to edit; null for a new value. */
   value: SavedReferenceValue | null
-  /** The source that is offered for a new value. */
+  /** The default source of a new value. */
   source?: ReferenceSource
   onClose: () => void
 }

@@ -21,10 +21,10 @@ import { referenceValuesOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 import { ReferenceDialog, SOURCES } from './ReferenceDialog.tsx'
 
-/** The value in the open dialog: a saved value to edit, or a new one, possibly with a source. */
+/** The value that is open in the dialog: a saved value, or a new value, for which the source may be set. */
 type Opened = { value: SavedReferenceValue } | { value: null; source?: ReferenceSource }
 
-/** Third-party values (product facts 6.8): a box for each source with its latest value, and the list of all. */
+/** Third-party values (product facts 6.8): for each source a box with its latest value, and a list of all values. */
 export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; operation: Operation }) {
   const { t, i18n } = useTranslation(['valuation', 'assets', 'common'])
   const formats = useFormats()

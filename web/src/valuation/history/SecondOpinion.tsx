@@ -10,7 +10,7 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { signed } from '../inputs/figure.ts'
 import classes from './history.module.css'
 
-/** Compares the current value with values by other methods and with earlier values, and explains the differences. */
+/** Compares the current value with earlier values and with values by other methods, and explains the differences. */
 export function SecondOpinion({ rows, operation }: { rows: readonly ValuationRow[]; operation: Operation }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -18,7 +18,7 @@ import { ValueBridge } from './ValueBridge.tsx'
 import { ValueChart } from './ValueChart.tsx'
 import { ValuerName } from './ValuerName.tsx'
 
-/** Every saved value of the operation, next to the third-party values. */
+/** All saved values for the operation, next to the third-party values. */
 export function ValuationHistory({ asset, operation }: { asset: AssetDetail; operation: Operation }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

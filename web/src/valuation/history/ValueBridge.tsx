@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from '../method.module.css'
 import { recordOf, valuationOf } from '../valuation.queries.ts'
 
-/** Explanation of the difference between two valuations of the history. */
+/** Explains the difference between two valuations in the history. */
 export function ValueBridge({ rows }: { rows: readonly ValuationRow[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { TimeChart } from '../../kernel/charts/TimeChart.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
-/** Values by date, oldest first. The table also shows the method and the signature. */
+/** Chart of the values by date, oldest first. The table of the chart also contains method and signature. */
 export function ValueChart({ rows }: { rows: readonly ValuationRow[] }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -4,8 +4,8 @@ import { useSession } from '../../kernel/session/use-session.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /**
- * The person who is responsible for a value. Shows nothing for an automatic value, and a name only if the reply has
- * one.
+ * Names the valuer responsible for a value, or says that the value is automatic. The valuer's name is shown if the
+ * reply contains it, or if the valuer is the current user.
  */
 export function ValuerName({ valuator }: { valuator: string | null }) {
   const { t } = useTranslation('valuation')

@@ -12,20 +12,20 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   style?: TextInputProps['style']
   reading?: 'grouped' | 'decimal'
   /**
-   * Called when the user presses Enter or leaves the field. Returns the rule violation, if there is one. `null` means
-   * that the field was cleared.
+   * Called when the user presses Enter or leaves the field; the value is null if the field was cleared. Returns a rule
+   * violation if the value is rejected.
    */
   onCommit: (value: number | null) => ValuationViolation | null
-  /** Called with the figure during typing; null if the text is not a figure. */
+  /** Called with the number while the user is typing; null if the text is not a number. */
   onType?: (value: number | null) => void
-  /** Called after Enter if the figure was accepted. */
+  /** Called after Enter if the number was accepted. */
   onDone?: () => void
   onCancel?: () => void
-  /** True if the field takes the focus when it appears, so that the user can type immediately. */
+  /** True if the field receives the focus when it appears, so that the user can type immediately. */
   grabs?: boolean
 }
 
-/** A field for a typed figure. An error next to it says how to correct the figure. */
+/** A field for a number. If the text is invalid, an error next to the field says how to correct it. */
 export function FigureField(props: FigureFieldProps) {
   const { value, decimals = 2, reading = 'grouped', onCommit, onType, onDone, onCancel, grabs = false, ...rest } = props
   const { t } = useTranslation(['valuation', 'errors'])
@@ -37,11 +37,11 @@ export function FigureField(props: FigureFieldProps) {
 
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // A popover gets its position only after it is rendered. Until then, the focus must not scroll the page.
+    // A popover is positioned only after it has been rendered. Until then, moving the focus must not scroll the page.
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** Takes over the typed text. Returns true if it is now the value. */
+  /** Submits the typed text. Returns true if it has been accepted as the value. */
   function commit(): boolean {
     if (text === null || text === fieldText) return true
     const read = readFigure(text, language, reading)

@@ -10,15 +10,15 @@ describe('Figures as people type them', () => {
     ['1.045', 'decimal' as const, 1.045],
     ['-3', 'decimal' as const, -3],
     ['−3', 'decimal' as const, -3],
-  ])('the typed text %s is read as %s', (text, reading, value) => {
+  ])('the typed text %s, read in the style "%s", is the number %d', (text, reading, value) => {
     expect(readFigure(text, 'es', reading)).toEqual({ kind: 'figure', value })
   })
 
-  it("thousands are read in the notation of the screen's language", () => {
+  it('thousands separators are read according to the screen’s language', () => {
     expect(readFigure('125,000', 'en')).toEqual({ kind: 'figure', value: 125_000 })
   })
 
-  it('an empty field is distinguished from text that is not a figure', () => {
+  it('an empty field is distinguished from text that is not a number', () => {
     expect(readFigure('  ', 'es')).toEqual({ kind: 'empty' })
     expect(readFigure('mucho', 'es')).toEqual({ kind: 'unreadable' })
   })

@@ -1,11 +1,15 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseTypedNumber } from '@lindero/domain/kernel/typed-number'
 
-/** A typed figure such as `1.234,50 €`, `72 m2` or `5 %`, an empty field, or a text that is not a figure. */
+/**
+ * The result of parsing: a number (typed as `1.234,50 €`, `72 m2` or `5 %`), an empty field, or text that is not a
+ * number.
+ */
 type TypedFigure = { kind: 'figure'; value: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
 /**
- * Parses a typed figure. Use the style `decimal` for percentages and coefficients, in which 1.234 is not a thousand.
+ * Parses a typed number. Use the style `decimal` for percentages and coefficients. It reads the dot in 1.234 as a
+ * decimal point.
  */
 export function readFigure(text: string, language: Locale, style: 'grouped' | 'decimal' = 'grouped'): TypedFigure {
   const parsed = parseTypedNumber(text, language, style)
@@ -13,7 +17,7 @@ export function readFigure(text: string, language: Locale, style: 'grouped' | 'd
   return parsed.kind === 'value' ? { kind: 'figure', value: parsed.value } : { kind: 'unreadable' }
 }
 
-/** Writes a figure with its sign. The sign of a negative figure is a minus sign and not a hyphen. */
+/** Formats a number with a plus or minus sign. It uses a real minus sign instead of a hyphen. */
 export function signed(figure: number, write: (figure: number) => string): string {
   return `${figure < 0 ? '−' : '+'}${write(Math.abs(figure))}`
 }

@@ -29,13 +29,13 @@ import {
 const { Field } = manualForm
 
 interface ComparableDialogProps {
-  /** The comparable to edit; null for a new one. */
+  /** The comparable to edit; null for a new comparable. */
   comparable: Comparable | null
   onClose: () => void
 }
 
 /**
- * Creates a comparable by hand, or edits a comparable. Place, kind and date of an existing comparable cannot be
+ * Creates a manual comparable, or edits any comparable. Place, kind and date of an existing comparable cannot be
  * changed.
  */
 export function ComparableDialog({ comparable, onClose }: ComparableDialogProps) {
@@ -54,7 +54,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     id: 'manual',
     saved,
     isRecord: !isNew,
-    // Values that the valuation rejects stay in the form, so that the user can correct them.
+    // If the valuation rejects the values, they stay in the form, so that the user can correct them.
     isKept: true,
     async submit(values, changed) {
       if (comparable) return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
@@ -63,7 +63,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true, reason }
       return edit({ kind: 'addComparable', comparable: added })
     },
-    // The valuation must not use evidence from after the valuation date.
+    // A valuation must not use evidence that is newer than the valuation date.
     check: ({ date }) => ({
       date:
         date !== null && date > valuationDate
@@ -74,7 +74,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       if (isDone) onClose()
     },
   })
-  // Fields that the last look-up filled. The next look-up may replace them.
+  // Values that the last look-up filled in. The next look-up may replace them.
   const [filled, setFilled] = useState<Partial<Edited<ManualFields>>>({})
 
   function fill({ values }: FoundProperty) {
@@ -155,12 +155,12 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
 }
 
 interface PlaceChipsProps {
-  /** Subtype of the flat. */
+  /** Subtype of the flat, from which the chosen position follows. */
   chosen: string | null
   onChoose: (place: (typeof PLACES)[number], isChosen: boolean) => void
 }
 
-/** Places of a flat in its building. */
+/** Lets the user choose the position of a flat in its building. */
 function PlaceChips({ chosen, onChoose }: PlaceChipsProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   return (

@@ -16,15 +16,12 @@ type Reply = CallReply<typeof api.cadastralProperty>
 const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
 
 interface ManualLookUpProps {
-  /** The reference in the form. */
+  /** The cadastral reference in the form. */
   reference: string | null
   onFound: (found: FoundProperty) => void
 }
 
-/**
- * Looks up the property of a manual comparable in the cadastre. If there are several properties on the parcel, the user
- * chooses one.
- */
+/** Looks up a manual comparable in the cadastre. If the parcel contains several properties, the user chooses one. */
 export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
   const { t } = useTranslation('valuation')
   const lookUp = useMutation<Reply, ApiError, string>({

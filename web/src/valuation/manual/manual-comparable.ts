@@ -1,4 +1,4 @@
-/** A manual comparable (product facts 6.6): its form, and the evidence that is made from the form. */
+/** A manual comparable (product facts 6.6): its form, and the evidence created from the form. */
 
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
@@ -54,7 +54,7 @@ export const manualForm = formFields(
 export type ManualFields = typeof manualForm.fields
 type ManualValues = FormValues<typeof manualForm>
 
-/** An empty form: a closing on the valuation date, at the place of the asset. */
+/** The initial form: a closing on the valuation date, at the asset's location. */
 export function emptyManual(subject: Subject): Edited<ManualFields> {
   return {
     kind: 'closing',
@@ -87,7 +87,7 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
     floor,
     rooms,
     bathrooms,
-    // The form of an existing comparable hides the kind, so it stays unchanged.
+    // The form for an existing comparable hides the kind, so the kind is not changed.
     kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
     latitude: location.latitude,
@@ -107,7 +107,7 @@ interface ManualPlace {
   operation: Operation
 }
 
-/** The evidence that is made from the form. It has a unique key, so that it is never taken for a listing. */
+/** Creates evidence from the form. The evidence has a unique key, so that it is never mistaken for a listing. */
 export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvidence {
   const { kind, price, size, date, address, latitude, longitude, state, subtype, floor } = values
   const { rooms, bathrooms, reference, year, link } = values
@@ -137,7 +137,7 @@ export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvid
 
 const COMPARABLE_FIELDS = { state: 'status', year: 'constructionYear', link: 'portalUrl' } as const
 
-/** The changed fields of an existing comparable, under the names that a comparable uses. */
+/** The changed fields of an existing comparable, under the names that comparables use. */
 export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFields {
   const named = Object.entries(changed).map(([name, value]) => [
     COMPARABLE_FIELDS[name as keyof typeof COMPARABLE_FIELDS] ?? name,
@@ -146,14 +146,14 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
   return Object.fromEntries(named) as EditableComparableFields
 }
 
-/** Facts about a property from the cadastre, under the names that an asset uses. */
+/** A property in the cadastre, with field names as in an asset. */
 export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>['found']>
 
 const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
 
 /**
- * The fields that a look-up in the cadastre fills (product facts 6.6): the place, and fields that are empty or were
- * filled by an earlier look-up. Values that the valuer typed stay.
+ * The values that a look-up in the cadastre fills in (product facts 6.6): the location, and fields that are empty or
+ * were filled in by an earlier look-up. Values that the valuer has typed are not overwritten.
  */
 export function filledBy(
   looked: FoundProperty['values'],
@@ -180,19 +180,19 @@ export function filledBy(
   )
 }
 
-/** True if the typed reference is invalid. */
+/** True if the typed cadastral reference is invalid. */
 export function isReferenceWrong(reference: string | null): boolean {
   if (reference === null) return false
   const { kind } = checkCadastralReference(reference)
   return kind !== 'property' && kind !== 'parcel'
 }
 
-/** Positions of a flat in its building that the user can choose instead of a floor number (product facts 6.6). */
+/** Positions in the building that the user can choose instead of a floor number (product facts 6.6). */
 export const PLACES = ['groundFloor', 'penthouse'] as const
 
 /**
- * Subtype and floor after the user has chosen the position. A ground floor has floor 0. The user types the floor of a
- * penthouse.
+ * Returns subtype and floor for the chosen position. A ground floor has floor 0. For a penthouse, the user types the
+ * floor.
  */
 export function placed(
   place: (typeof PLACES)[number] | null,

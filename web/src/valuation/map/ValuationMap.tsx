@@ -20,7 +20,10 @@ import classes from './map.module.css'
 const EVIDENCE = ['listings', 'closings'] as const
 const NONE = [] as const
 
-/** The upper pane: a map with the asset, its comparables with their numbers, and on request the market around it. */
+/**
+ * The upper pane: a map with the asset and its numbered comparables. The user can also show the market around the
+ * asset.
+ */
 export function ValuationMap() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -48,8 +51,8 @@ export function ValuationMap() {
     return { listing: of('listing'), closing: of('closing') }
   }, [typeId, size, valuationDate, operation])
 
-  // A selected comparable must not move the map. The map first shows all initial marks, and then what the user asks
-  // for.
+  // Selecting a comparable must not move the map. At first the map shows all marks, and afterwards whatever the user
+  // navigates to.
   const [home] = useState(() =>
     comparables.length === 0
       ? boxOf(subject, Math.max(...SEARCH_RADII))
@@ -106,7 +109,7 @@ export function ValuationMap() {
   )
 }
 
-/** The marks of the map with their texts. */
+/** The marks on the map, with their texts. */
 function useValuationMarkers(): MapMarker[] {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

@@ -17,7 +17,7 @@ import { useWorkbench } from '../workbench.ts'
 import { CapexRows } from './CapexRows.tsx'
 import { SalesTiming } from './SalesTiming.tsx'
 
-/** The cost of works in a valuation by any method: rows by category, or one typed total (product facts 6.5). */
+/** The cost of works, for valuations by all methods: rows by category, or one typed total (product facts 6.5). */
 export function CapexPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

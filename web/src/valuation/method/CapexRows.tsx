@@ -13,7 +13,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 interface CapexRowsProps {
   rows: readonly CapexRow[]
-  /** The amount in EUR to which a percentage refers. */
+  /** The amount in EUR from which percentages are computed. */
   base: number
   onChange: (row: CapexRow, next: Partial<CapexRow>) => ReturnType<ReturnType<typeof useWorkbench>['tryEdit']>
   onRemove: (row: CapexRow) => void
@@ -25,7 +25,7 @@ const CHOICES = {
   unitType: UNIT_TYPES,
 } as const
 
-/** The costs of works in a valuation, line by line. The user edits them in the cells. */
+/** A table with the cost of works, which the user edits in the cells. */
 export function CapexRows({ rows, base, onChange, onRemove }: CapexRowsProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from '../method.module.css'
 
-/** Contribution of each cycle to the value. */
+/** Chart of how much each income cycle contributes to the value. */
 export function CashFlowChart({ flows }: { flows: readonly CashFlow[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

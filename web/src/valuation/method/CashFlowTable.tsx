@@ -14,7 +14,9 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 type CellField = 'ciclePosition' | 'ipc' | 'netIncome' | 'capex'
 
-/** The cycles with their flows. The user edits the cells directly, and arrow keys move between them. */
+/**
+ * A table of the income cycles and their cash flows. The user edits the cells, and the arrow keys move between them.
+ */
 export function CashFlowTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -24,7 +26,7 @@ export function CashFlowTable() {
   const change = (next: Cicle[]) => fieldsEdit({ cicles: next })
   const years = cicles.filter(({ isExit }) => !isExit).length
 
-  // Cycles have no name, so they are identified by their position.
+  // Cycles have no name, so their position identifies them.
   const lines = cicles.map((cicle, row) => ({ cicle, row, flow: flows[row] }))
   type Line = (typeof lines)[number]
 

@@ -5,7 +5,7 @@ import { PanelSection, SidePanel } from '../../kernel/page/SidePanel.tsx'
 import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
 
-/** The steps from the inputs to the value, so that a reader can compute the value by hand. */
+/** Shows the steps from the inputs to the value, so that the user can check the value by hand. */
 export function ExplainPanel() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -6,19 +6,22 @@ import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
 
 interface FieldInputProps {
-  /** Name of the field in the document. */
+  /** Name of the field in the valuation document. */
   name: string
   label: string
   description?: string
   value: number | null
   isPercent?: boolean
-  /** Value of an empty field, if the field must not be empty. */
+  /** The value to use if the field is left empty, for a field that must have a value. */
   whenEmpty?: number
-  /** Values of other fields, which change together with this field. */
+  /** Values for other fields that change together with this one. */
   also?: Record<string, unknown>
 }
 
-/** An input for a figure of a method's document. Each typed figure is one edit and is marked until it is saved. */
+/**
+ * An input for a number in the valuation document. Typing a number is one edit, and the field is marked until the edit
+ * is saved.
+ */
 export function FieldInput({ name, label, description, value, isPercent, whenEmpty, also }: FieldInputProps) {
   const formats = useFormats()
   const { canEdit, tryEdit, changeOf } = useWorkbench()
@@ -42,7 +45,7 @@ export function FieldInput({ name, label, description, value, isPercent, whenEmp
   )
 }
 
-/** An edit that changes some fields of the current document. */
+/** Creates an edit that changes fields of the current document. */
 export function fieldsEdit(fields: Record<string, unknown>): ValuationEdit {
   return { kind: 'fields', fields } as FieldsEdit<never>
 }

@@ -12,7 +12,10 @@ import { fieldsEdit } from './FieldInput.tsx'
 
 const SHOWN = 20
 
-/** Takes the future value from a saved valuation by comparables. The value is copied and does not change afterwards. */
+/**
+ * Copies the future value from a saved valuation by comparables. Later changes of that valuation do not affect the
+ * copy.
+ */
 export function FutureValueSource() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

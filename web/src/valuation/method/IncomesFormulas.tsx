@@ -9,8 +9,8 @@ interface IncomesFormulasProps {
 }
 
 /**
- * The formulas for the net income of the first year and for the exit, with their figures, so that a valuer can check
- * them by hand.
+ * Shows the formulas for the first year's net income and for the exit value, with their numbers, so that a valuer can
+ * check them by hand.
  */
 export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   const { t } = useTranslation('valuation')
@@ -20,7 +20,7 @@ export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   const exit = figures.flows.find(({ isExit }) => isExit)
   const last = figures.flows.findLast(({ isExit }) => !isExit)
   if (!first || !exit || !last) return null
-  // If the income was typed, it is not computed from the rent, so its formula is not shown.
+  // A typed income is not computed from the rent, so the formula is not shown for it.
   const isTyped = cicles[0]?.netIncome != null
   return (
     <div className={`${classes.formulas} num`}>

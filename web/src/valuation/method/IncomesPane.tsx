@@ -10,7 +10,7 @@ import { IncomesFormulas } from './IncomesFormulas.tsx'
 import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
 
-/** Valuation by income cycles: the inputs, the flows year by year, and their chart. */
+/** Valuation by income cycles: the inputs, the yearly cash flows, and a chart of them. */
 export function IncomesPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { useWorkbench } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
 
-/** Takes the rent of the leases in force as the gross income of a valuation. */
+/** Uses the rent of the current leases as the gross income of the valuation. */
 export function LeaseIncome({ grossIncome, also }: { grossIncome: number | null; also?: object }) {
   const { t } = useTranslation('valuation')
   const { currency } = useFormats()

@@ -18,7 +18,7 @@ interface MethodSwitchProps {
   method: MethodName | null
 }
 
-/** The method of the valuation, and the choice of another one. The drafts of all methods are kept. */
+/** Shows the valuation method and lets the user choose a different one. The drafts of all methods are kept. */
 export function MethodSwitch({ method, ...place }: MethodSwitchProps) {
   const { t } = useTranslation('valuation')
   const { switchTo, isRunning } = useSwitchMethod(place)

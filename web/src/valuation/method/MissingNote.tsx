@@ -5,7 +5,7 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useWorkbench } from '../workbench.ts'
 
-/** The reason why there is no value yet, with the names of the missing fields. */
+/** Explains why there is no value yet, and names the missing fields. */
 export function MissingNote() {
   const { t, i18n } = useTranslation('valuation')
   const { notValued } = useWorkbench()

@@ -14,7 +14,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 
 const CHOICES = ['auto', 'static', 'dynamic'] as const
 
-/** The residual method: static and dynamic procedure next to each other, each with its requirements. */
+/** The residual method: the static and the dynamic procedure side by side, each with its requirements. */
 export function ResidualPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function ResidualPane() {
   const money = (value: number | null | undefined) => (value == null ? formats.none : formats.currency(value))
   const received = figures?.flows.reduce((sum, { receipt, discountFactor }) => sum + receipt * discountFactor, 0)
   const paid = figures?.flows.reduce((sum, { payment, discountFactor }) => sum + payment * discountFactor, 0)
-  // Without a rate nothing is discounted, so there is no discounted figure, and zero must not be shown in its place.
+  // Without a rate there is no discounted value. Zero must not be shown instead.
   const discounts = updateRate !== null
   return (
     <div className={classes.pane}>

@@ -18,7 +18,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 const FIELDS = ['month', 'paymentPct', 'receiptPct'] as const
 
-/** The schedule of the dynamic procedure: when costs are paid and when the value is received. */
+/** The schedule of the dynamic procedure: when the costs are paid and when the value is received. */
 export function ScheduleTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -27,7 +27,7 @@ export function ScheduleTable() {
   const flows = figures?.flows ?? []
   const change = (next: ScheduleLine[]) => fieldsEdit({ schedule: next })
   const sum = (field: 'paymentPct' | 'receiptPct') => schedule.reduce((total, line) => total + line[field], 0)
-  // Lines have no name, so they are identified by their position.
+  // Lines have no name, so their position identifies them.
   const lines = schedule.map((line, row) => ({ line, row, flow: flows[row] }))
   type Line = (typeof lines)[number]
   const fieldColumn = (field: (typeof FIELDS)[number], place: number): SmallColumn<Line> => ({

@@ -9,13 +9,13 @@ import { IncomesPane } from './IncomesPane.tsx'
 import { ResidualPane } from './ResidualPane.tsx'
 import { YieldPane } from './YieldPane.tsx'
 
-/** Screen of a method: its inputs, and the panel that explains the value. */
+/** The screen of a method: a pane for the inputs, and a panel that explains the value. */
 interface MethodScreen {
   Pane: ComponentType
   Panel: ComponentType
 }
 
-/** If a method has no screen here, the code does not compile. */
+/** If a method has no screen here, the program does not compile. */
 export const METHOD_SCREENS: Record<MethodName, MethodScreen> = {
   comparables: {
     Pane: () => <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />,

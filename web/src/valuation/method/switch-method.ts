@@ -1,6 +1,6 @@
 /**
- * Switches the method of a valuation. Each method keeps its draft, which begins with the last valuation that was saved
- * by this method.
+ * Switches the method of a valuation. Each method has its own draft, which initially is the last valuation saved with
+ * this method.
  */
 import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -11,17 +11,19 @@ import { difference, discardOperation } from '../draft/draft-changes.ts'
 import { draftRecord } from '../draft/draft-record.ts'
 import { visibleChanges } from '../draft/visible-changes.ts'
 
-/** An unsaved document, stored when the user switched to another method. */
+/** An unsaved document, stored when the user switches to a different method. */
 export interface StoredMethodDraft {
   document: ValuationDocument
-  /** True if the evidence of the document was searched again. The server must then search again, too. */
+  /** True if the document contains the evidence of a new search. The server must then repeat the search. */
   isSearched: boolean
 }
 
 const FIELD = 'draft'
 const keyOf = (operation: Operation, method: MethodName) => `${operation} ${method}`
 
-/** The drafts of the other methods, stored next to the unsaved changes of the asset. */
+/**
+ * Returns the stored draft of a method that is not the current one. It is stored next to the asset's unsaved changes.
+ */
 export function storedMethodDraft(stored: Changes, operation: Operation, method: MethodName): StoredMethodDraft | null {
   return (stored[keyOf(operation, method)]?.[FIELD]?.new as StoredMethodDraft | undefined) ?? null
 }
@@ -44,9 +46,9 @@ export function storeMethodDraft(
 }
 
 /**
- * The unsaved changes after a switch to the method of a document.
+ * The unsaved changes after switching to the method of a document.
  *
- * @param next the stored draft of the method, the last save by this method, or a new document
+ * @param next the stored draft of the method, the last valuation saved with it, or a new document
  */
 export function switchedChanges(
   changes: Changes,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The up and down arrows and Enter move between the fields of a column. When the user leaves a field, its typed text is
- * accepted. Cells are marked `data-cell="row:column"`.
+ * Moves between the fields of a column with the up and down arrow keys and with Enter. Leaving a field submits its
+ * text. The cells are marked with `data-cell="row:column"`.
  */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]

@@ -13,7 +13,7 @@ import { withBase } from '../draft/draft-base.ts'
 import { recordOf, valuationOf, valuationsOf } from '../valuation.queries.ts'
 import { type StoredMethodDraft, storedMethodDraft, storeMethodDraft, switchedChanges } from './switch-method.ts'
 
-/** Methods of an operation. Rent has only one method, because the other methods compute the value for sale. */
+/** The methods for an operation. Rent has only one, because all other methods compute a sale value. */
 export function methodsOf(operation: Operation): readonly MethodName[] {
   return operation === 'sale' ? ['comparables', 'incomes', 'yield', 'residual'] : ['comparables']
 }
@@ -22,18 +22,21 @@ interface MethodContext {
   asset: AssetDetail
   operation: Operation
   saved: ValuationRecord | null
-  /** uuid of the saved valuation. */
+  /** The uuid of the saved valuation. */
   current: string | null
 }
 
 /**
- * Changes the method of a valuation. It then shows the stored draft of the new method, or its last save, or a new
- * document.
+ * Changes the method of a valuation. The valuation then shows the stored draft of the new method, the last valuation
+ * saved with it, or a new document.
  */
 export function useSwitchMethod({ asset, operation, saved, current }: MethodContext) {
   const [isRunning, setRunning] = useState(false)
 
-  /** @throws ApiError if the asset lacks data that the document needs */
+  /**
+   * Switches to a method.
+   * @throws ApiError if the asset lacks data that the method's document needs
+   */
   async function switchTo(method: MethodName): Promise<void> {
     setRunning(true)
     try {

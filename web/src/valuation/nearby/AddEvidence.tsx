@@ -12,7 +12,8 @@ import type { EvidenceReference } from '../valuation-search.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 
 /**
- * Adds the evidence in the URL to the unsaved valuation, and only once. The user chose this evidence in the explorer.
+ * Adds the evidence named in the URL, which the user chose in the explorer, to the unsaved valuation. Adds it only
+ * once.
  */
 export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
   const { t } = useTranslation(['valuation', 'errors'])

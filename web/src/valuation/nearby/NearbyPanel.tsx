@@ -17,7 +17,7 @@ import classes from './nearby.module.css'
 import { type Nearby, rankNearby } from './rank-nearby.ts'
 import { marketMarkId } from './valuation-markers.ts'
 
-/** The market evidence on the map as a list, the most similar first. The user can add each item. */
+/** A list of the market evidence on the map, the most similar first. Each item has a button that adds it. */
 export function NearbyPanel() {
   const { t } = useTranslation(['valuation', 'market', 'common'])
   const formats = useFormats()
@@ -108,7 +108,7 @@ export function NearbyPanel() {
   )
 }
 
-/** Shows which comparable the next chosen evidence replaces. */
+/** Says which comparable is replaced by the next evidence the user chooses. */
 function Replacing() {
   const { t } = useTranslation(['valuation', 'common'])
   const { replacing, setReplacing } = useMarketLayer()
@@ -126,7 +126,7 @@ function Replacing() {
 
 const MARK = { listing: classes.listing, closing: classes.closing, own: classes.own }
 
-/** One piece of evidence: its features, its similarity, and a button to add it. */
+/** One item of evidence: its features, its similarity, and a button that adds it. */
 function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nearby }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

@@ -30,7 +30,7 @@ afterEach(() => {
 const said = () => notificationsStore.getState().notifications.map(({ message }) => String(message))
 const uuids = Array.from({ length: 3 }, () => crypto.randomUUID())
 
-/** Opens a valuation whose URL names three listings. The server knows only the first `stored` listings. */
+/** Opens a valuation whose URL names three listings. Only the first `stored` of these listings exist on the server. */
 function open(stored: number, tryEdit: Workbench['tryEdit']) {
   for (const uuid of uuids.slice(0, stored)) {
     queryClient.setQueryData(queryOf(api.listing, { params: { uuid } }).queryKey, aListing({ uuid }) as never)
@@ -60,7 +60,7 @@ function open(stored: number, tryEdit: Workbench['tryEdit']) {
 }
 
 describe('Evidence that was chosen in the explorer', () => {
-  it('evidence from the explorer is added once and removed from the URL', async () => {
+  it('evidence from the explorer is added once and then removed from the URL', async () => {
     const tryEdit = vi.fn(() => null)
     const router = open(3, tryEdit)
     await waitFor(() => expect(router.state.location.search).toEqual({ operation: 'sale' }))
@@ -76,7 +76,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toContain('2 comparables añadidos desde el explorador.')
   })
 
-  it('evidence that the valuation rejects causes one message with the reason', async () => {
+  it('if the valuation rejects the evidence, one message shows the reason', async () => {
     open(3, () => 'valuation.comparableAlreadyThere')
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(said()[0]).not.toMatch(/añadido/)

@@ -7,7 +7,7 @@ const valuation = aValuation()
 describe('Nearby evidence (product facts 6.6)', () => {
   const ranked = rankNearby(EVIDENCE, valuation)
 
-  it('nearby evidence is sorted by similarity, and has the same figures as a comparable', () => {
+  it('nearby evidence is sorted by similarity, and its values are computed like those of a comparable', () => {
     const similarities = ranked.map(({ comparable }) => comparable.similarity)
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
     expect(ranked[0]?.comparable.coefficient).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ describe('Nearby evidence (product facts 6.6)', () => {
     expect(ranked.filter(({ isAdded }) => isAdded)).toHaveLength(valuation.comparables.length)
   })
 
-  it('adverts of the asset itself are not nearby evidence', () => {
+  it('adverts for the asset itself are left out', () => {
     const [own] = EVIDENCE
     if (!own) throw new Error('no evidence')
     const subject = { ...valuation.subject, propertyKey: own.propertyKey }

@@ -5,12 +5,12 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 
 export interface Nearby {
   evidence: ComparableEvidence
-  /** The comparable that the evidence would become in the table, with similarity, distance and coefficient. */
+  /** The comparable that would be created from the evidence, with similarity, distance and coefficient. */
   comparable: Comparable
   isAdded: boolean
 }
 
-/** The market evidence on the map, the most similar first, without the asset's own listings. */
+/** The market evidence on the map, the most similar first. Listings of the asset itself are left out. */
 export function rankNearby(pieces: readonly ComparableEvidence[], valuation: ComparablesDocument): Nearby[] {
   const { subject, comparables } = valuation
   const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))

@@ -34,7 +34,7 @@ describe('Marks on the map of a valuation', () => {
       'ticked',
       '1',
     ],
-  ])('the mark of %o is %s', (comparable, shape, label) => {
+  ])('for a comparable with %o, the mark has the shape "%s"', (comparable, shape, label) => {
     expect(shapeOf(comparable)).toMatchObject({ shape, ...(label ? { label } : {}) })
   })
 
@@ -42,13 +42,13 @@ describe('Marks on the map of a valuation', () => {
     expect(valuationMarkers(valuation, EVIDENCE, words).at(-1)?.shape).toBe('asset')
   })
 
-  it('a home that is also in the market evidence is shown once, as a comparable', () => {
+  it('a home that is both a comparable and market evidence is shown once, as a comparable', () => {
     const markers = valuationMarkers(valuation, EVIDENCE, words)
     const homes = new Set([...valuation.comparables, ...EVIDENCE].map(({ propertyKey }) => propertyKey))
     expect(markers).toHaveLength(homes.size + 1)
   })
 
-  it('the marks of listings show their prices in euros if there are few listings (core 2)', () => {
+  it('if there are few listings, their marks show the prices in euros (core 2)', () => {
     const listing = EVIDENCE.find(({ kind }) => kind === 'listing')
     if (!listing) throw new Error('no listing')
     const marketOf = (count: number) =>

@@ -1,4 +1,4 @@
-/** The marks on the map of a valuation: shapes by kind, and numbers on the selected comparables. */
+/** The marks on the map of a valuation: a shape for each kind, and numbers on the selected comparables. */
 import type { ComparableEvidence, ComparableKind } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -6,7 +6,7 @@ import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 const ASSET_MARK = 'asset'
 const MARKET = 'market:'
-/** Maximum number of listings on the map for which each shows its price. */
+/** If there are more listings than this on the map, they are drawn without prices. */
 const MOST_PILLS = 30
 
 export function marketMarkId(uuid: string): string {
@@ -17,11 +17,11 @@ interface MarkWords {
   asset: string
   comparable: (comparable: Comparable, number: number) => string
   evidence: (evidence: ComparableEvidence) => string
-  /** The text on the marker of a listing. */
+  /** Returns the text on the mark of a listing. */
   price: (price: number) => string
 }
 
-/** Marks for the asset, its comparables, and other market evidence. */
+/** Returns the marks for the asset, its comparables and other market evidence. */
 export function valuationMarkers(
   valuation: ComparablesDocument,
   market: readonly ComparableEvidence[],
@@ -30,7 +30,7 @@ export function valuationMarkers(
   const { subject, comparables } = valuation
   const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !usedKeys.has(propertyKey))
-  // If there are many listings, they have no price, because the prices would hide the map.
+  // Many listings are drawn without prices, because the prices would cover the map.
   const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({
@@ -66,7 +66,7 @@ function shapeOf({ isComparable, comparableType, outlier }: Comparable): MarkerS
   return outlier ? 'outlier' : byKind(comparableType, 'off', 'offClosing')
 }
 
-/** Own assets are marked like closings, because neither is on offer. */
+/** The customer's assets have the same marks as closings, because neither are on offer. */
 function byKind<T>(kind: ComparableKind, listing: T, closing: T): T {
   return kind === 'listing' ? listing : closing
 }

@@ -10,7 +10,7 @@ import classes from './panel.module.css'
 
 const SHOWN = 5
 
-/** The listings that competed with the asset on the valuation date: their number, and the nearest listings. */
+/** The listings that competed with the asset on the valuation date: how many there were, and the nearest of them. */
 export function CompetingSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -57,7 +57,7 @@ export function EvidencePanel() {
 
 const SHOWN = 6
 
-/** Mean effect of each part of the homogenisation, as bars to the left or to the right of zero. */
+/** The average effect of each part of the homogenisation, as bars to the left or right of zero. */
 function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -106,7 +106,7 @@ function WarningsSection() {
   )
 }
 
-/** The inputs of the value, so that a reader can compute the value by hand. */
+/** The inputs of the value, so that the user can check the value by hand. */
 function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -13,10 +13,10 @@ import { useComparablesWorkbench } from '../workbench.ts'
 import { histogramBins, positionOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 
-/** Height of the drawing and its placeholder, in pixels. */
+/** Height in pixels of the chart and of its placeholder. */
 const HEIGHT = 114
 
-/** Distribution of the unit values in the surrounding market, in which the asset's unit value is marked. */
+/** Distribution of the unit values in the surrounding market. The asset's unit value is marked. */
 export function MarketSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -47,7 +47,7 @@ export function MarketSection() {
   const title = figures && values ? t(`panel.${positionOf(figures.unitValue, values)}`) : t('panel.market')
   const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
   return (
-    // The frame is drawn before the market has loaded, so that the content below it does not move later.
+    // The frame is drawn before the market has loaded, so that the content below does not move later.
     <ChartFrame
       title={title}
       sub={t('panel.marketSub', {

@@ -4,13 +4,13 @@ import type { CoefficientPartName } from '@lindero/domain/valuation/record/names
 
 interface PartEffect {
   part: CoefficientPartName
-  /** Mean effect on the selected comparables, in percent. */
+  /** Average effect on the selected comparables, in percent. */
   percent: number
 }
 
 /**
- * Mean effect of each part of the homogenisation on the selected comparables, largest first. Effects of at most 0.1 %
- * are left out.
+ * The average effect of each part of the homogenisation on the selected comparables, beginning with the largest.
+ * Effects up to 0.1 % are left out.
  */
 export function coefficientEffects(selected: readonly Comparable[]): PartEffect[] {
   if (selected.length === 0) return []

@@ -1,22 +1,22 @@
-/** Bins of a distribution with round limits, so that the axis is easy to read. */
+/** Computes the bins of a distribution. Their limits are round numbers, so that the axis is easy to read. */
 import { ascending, quantileOfSorted } from '@lindero/domain/kernel/quantiles'
 import { bin } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'
 
-/** Number of values below which no distribution is shown. */
+/** Minimum number of values for which a distribution is shown. */
 const FEWEST_FOR_HISTOGRAM = 5
 const WANTED_BINS = 12
 
 /**
- * About twelve bins over the values. The first and the last bin also contain the lowest and the highest 1 %, so that
- * one extreme price does not make all other columns tiny. `counted` are the values of selected comparables.
+ * Divides the values into about twelve bins. The first and last bin also contain the lowest and highest 1 %, so that
+ * one extreme price does not make all other columns tiny. `counted` contains the values of selected comparables.
  */
 export function histogramBins(values: readonly number[], counted?: readonly number[]): HistogramBin[] {
   if (values.length < FEWEST_FOR_HISTOGRAM) return []
   const sorted = ascending(values)
   const [low, high] = [quantileOfSorted(sorted, 0.01), quantileOfSorted(sorted, 0.99)]
-  // Equal values have no spread, so the scale is widened.
+  // The scale is widened, because equal values would give it no width.
   const scale = scaleLinear([low, Math.max(high, low + 1)], [0, 1]).nice(WANTED_BINS)
   const [from = 0, to = 0] = scale.domain()
   const binned = bin<number, number>()
@@ -35,7 +35,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
 
 export type Position = 'inside' | 'above' | 'below'
 
-/** Position of a value relative to other values: between their first and third quartile, above or below. */
+/** The position of a value among other values: between the first and third quartile, or above or below them. */
 export function positionOf(value: number, values: readonly number[]): Position {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'

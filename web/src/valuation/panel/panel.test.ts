@@ -7,13 +7,13 @@ import { histogramBins, positionOf } from './histogram-bins.ts'
 const values = EVIDENCE.map(({ price, size }) => price / size)
 
 describe('Distribution of the surrounding market', () => {
-  it('every value is in one bin', () => {
+  it('each value is in exactly one bin', () => {
     const bins = histogramBins(values)
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
     expect(bins.every((bin, index) => index === 0 || bins[index - 1]?.to === bin.from)).toBe(true)
   })
 
-  it('bins have round limits, and an extreme price does not cause many more bins', () => {
+  it('bins have round limits, and an extreme price does not cause many additional bins', () => {
     const bins = histogramBins([...values, 90_000])
     const [first] = bins
     if (!first) throw new Error('no bins')
@@ -21,7 +21,7 @@ describe('Distribution of the surrounding market', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
-  it('the last bin is not empty, even if a limit equals the maximum', () => {
+  it('the last bin is not empty, even if one of the limits equals the maximum', () => {
     const bins = histogramBins(Array.from({ length: 100 }, (_, index) => 500 + index * 45.45))
     expect(bins.every(({ from, to }) => to > from)).toBe(true)
   })
@@ -32,12 +32,12 @@ describe('Distribution of the surrounding market', () => {
     ])
   })
 
-  it('bins count the selected comparables', () => {
+  it('each bin counts the selected comparables in it', () => {
     const bins = histogramBins(values, values.slice(0, 8))
     expect(bins.reduce((sum, { counted }) => sum + (counted ?? 0), 0)).toBe(8)
   })
 
-  it('there are no bins for four values', () => {
+  it('for only four values, there are no bins', () => {
     expect(histogramBins([1, 2, 3, 4])).toEqual([])
   })
 
@@ -45,13 +45,13 @@ describe('Distribution of the surrounding market', () => {
     [5, 'inside'],
     [9, 'above'],
     [1, 'below'],
-  ] as const)('the position of %d among 1 to 9 is %s', (value, standing) => {
+  ] as const)('among the values 1 to 9, the position of %d is %s', (value, standing) => {
     expect(positionOf(value, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(standing)
   })
 })
 
 describe('Effect of homogenisation on the selected comparables', () => {
-  it('the effect of each part of the homogenisation is the mean of its factors, and the largest comes first', () => {
+  it('the effect of a part of the homogenisation is the average of its factors, and the largest effect comes first', () => {
     const selected = selectedComparables(aValuation().comparables).map((one, index) => ({
       ...one,
       coefficientParts: [
@@ -64,7 +64,7 @@ describe('Effect of homogenisation on the selected comparables', () => {
     expect(effects[1]?.percent).toBeCloseTo(1, 6)
   })
 
-  it('homogenisation has no effect without selected comparables', () => {
+  it('the homogenisation has no effect if no comparables are selected', () => {
     expect(coefficientEffects([])).toEqual([])
   })
 })

@@ -10,7 +10,10 @@ import { useComparablesWorkbench, useWorkbench } from '../workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 
-/** States that this is not an appraisal, and compares it with the comparison method of Order ECO/805 (decisions 5). */
+/**
+ * Says that the valuation is not an official appraisal, and how it differs from the comparison method of Order ECO/805
+ * (decisions 5).
+ */
 export function Disclaimer() {
   const { t } = useTranslation('valuation')
   const { method } = useWorkbench().record.document
@@ -82,7 +85,7 @@ function OrderChecks() {
   )
 }
 
-/** The text for the other methods, which cannot be compared with the comparison method of the order. */
+/** The text for all other methods, to which the comparison method of the order does not apply. */
 function NoAppraisal() {
   const { t } = useTranslation('valuation')
   return (

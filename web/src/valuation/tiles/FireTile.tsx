@@ -7,7 +7,7 @@ import { useWorkbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The fire value, which the user types as an amount or as a discount from the value. It is never above the value. */
+/** The fire value. The user types it as an amount, or as a discount from the value. It cannot exceed the value. */
 export function FireTile() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { useWorkbench, type Workbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The size by which the unit value is multiplied, and its source. */
+/** The size that is multiplied by the unit value, and the source of this size. */
 export function SizeTile() {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
@@ -70,8 +70,8 @@ function SizeForm({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * The source of a size: the source of the asset's main size, or of another size with the same figure. If no size has
- * the figure, a person typed it.
+ * The source of a size: the source of the asset's main size, or of another size of the asset with the same value. If no
+ * size has this value, it was typed by a user.
  */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
   const { size } = record.document.subject

@@ -15,11 +15,11 @@ interface TileEditorProps {
   /** The saved value as text, if it differs from the current one. */
   before?: string | null
   onUndo?: () => void
-  /** The form. `close` closes it. */
+  /** Renders the form. `close` closes it. */
   form: (close: () => void) => ReactNode
 }
 
-/** A figure in the page head. A click opens its form. The figure is marked while it is unsaved. */
+/** A value in the page's head. A click opens its form. An unsaved value is marked. */
 export function TileEditor(props: TileEditorProps) {
   const { t } = useTranslation('valuation')
   const { before = null, canEdit } = props

@@ -19,8 +19,8 @@ import classes from './tiles.module.css'
 import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 
 /**
- * The value and its inputs, at the top of the page. They are updated with every edit. Only a valuation by comparables
- * has an interval.
+ * The value and its inputs, at the top of the page. They are updated after every edit. Only valuations by comparables
+ * have an interval.
  */
 export function ValuationTiles() {
   const { t } = useTranslation('valuation')
@@ -69,7 +69,7 @@ export function ValuationTiles() {
 
 const STEPS = [0.2, 0.4, 0.6, 0.75, 0.9] as const
 
-/** The confidence as a bar of five parts and as a word. The tooltip states the percentage and what it is based on. */
+/** The confidence as a bar with five parts and as a word. The tooltip has the percentage and explains it. */
 function ConfidenceTile({ interval }: { interval: Interval | null }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -96,7 +96,7 @@ function ConfidenceTile({ interval }: { interval: Interval | null }) {
 
 const TYPE_IDS = Object.keys(VALUATION_TYPES).map(Number) as ValuationTypeId[]
 
-/** The user can choose the types 2 to 5. The type AVM is only displayed (product facts 6.2). */
+/** The valuation type. The user can choose types 2 to 5. The type AVM can only be displayed (product facts 6.2). */
 function TypeTile() {
   const { t } = useTranslation(['valuation', 'common'])
   const { canEdit, record, edit, changeOf } = useWorkbench()

@@ -8,7 +8,7 @@ import { useWorkbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The value, either computed from the selected comparables or typed. */
+/** The value: computed from the selected comparables, or typed. */
 export function ValueFigureTile() {
   const formats = useFormats()
   const { figures } = useWorkbench()
@@ -33,7 +33,7 @@ export function UnitValueTile() {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2'
 
-/** A figure that can be typed. A mark shows that it was typed. */
+/** A value that the user can type. A typed value is marked. */
 function TypedTile({ field, children }: { field: TypedField; children: ReactNode }) {
   const { t } = useTranslation('valuation')
   const { canEdit } = useWorkbench()
@@ -52,7 +52,7 @@ function TypedTile({ field, children }: { field: TypedField; children: ReactNode
   )
 }
 
-/** Value and unit value. The figure that was typed last stays, and the other figure is computed with the size. */
+/** The form for value and unit value. The one typed last is kept, and the other is computed from the size. */
 function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

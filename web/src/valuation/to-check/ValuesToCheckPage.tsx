@@ -5,7 +5,7 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { valuesToCheckList } from './values-to-check-list.tsx'
 
-/** The list of automatic values that a person should check. A row disappears when its value is saved or signed. */
+/** Automatic valuations that the user should check. A row disappears when its valuation is saved or signed. */
 export default function ValuesToCheckPage() {
   const { t } = useTranslation('valuation')
   const state = useList(valuesToCheckList)

@@ -13,7 +13,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { signed } from '../inputs/figure.ts'
 
-/** Automatic values that a person should check, those with the most reasons first. */
+/** Automatic valuations that the user should check, beginning with those that have the most reasons for it. */
 export const valuesToCheckList = list(
   api.valuesToCheck,
   'valuation:toCheck.list',

@@ -5,7 +5,7 @@ import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 
-/** Automatic values that a user has to check. */
+/** Automatic valuations that the user should check. */
 export const valuesToCheckRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/values-to-check',

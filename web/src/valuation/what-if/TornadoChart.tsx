@@ -8,11 +8,11 @@ import { useChangeWords } from '../draft/use-change-words.ts'
 
 interface TornadoChartProps {
   inputs: readonly Sensitivity[]
-  /** Returns the number of a comparable, for its label "Comparable 3". */
+  /** Returns the number of a comparable for its label, such as "Comparable 3". */
   numberOf: (uuid: string) => number
 }
 
-/** Effect of each input on the value, the largest effect first. */
+/** A chart of how much each input affects the value, beginning with the largest effect. */
 export function TornadoChart({ inputs, numberOf }: TornadoChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -14,7 +14,7 @@ import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
 import { TornadoChart } from './TornadoChart.tsx'
 
-/** Figures that are decisions about the result, and not inputs from which it is computed. */
+/** Fields that are decisions about the result, not inputs of the computation. */
 const NO_INPUTS: ReadonlySet<string> = new Set([
   'manualValuationValue',
   'manualValuationValuem2',
@@ -26,7 +26,7 @@ const NO_INPUTS: ReadonlySet<string> = new Set([
   'worksStart',
 ])
 
-/** Lets the user try figures without changing the valuation, and shows the resulting value. */
+/** Lets the user try out other inputs and shows the resulting value. The valuation itself is not changed. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

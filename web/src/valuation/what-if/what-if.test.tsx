@@ -76,7 +76,7 @@ function type(label: string, value: string) {
 }
 
 describe('Trying other figures', () => {
-  it('the value with the tried figures is shown next to the current value, and the valuation stays unchanged', () => {
+  it('the value for the tried inputs is shown next to the current value, and the valuation is not changed', () => {
     const edit = inWorkbench(residualDraft())
     expect(display(valuation.whatIf.present)).toBe('300.000 €')
     expect(display(valuation.whatIf.tried)).toBe('300.000 €')
@@ -89,16 +89,16 @@ describe('Trying other figures', () => {
     expect(display(valuation.whatIf.tried)).toBe('300.000 €')
   })
 
-  it('the inputs with the largest effect on the value are shown as a chart and as a table', () => {
+  it('a chart and a table show the inputs with the largest effect on the value', () => {
     inWorkbench(residualDraft())
     const chart = screen.getByRole('figure', { name: valuation.whatIf.tornado })
     fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
     const [first] = within(chart).getAllByRole('row').slice(1)
-    // The two values of the asset if the finished value is 10 % lower, and if it is 10 % higher.
+    // The values of the asset if the finished value is 10 % lower or 10 % higher.
     expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
   })
 
-  it('the user can try a valuation by comparables without each comparable, and with another statistic', () => {
+  it('the user can try out a valuation without one of the comparables, or with a different statistic', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
@@ -129,12 +129,12 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('the differences that a new search makes are shown before the user accepts it: %s, %s', (group, text) => {
+  ])('before the user accepts a new search, its differences are shown: %s, %s', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
     expect(display(group).startsWith(text)).toBe(true)
   })
 
-  it('a new search is accepted only with its button', () => {
+  it('the result of a new search is used only after the user has pressed the button', () => {
     const [accept, close] = [vi.fn(), vi.fn()]
     show(<RefreshDialog old={old} now={now} onAccept={accept} onClose={close} />)
     fireEvent.click(screen.getByRole('button', { name: resources.common.actions.cancel }))
@@ -157,7 +157,7 @@ describe('Reasons why two values differ', () => {
     show(<ValueBridge rows={rows} />, client)
   }
 
-  it('the chart has a step for each reason, from one value to the other', () => {
+  it('the chart has one step for each reason why the two values differ', () => {
     bridge(residualDraft({ futureValue: 1_100_000 }), residualDraft())
     const chart = screen.getByRole('figure', { name: /Por qué cambia/ })
     expect(plain(chart.textContent)).toContain('+82.000 €')
@@ -170,7 +170,7 @@ describe('Reasons why two values differ', () => {
     expect(lines).toContain(`${valuation.bridge.step.settings}+82.000 €`)
   })
 
-  it('a text says so if two valuations do not differ', () => {
+  it('if two valuations do not differ, a text says so', () => {
     bridge(residualDraft(), residualDraft())
     expect(output()).toContain(valuation.bridge.none)
   })

@@ -13,14 +13,16 @@ const dateForm = formFields(
 interface DateDialogProps {
   date: string
   /**
-   * Searches the evidence as of a day.
-   * @throws ApiError with the reason if there is no value
+   * Searches for evidence as of this date.
+   * @throws ApiError with the reason if no value can be computed
    */
   onSearch: (date: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for another valuation date. It searches the evidence as of that day, and shows the result before it is used. */
+/**
+ * Asks for a different valuation date, searches for evidence as of this date, and shows the result before it is used.
+ */
 export function DateDialog({ date, onSearch, onClose }: DateDialogProps) {
   const { t } = useTranslation('valuation')
   const form = useForm(dateForm, {

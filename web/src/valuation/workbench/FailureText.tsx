@@ -9,7 +9,7 @@ interface FailureTextProps {
   failure: { message: string; data: Record<string, unknown> | null }
 }
 
-/** The failure, with its figures and a solution. */
+/** Explains why there is no value, with the corresponding numbers, and suggests a solution. */
 export function FailureText({ failure: { message, data } }: FailureTextProps) {
   const { t, i18n } = useTranslation('valuation')
   const formats = useFormats()
@@ -54,7 +54,7 @@ export function FailureText({ failure: { message, data } }: FailureTextProps) {
   )
 }
 
-/** Number of nearby homes that a rule excluded; 0 if the failure does not have it. */
+/** Number of nearby homes that a rule excluded; 0 if the data do not contain this number. */
 export function countOf(data: Record<string, unknown> | null, rule: CandidateRule): number {
   const excluded = data?.excluded as Partial<Record<CandidateRule, unknown>> | undefined
   const count = excluded?.[rule]

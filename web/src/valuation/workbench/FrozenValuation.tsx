@@ -17,7 +17,7 @@ import { ValuationSkeleton } from './ValuationSkeleton.tsx'
 import { ValueHead } from './ValueHead.tsx'
 import { WorkbenchFrame } from './WorkbenchFrame.tsx'
 
-/** A valuation of the history with its evidence, read-only. */
+/** An earlier valuation with its evidence, read-only. */
 export function FrozenValuation({ asset, uuid }: { asset: AssetDetail; uuid: string }) {
   const saved = useQuery(valuationOf(uuid))
   if (saved.isPending) return <ValuationSkeleton />

@@ -26,11 +26,11 @@ interface NotValuedProps {
   asset: AssetDetail
   operation: Operation
   draft: ValuationDraft
-  /** Called with the part that opens after the valuation was started by hand. */
+  /** Called when the user has started the valuation by hand, with the part of the workbench to open. */
   onStart: (start: WorkbenchStart) => void
 }
 
-/** Notice that there is no value, with the reason and a solution. */
+/** Says that there is no value, and why, and suggests a solution. */
 export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) {
   const { t } = useTranslation('valuation')
   const { canEditValuation } = useAssetRecord()
@@ -42,7 +42,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const { fit } = compute
   const formats = useFormats()
   const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
-  // If the asset itself lacks data, the user is first asked to complete these data.
+  // If required data of the asset are missing, the user is first asked to complete them.
   const lacksData = failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function startWith(document: ComparablesDocument, start: WorkbenchStart) {

@@ -18,8 +18,8 @@ interface OvertakenDraftProps {
 }
 
 /**
- * Shown if another valuation was saved after the draft began. The user chooses with which one to continue, as in the
- * section Info.
+ * Shown if another valuation has been saved since the draft was begun. The user chooses the one to continue with, as in
+ * the section Info.
  */
 export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps) {
   const { t } = useTranslation(['valuation', 'assets', 'common'])

@@ -17,7 +17,10 @@ interface RefreshDialogProps {
 
 const NAMED = 5
 
-/** Shows the differences that a new search makes, before the user accepts its result. */
+/**
+ * Shows the differences between the current evidence and the result of a new search, before the user accepts this
+ * result.
+ */
 export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

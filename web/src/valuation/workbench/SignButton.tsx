@@ -6,8 +6,8 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench.ts'
 
 /**
- * Asks first and names the parts that are frozen. The signature confirms the value and is the last step before saving
- * (product facts 6.7).
+ * Signs the valuation after a confirmation, which names the parts that are frozen. The signature confirms the value and
+ * is the last step before saving (product facts 6.7).
  */
 export function SignButton() {
   const { t } = useTranslation('valuation')

@@ -13,7 +13,9 @@ interface ValuationBarProps {
   children?: ReactNode
 }
 
-/** Choice between sale and rent, and choice of the valuation's part. The URL has both choices. */
+/**
+ * Lets the user choose the operation (sale or rent) and the part of the valuation. Both choices are stored in the URL.
+ */
 export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

@@ -4,7 +4,7 @@ import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import { useValuationActions } from './use-valuation-actions.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
-/** Rare actions on the valuation, which are also in the palette. */
+/** A menu with less frequent actions on the valuation. The command palette contains them too. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const { t } = useTranslation('valuation')
   const { actions, dialogs, isRunning } = useValuationActions(draft)

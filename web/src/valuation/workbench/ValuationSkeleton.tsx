@@ -1,7 +1,7 @@
 import { SkeletonBar, SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from '../workbench.module.css'
 
-/** Placeholders for bar, map and rows. */
+/** Placeholders for the bar, the map and the rows, while the valuation is loading. */
 export function ValuationSkeleton() {
   return (
     <div className={classes.skeleton}>

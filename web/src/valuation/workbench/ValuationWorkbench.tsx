@@ -37,13 +37,16 @@ interface ValuationWorkbenchProps {
   operation: Operation
   tab: ValuationTab
   saved: ValuationRecord | null
-  /** Identifier of the saved valuation. */
+  /** The uuid of the saved valuation; null if there is none. */
   uuid: string | null
-  /** Evidence from the explorer to add, as in the URL. */
+  /** The evidence from the explorer that is still to add, as in the URL. */
   add: string | undefined
 }
 
-/** The map is above, the comparables below, and the value at the top. All three show every edit immediately. */
+/**
+ * The workbench: the value at the top, the map below it, and the comparables below the map. Each edit immediately
+ * updates all three.
+ */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
   const [start, setStart] = useState<WorkbenchStart | null>(null)
@@ -63,7 +66,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid, add }: 
         )}
       </>
     )
-  // The key resets map and filters when another valuation is shown.
+  // The key resets map and filters if a different valuation is shown.
   return (
     <Fragment key={`${uuid ?? 'new'} ${draft.record.document.method}`}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}
@@ -149,7 +152,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
   )
 }
 
-/** The method, and the person responsible for the value. */
+/** The valuation method, and the valuer responsible for the value. */
 function MethodNote({ withMethod }: { withMethod: boolean }) {
   const { t } = useTranslation('valuation')
   const { record } = useWorkbench()
@@ -167,7 +170,7 @@ interface ValueAgainProps {
   draft: ValuationDraft
 }
 
-/** Values the asset with its current data. The new value is an unsaved change. */
+/** Values the asset again with its current data. The new value is an unsaved change. */
 function ValueAgain({ asset, operation, draft }: ValueAgainProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

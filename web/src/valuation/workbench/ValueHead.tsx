@@ -6,7 +6,10 @@ import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
 import { useWorkbench } from '../workbench.ts'
 import pinnedClasses from './value-head.module.css'
 
-/** The figures in the head of the record. When they scroll out of view, the value stays pinned above the content. */
+/**
+ * The values in the head of the record. When the head scrolls out of view, the main value stays pinned above the
+ * content.
+ */
 export function ValueHead() {
   const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: 0 })
   return (

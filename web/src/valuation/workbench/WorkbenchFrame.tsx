@@ -12,7 +12,10 @@ import { useOwnEvidence } from '../nearby/own-evidence.queries.ts'
 import { ComparableDialogsContext } from '../use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from '../workbench.ts'
 
-/** The part that opens first in a valuation started by hand: the form, or the map without one rule of the search. */
+/**
+ * The part that opens first in a valuation started by hand: the form, or the market on the map without one of the
+ * search rules.
+ */
 export type WorkbenchStart = { kind: 'byHand' } | { kind: 'market'; without: CandidateRule | null }
 
 interface WorkbenchFrameProps {
@@ -21,7 +24,7 @@ interface WorkbenchFrameProps {
   children: ReactNode
 }
 
-/** State that map, table and panel of a valuation share: highlighted rows, the market layer and the dialog. */
+/** Provides the state that the map, table and panel of a valuation share: highlighted rows, market layer and dialog. */
 export function WorkbenchFrame({ workbench, start = null, children }: WorkbenchFrameProps) {
   const highlight = useHighlightState()
   const layer = useLayerState(workbench, start)
@@ -103,7 +106,7 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     },
     filter,
     setFilter,
-    // The box is rounded to a few metres, so that small moves of the map can use the cached reply.
+    // The box is rounded to a few metres, so that the cached reply is used after small moves of the map.
     setBox: (next) => setBox((previous) => (previous && sameBox(previous, next) ? previous : rounded(next))),
     showsOwn,
     setShowsOwn,

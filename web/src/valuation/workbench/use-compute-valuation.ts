@@ -10,8 +10,8 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /**
- * Values the asset on today's market. The result is an unsaved draft. If the price model for the place is being fitted,
- * the valuation waits until the model is ready.
+ * Values the asset in today's market. The result is an unsaved draft. If the price model for the location is still
+ * being fitted, waits until it is ready.
  */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
   const { t } = useTranslation('valuation')
@@ -46,10 +46,10 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   }
 
   /**
-   * Searches again and returns the result, without writing it into the draft.
+   * Searches again and returns the result without changing the draft.
    *
    * @param valuationDate by default the date of the portfolio
-   * @throws ApiError with the reason if the search finds no value
+   * @throws ApiError with the reason if no value can be computed
    */
   async function find(valuationDate?: string): Promise<ValuationDocument> {
     const { document } = await compute(valuationDate)
@@ -57,8 +57,8 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
   }
 
   /**
-   * Searches again, writes the result into the draft and returns the value.
-   * @throws ApiError with the reason if there is no value
+   * Searches again, stores the result in the draft and returns the value.
+   * @throws ApiError with the reason if no value can be computed
    */
   async function run(): Promise<number> {
     const { document, value } = await compute()

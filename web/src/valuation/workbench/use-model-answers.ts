@@ -8,10 +8,13 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toAsk, withAnswer } from '../draft/describe-draft.ts'
 import type { DraftPlace } from '../draft/draft-changes.ts'
 
-/** Pause after an edit in milliseconds, so that a figure that is being typed causes only one request. */
+/** Milliseconds to wait after an edit, so that typing a number causes only one request. */
 const REST = 400
 
-/** Asks the price model of the valuation about comparables that were added or whose features were changed. */
+/**
+ * Queries the price model of the valuation for comparables that the user has added, or whose features the user has
+ * changed.
+ */
 export function useModelAnswers(
   asset: AssetDetail,
   { saved, operation }: DraftPlace,

@@ -9,15 +9,15 @@ import { discardOperation } from '../draft/draft-changes.ts'
 import { belongsTo } from '../draft/draft-keys.ts'
 import { visibleChanges } from '../draft/visible-changes.ts'
 
-/** Maximum number of edits that can be undone. */
+/** Maximum number of edits that the user can undo. */
 const STEPS = 100
-/** Fields in which the browser itself undoes typing. */
+/** Fields in which the browser itself can undo typing. */
 const TYPING = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])'
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 interface Undone {
   operation: Operation
-  /** uuid of the saved valuation. After a save, edits from before it cannot be undone. */
+  /** The uuid of the saved valuation. Edits made before the latest save cannot be undone. */
   current: string | null
   changes: Changes
   write: (next: Changes) => void
@@ -25,7 +25,7 @@ interface Undone {
   canEdit: boolean
 }
 
-/** Ctrl/⌘ Z undoes the last edit of the valuation of one operation. */
+/** Ctrl/⌘ Z undoes the last edit of the valuation for one operation. */
 export function useUndoKey({ operation, current, changes, write, now, canEdit }: Undone): void {
   const { t } = useTranslation('valuation')
   const past = useRef<Changes[]>([])
@@ -37,7 +37,7 @@ export function useUndoKey({ operation, current, changes, write, now, canEdit }:
     last.current = { current, changes: after }
     if (before.current !== current) past.current = []
     else if (isUndoing.current) isUndoing.current = false
-    // A change that only contains a reply of the price model is not a separate step, because it belongs to the edit
+    // A change that consists only of a price model's reply is not a separate step, because it belongs to the edit
     // before it.
     else if (!isSeenAlike(before.changes, after)) past.current = [...past.current, before.changes].slice(-STEPS)
   }, [changes, operation, current])

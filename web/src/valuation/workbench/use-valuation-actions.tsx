@@ -15,8 +15,8 @@ import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /**
- * Rare actions on a valuation: ordering the report, trying other figures, and searching the evidence again with a list
- * of the differences.
+ * Less frequent actions on a valuation: requesting the report, trying out other inputs, and searching for evidence
+ * again with a list of the differences.
  */
 export function useValuationActions(draft: ValuationDraft) {
   const { t } = useTranslation(['valuation', 'exports'])

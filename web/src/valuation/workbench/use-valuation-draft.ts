@@ -17,7 +17,7 @@ import { useModelAnswers } from './use-model-answers.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 export interface ValuationDraft {
-  /** The valuation with its unsaved changes; null if there is none. */
+  /** The valuation with the unsaved changes applied; null if there is no valuation. */
   record: ValuationRecord | null
   changes: Changes
   edit: (edit: ValuationEdit) => ValuationViolation | null
@@ -25,15 +25,15 @@ export interface ValuationDraft {
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** True if another valuation was saved since the draft began. */
+  /** True if another valuation has been saved since the draft was begun. */
   isOvertaken: boolean
-  /** Bases the changes on the current saved valuation. */
+  /** Moves the changes to the currently saved valuation. */
   putOnCurrent: () => void
   discard: () => void
 }
 
 /**
- * The unsaved valuation of one operation, which is part of the asset's unsaved changes.
+ * The unsaved valuation for one operation. It is part of the asset's unsaved changes.
  *
  * @param current uuid of the saved valuation
  */
@@ -54,8 +54,8 @@ export function useValuationDraft(
   const restore = { now: () => drafts.get(name), write: (next: Changes) => drafts.set(name, next) }
   useUndoKey({ operation, current, changes, canEdit, ...restore })
   return useMemo(() => {
-    // Functions that write read the changes from the store and not from this render, so that both of two edits in one
-    // event count.
+    // Functions that write take the changes from the store, not from this render. Otherwise, the first of two edits in
+    // one event would be lost.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
       if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))
@@ -105,8 +105,8 @@ export function useValuationDraft(
 }
 
 /**
- * True if the change is a typed coefficient and features were edited, too. The saved coefficient then does not match
- * the features any more.
+ * True if undoing a typed coefficient must compute it again, because features were edited too and the saved coefficient
+ * no longer matches them.
  */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')

@@ -13,11 +13,11 @@ interface WorkbenchParts {
   operation: Operation
   record: ValuationRecord
   savedUuid: string | null
-  /** The draft; null if the valuation is read-only. */
+  /** The draft; null if the user may only read the valuation. */
   draft: ValuationDraft | null
 }
 
-/** The workbench of a valuation. Its figures are computed in the browser without calls to the server. */
+/** The workbench of a valuation. The browser computes its values without calling the server. */
 export function useWorkbenchValue({ asset, operation, record, savedUuid, draft }: WorkbenchParts): Workbench {
   const { t } = useTranslation('errors')
   return useMemo(() => {

@@ -32,7 +32,7 @@ const valuationRoute = createRoute({
 
 export const valuationSections = [valuationRoute] as const
 
-/** The valuation of an asset: the workbench of one operation, or the history of its values. */
+/** The valuation page of an asset: the workbench for one operation, or the history of its values. */
 function ValuationPage() {
   const { asset, canEdit, canEditValuation } = useAssetRecord()
   const navigate = useNavigate({ from: '/assets/$uuid/valuation' })

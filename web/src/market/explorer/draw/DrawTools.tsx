@@ -39,12 +39,12 @@ interface DrawToolsProps {
   hasArea: boolean
   /** Called with a new area, or with null if the area was deleted. */
   onArea: (area: DrawnArea | null) => void
-  /** True while the next click on the map chooses a place to value. */
+  /** True if the next click on the map chooses a place to value. */
   isPointing: boolean
   onPointing: (isPointing: boolean) => void
 }
 
-/** Draws an area on the map, reads one from typed coordinates, or measures a path. */
+/** Tools to draw an area on the map, to enter an area by its coordinates, or to measure a path. */
 export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing }: DrawToolsProps) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
@@ -125,7 +125,7 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
   )
 }
 
-/** The drawing of the current mode. It is removed when the mode changes. */
+/** Starts drawing in the current mode. The drawing is removed when the mode changes. */
 function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: number[][]) => void): void {
   const latest = useRef(onDrawn)
   latest.current = onDrawn
@@ -150,7 +150,7 @@ function useDrawing(map: LibreMap, mode: DrawMode | null, onDrawn: (places: numb
     })
     return () => {
       map.doubleClickZoom.enable()
-      // Checks the map first, because the screen may have removed it.
+      // Checks the map first, because leaving the screen may have removed it.
       if (map.style) draw.stop()
     }
   }, [map, mode])

@@ -10,7 +10,7 @@ const square: Vertex[] = [
 ]
 
 describe('A drawn area', () => {
-  it('a drawing becomes a box, a circle, or a polygon without the repeated last place', () => {
+  it('a drawing becomes a box, a circle, or a polygon without its repeated last point', () => {
     expect(areaOfRing('rectangle', square)).toEqual({
       area: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 },
     })
@@ -20,7 +20,7 @@ describe('A drawn area', () => {
     })
   })
 
-  it('a drawn area of more than 200 places is rejected', () => {
+  it('a drawn area with more than 200 points is rejected', () => {
     const many = Array.from({ length: 202 }, (_, index): Vertex => [-0.4 + index / 1e4, 39 + (index % 7) / 100])
     expect(areaOfRing('polygon', many)).toBe('tooMany')
   })
@@ -30,7 +30,7 @@ describe('A drawn area', () => {
     expect(areaOfRing('polygon', [a, c, b, d, a])).toBe('crossing')
   })
 
-  it('a drawn line has the length of its path', () => {
+  it('the length of a drawn line is computed along its path', () => {
     expect(lengthOf(square.slice(1, 3))).toBeCloseTo(11_119.5, 0)
     expect(lengthOf([])).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('Typed coordinates', () => {
     ['39.47, -0.37\n-0.37, 39.47\n1, 2', null, { kind: 'invalid', line: 2 }],
     ['39.4, -0.4\n39.5, -0.3\n39.4, -0.3\n39.5, -0.4', null, { kind: 'crossing' }],
     ['', null, { kind: 'few' }],
-  ])('the typed coordinates %j with the radius %s are read', (text, radius, expected) => {
+  ])('the typed coordinates %j with the radius %s are parsed', (text, radius, expected) => {
     expect(readTypedArea(text, radius)).toEqual(expected)
   })
 })

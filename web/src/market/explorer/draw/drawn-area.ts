@@ -7,7 +7,7 @@ import type { MapBox } from '../../../kernel/map/marker.ts'
 
 export type Vertex = [longitude: number, latitude: number]
 
-/** An area that a user draws or types. It is exactly one of these three. */
+/** An area that the user draws or types: a box, a circle or a polygon. */
 export type DrawnArea =
   | { area: MapBox }
   | { circle: { longitude: number; latitude: number; radius: number } }
@@ -17,9 +17,9 @@ export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
 
 const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
 
-/** The area inside a drawn ring, or the reason why a search would reject this area. */
+/** Returns the area inside a drawn ring, or the reason why a search would reject it. */
 export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | 'tooMany' | 'crossing' {
-  // The last place is removed, because GeoJSON repeats the first place at the end.
+  // Leaves out the last point, because GeoJSON repeats the first point at the end.
   const places = ring.slice(0, -1).map(([x, y]): Vertex => [fixed(x), fixed(y)])
   const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
   const box = {
@@ -57,7 +57,7 @@ export type TypedArea =
   | { kind: 'crossing' }
 
 /**
- * Reads a latitude and a longitude from each line. One place with a radius is a circle; three or more places are a
+ * Reads latitude and longitude from each line. One point with a radius becomes a circle; three or more points become a
  * polygon.
  */
 export function readTypedArea(text: string, radius: number | null): TypedArea {

@@ -16,7 +16,9 @@ import type { UsedEvidence } from './used-evidence.ts'
 const RESULTS = 8
 const PAUSE = 200
 
-/** Dialog in which the user chooses an asset. The asset's valuation gets the evidence, as unsaved changes. */
+/**
+ * Dialog in which the user chooses an asset. The evidence is then added to the asset's valuation, as unsaved changes.
+ */
 export default function UseDialog(props: { evidence: readonly UsedEvidence[]; onClose: () => void }) {
   const { evidence, onClose } = props
   const { t } = useTranslation(['explorer', 'common'])

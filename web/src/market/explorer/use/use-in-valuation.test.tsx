@@ -80,7 +80,7 @@ function open(count: number) {
 const search = async (words: string) => userEvent.type(await screen.findByLabelText(use.search), words)
 
 describe('The dialog that adds rows to a valuation', () => {
-  it('all rows are added to the chosen asset’s valuation for the operation of the rows', async () => {
+  it('the rows are added to the valuation of the chosen asset, for the operation of the rows', async () => {
     const { router, close } = open(2)
     await screen.findByText(use.text_other.replace('{{count}}', '2'))
     const go = screen.getByRole<HTMLButtonElement>('button', { name: use.go })
@@ -93,7 +93,7 @@ describe('The dialog that adds rows to a valuation', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('the dialog says that no asset matches the words', async () => {
+  it('the dialog says that no asset matches the search text', async () => {
     answer = () => Response.json({ ...FOUND, assets: [] })
     open(1)
     await search('nada')
@@ -101,7 +101,7 @@ describe('The dialog that adds rows to a valuation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: use.go }).disabled).toBe(true)
   })
 
-  it('the dialog says that the search failed, and lets the user search again', async () => {
+  it('if the search fails, the dialog says so and lets the user search again', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     open(1)
     await search('colon')
@@ -111,7 +111,7 @@ describe('The dialog that adds rows to a valuation', () => {
     await screen.findByRole('radio', { name: /VAL-7/ })
   })
 
-  it('the chosen asset is no longer chosen if a new search does not find it', async () => {
+  it('an asset is no longer selected if a new search does not find it', async () => {
     open(1)
     await search('colon')
     await userEvent.click(await screen.findByRole('radio', { name: /VAL-7/ }))
@@ -132,11 +132,14 @@ describe('The action of the table that adds rows to a valuation', () => {
     [20, true, undefined],
     [21, true, 'Elija como mucho 20 resultados.'],
     [1, false, use.oneOperation],
-  ])('%d rows (of one operation: %s) are blocked by %s', (count, isOneOperation, reason) => {
-    expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)
-  })
+  ])(
+    'for %d rows (only one operation: %s), the action is blocked with the reason %s',
+    (count, isOneOperation, reason) => {
+      expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)
+    },
+  )
 
-  it('the table offers the action only to users who may value', () => {
+  it('the table offers the action only to users with permission to value assets', () => {
     expect(action?.allowed?.(about(1))).toBe(true)
     expect(action?.allowed?.(about(1, true, false))).toBe(false)
   })

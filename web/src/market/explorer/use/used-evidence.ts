@@ -1,4 +1,4 @@
 import type { ListedEvidence } from '@lindero/contract/market/market.contract'
 
-/** Fields with which the valuation of an asset fetches a listing or a closing. */
+/** The fields that a valuation needs to fetch a listing or a closing. */
 export type UsedEvidence = Pick<ListedEvidence, 'uuid' | 'kind' | 'operation'>

@@ -6,7 +6,9 @@ import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import type { Valued } from './home-form.ts'
 import classes from './value.module.css'
 
-/** The computed value, its evidence, and the difference between this value and the price of the listing or closing. */
+/**
+ * The computed value with its evidence. For a listing or closing, also the difference between this value and the price.
+ */
 export function HomeValue({ valued, evidence }: { valued: Valued; evidence: EvidenceDetail | null }) {
   const { t } = useTranslation(['explorer', 'market'])
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../kernel/reload/lazy-page.ts'
 
 const ValueHome = lazyPart(() => import('./ValueHome.tsx'))
 
-/** Opens the dialog that values a listing, a closing, or a home that the user describes. */
+/** Opens the dialog that values a listing, a closing or a home described by the user. */
 export function ValueButton({ of, label }: { of: EvidenceDetail | null; label: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

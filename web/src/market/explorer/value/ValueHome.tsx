@@ -16,12 +16,15 @@ import { type DescribedValues, homeAt, homeForm, homeOf, type Valued } from './h
 const { Field, Grid } = homeForm
 
 interface ValueHomeProps {
-  /** The listing, the closing or the place with which the form starts. Null if the user describes everything. */
+  /**
+   * The listing, closing or place from which the form takes its initial values. Null if the user describes the whole
+   * home.
+   */
   of: EvidenceDetail | { latitude: number; longitude: number } | null
   onClose: () => void
 }
 
-/** Values a home without creating an asset for it; the value stays on the home page of the user. */
+/** Values a home without creating an asset. The result is listed on the user's home page. */
 export default function ValueHome({ of, onClose }: ValueHomeProps) {
   const { t } = useTranslation('explorer')
   const evidence = of && 'uuid' in of ? of : null
@@ -54,7 +57,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
       return { ...asked, send: () => askUntilReady(asked.send, report) }
     },
     onDone: (valued, { values }) => setAnswer({ valued, of: JSON.stringify(values) }),
-    // Clears the subtype, because another type has other subtypes.
+    // Clears the subtype if the type changes, because each type has different subtypes.
     follow: (name) => (name === 'typeId' ? { subtype: null } : {}),
   })
   return (

@@ -16,11 +16,11 @@ import { formFields } from '../../../kernel/forms/form-fields.ts'
 import { latitude, longitude } from '../../../kernel/forms/reference-fields.ts'
 import { text } from '../../../kernel/forms/text-fields.ts'
 
-/** Types that have a market: all types on offer except land and whole buildings. */
+/** The types that can be valued: all types on offer, except land and whole buildings. */
 const VALUED_TYPES = [...CLOSING_TYPES, 33] as const satisfies AssetTypeId[]
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** The form for a home that is not an asset. Type, size and place are required. */
+/** The form for a home that is not an asset. Type, size and location are required. */
 export const homeForm = formFields(
   { labels: 'explorer:value.fields' },
   {
@@ -60,7 +60,7 @@ const NOTHING_KNOWN: DescribedValues = {
   address: null,
 }
 
-/** Initial values for a home about which nothing is known, or only the place. */
+/** The initial values of the form if nothing is known about the home except, possibly, its location. */
 export function homeAt(place: { latitude: number; longitude: number } | null): DescribedValues {
   const rounded = (degrees: number) => Number(degrees.toFixed(6))
   return place
@@ -68,7 +68,7 @@ export function homeAt(place: { latitude: number; longitude: number } | null): D
     : NOTHING_KNOWN
 }
 
-/** The values of the form for the home of a listing or a closing. */
+/** The initial values of the form for a listing or closing. */
 export function homeOf(evidence: EvidenceDetail): DescribedValues {
   const { operation, subtype, size, rooms, bathrooms, floor, state, constructionYear } = evidence
   const typeId = VALUED_TYPES.find((each) => each === evidence.typeId) ?? null
