@@ -51,7 +51,7 @@ export function Issues(props: IssuesProps) {
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // Leaves out suggestions for cells that were already corrected, because these cells wait for the next validation.
+  // Leaves out proposals for cells that were already corrected, because these cells wait for the next validation.
   const proposals = visible.filter(
     (issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined,
   )

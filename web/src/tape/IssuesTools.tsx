@@ -31,7 +31,7 @@ interface IssuesToolsProps {
 const RARE: ReadonlySet<IssueKind> = new Set<IssueKind>(['confirm', 'corrected'])
 
 /**
- * Filters by kind and field, a button that accepts all suggestions, and the download of a workbook with the invalid
+ * Filters by kind and field, a button that accepts all proposals, and the download of a workbook with the invalid
  * cells marked.
  */
 export function IssuesTools(props: IssuesToolsProps) {

@@ -10,7 +10,7 @@ import { MarketLayerContext } from './market-layer.ts'
 import { lastValuationsOf } from './valuation.queries.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
-/** Opens the dialog of the workbench. */
+/** The workbench's dialog for comparables. */
 interface ComparableDialogs {
   open: (comparable: Comparable | null) => void
 }

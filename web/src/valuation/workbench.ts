@@ -38,7 +38,6 @@ export interface Workbench<
   /** The unsaved change of a comparable's field. If the uuid is null, the field belongs to the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
-  /** Undoes all changes of a comparable. */
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
   /** Position of a comparable in the list, starting at 1. Its mark and its row show this number. */

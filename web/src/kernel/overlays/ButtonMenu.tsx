@@ -6,7 +6,6 @@ interface ButtonMenuProps extends Omit<MenuProps, 'children' | 'id' | 'opened' |
   /** Renders the button: `(opener) => <ActionButton {...opener} tooltip={…}>…</ActionButton>`. */
   button: (opener: Opener) => ReactNode
   dropdown?: Omit<MenuDropdownProps, 'children'>
-  /** The items of the menu. */
   children: ReactNode
 }
 

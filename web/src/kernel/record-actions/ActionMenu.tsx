@@ -14,7 +14,6 @@ interface ActionMenuProps {
   /** Size of the button. The default fits a button at the end of a row. */
   size?: ActionIconProps['size']
   variant?: 'default'
-  /** True while an action is running. */
   loading?: boolean
   /** Value of `data-control`. Grid navigation with the keyboard uses it to find the button. */
   control?: string

@@ -4,7 +4,6 @@ import type { Action } from './record-action.ts'
 interface IconActionProps {
   /** If undefined, the record does not have the action and nothing is drawn. */
   action: Action | undefined
-  /** Size of the icon. */
   size?: number
 }
 

@@ -46,7 +46,6 @@ interface RecordFrameProps {
   /** Accessible name of the list of sections. */
   label: string
   record?: unknown
-  /** Unsaved changes of the record. */
   draft: Draft
   /** Drops the unsaved changes. By default, the draft is discarded. */
   onDiscard?: () => void

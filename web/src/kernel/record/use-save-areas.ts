@@ -24,12 +24,10 @@ interface SaveAreasOptions<Data> {
   onSettled: () => Promise<unknown>
 }
 
-/** A section with a separate save call. */
 interface SavedSection<Data> extends Section<Data> {
   draftArea: SavedArea<Data>
 }
 
-/** The errors of one section. */
 interface FoundErrors {
   to: string
   label: Section['label']

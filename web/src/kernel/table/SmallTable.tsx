@@ -13,7 +13,6 @@ export interface SmallColumn<Row> extends TableColumn<Row> {
   isName?: boolean
   /** True if the column takes the remaining width and wraps long texts. */
   wraps?: boolean
-  /** CSS class of the column's cells and heading. */
   className?: string | undefined
 }
 

@@ -23,7 +23,7 @@ describe('Toasts (core 8, 9)', () => {
     ['one with an undo', 30_000, 'status', () => toastUndo('Archivado', () => Promise.resolve())],
     ['unhandled error', 10_000, 'alert', () => toastUnhandled(new Error('lost'), '0a1b2c3d')],
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
-  ])('a toast of kind %s is visible for %i ms and has a close button', (_kind, autoClose, role, say) => {
+  ])('a toast (%s) is visible for %i ms and has a close button', (_kind, autoClose, role, say) => {
     say()
     expect(display()).toHaveLength(1)
     expect(display()[0]).toMatchObject({

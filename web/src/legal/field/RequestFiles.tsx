@@ -140,7 +140,7 @@ function OutboxRow({ item }: { item: OutboxItem }) {
     </li>
   )
 
-  /** If the item was not sent, removing it loses the file, so the user has to confirm. */
+  /** An item that was not sent is lost when it is removed, so the user has to confirm. */
   async function remove() {
     const question = { title: t('photos.removeTitle', { name }), message: t('photos.removeText') }
     if (!isKept || (await askDelete(question))) await outbox.remove((each) => each.id === id)

@@ -12,7 +12,6 @@ export interface OutboxItem {
   /** The name of a file, or the time of a visit. */
   name: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** The error of a failed item. */
   error: unknown
 }
 
@@ -117,10 +116,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   /** Items that the user has removed. A list read earlier may still contain them. */
   const removed = new Set<string>()
 
-  /**
-   * Reads the stored items in order. Items that another tab has sent, and items of a different user, disappear from the
-   * list.
-   */
+  /** Reads the stored items in order. Items that another tab has sent leave the list, and so do another user's items. */
   async function load(): Promise<Waiting[]> {
     const current = user()
     if (current !== owner) publish([])
@@ -141,8 +137,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   async function sendAll(): Promise<void> {
     const tried = new Set<string>()
     for (;;) {
-      // Reads the list again before each item, because the next item may have been removed in the meantime, in this or
-      // another tab.
+      // Reads the list again before each item, because the next item may have been removed, in this or another tab.
       const entry = (await load()).find(({ id, refusal }) => !refusal && !tried.has(id))
       if (!entry || entry.user !== user()) return
       tried.add(entry.id)
@@ -185,7 +180,6 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     get: list.get,
     subscribe: list.subscribe,
     load,
-    /** Sends all waiting items now. */
     flush,
     /** Stores an item in this browser and then starts sending. Rejects if the browser cannot store the item. */
     async add(entry: Waiting): Promise<void> {

@@ -10,7 +10,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 interface AlertButtonProps {
-  /** The uuid of the open saved view. */
+  /** The open saved view: its uuid, or `all`. */
   view: string | undefined
   evidence: 'listings' | 'closings'
 }

@@ -30,21 +30,18 @@ describe('A point that is known only roughly', () => {
     ['street', 250, 'situación aproximada, por su calle'],
     ['postalCode', 1_500, 'situación aproximada, por su código postal'],
     ['municipality', 4_000, 'situación aproximada, en el centro del municipio'],
-  ])(
-    'a point with the exactness %s has a circle with the radius %s m and the text %s',
-    async (exactness, metres, words) => {
-      const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
-      vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
-      const { result } = renderHook(() => useEvidencePoints(FILTERS, PLACE, { listing: true, closing: false }), {
-        wrapper: within,
-      })
-      await waitFor(() => expect(result.current.points).toHaveLength(1))
-      expect(result.current.points[0]).toMatchObject({ id: '1', kind: 'listing' })
-      expect(result.current.points[0]?.within).toBe(metres)
-      expect(result.current.points[0]?.exactness).toBe(words)
-      expect(collectionOf(result.current.points).features[0]?.properties).toMatchObject({ within: metres ?? 0 })
-    },
-  )
+  ])('for the exactness %s, the radius of the circle is %s m and the text is %s', async (exactness, metres, words) => {
+    const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
+    vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
+    const { result } = renderHook(() => useEvidencePoints(FILTERS, PLACE, { listing: true, closing: false }), {
+      wrapper: within,
+    })
+    await waitFor(() => expect(result.current.points).toHaveLength(1))
+    expect(result.current.points[0]).toMatchObject({ id: '1', kind: 'listing' })
+    expect(result.current.points[0]?.within).toBe(metres)
+    expect(result.current.points[0]?.exactness).toBe(words)
+    expect(collectionOf(result.current.points).features[0]?.properties).toMatchObject({ within: metres ?? 0 })
+  })
 
   it('points at the same approximate place share one circle', () => {
     const home: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '' }

@@ -23,7 +23,7 @@ import { type CellPlace, useBills } from './use-bills.ts'
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 
 /**
- * Bills from municipalities, communities or suppliers, one in each row. The page also proposes the next bill of every
+ * Bills from municipalities, communities or suppliers, one in each row. The page also proposes the next bills of every
  * series.
  */
 export default function BillsPage() {

@@ -13,13 +13,10 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isProvider: true }, false, false],
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
-  ] as const)(
-    'for the user %j, the answers to "can be assigned" and "sees all portfolios" are %s and %s',
-    (facts, assignable, all) => {
-      expect(isAssignable(aUser(facts))).toBe(assignable)
-      expect(seesAll(aUser(facts))).toBe(all)
-    },
-  )
+  ] as const)('the user %j can be assigned (%s) and sees all portfolios (%s)', (facts, assignable, all) => {
+    expect(isAssignable(aUser(facts))).toBe(assignable)
+    expect(seesAll(aUser(facts))).toBe(all)
+  })
 })
 
 describe('The changes that are sent', () => {

@@ -109,7 +109,7 @@ describe('Correcting cells', () => {
     expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 
-  it('accepting all suggestions leaves issues without a suggestion unchanged', () => {
+  it('accepting all proposals leaves issues without a proposal unchanged', () => {
     const done = acceptAll(nothing, [postalCode, issue(), exchanged])
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })

@@ -75,14 +75,14 @@ function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
 }
 
 /**
- * True for suggestions that change the magnitude of a number, or move or create an asset. They are never accepted in
+ * True for proposals that change the magnitude of a number, or move or create an asset. They are never accepted in
  * bulk.
  */
 export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
   return proposal !== null && isConfirmedAlone({ code })
 }
 
-/** Accepts all suggestions that need no individual confirmation. */
+/** Accepts all proposals that need no individual confirmation. */
 export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
   return issues.reduce((done, issue) => {
     return issue.proposal && !isToConfirm(issue) ? correct(done, issue, issue.proposal) : done

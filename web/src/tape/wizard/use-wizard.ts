@@ -52,7 +52,6 @@ export interface Wizard {
   saveDraft: () => Promise<void>
   /** Starts again and drops the work stored in the browser. */
   startOver: () => void
-  /** Discards unsaved changes. */
   revert: () => void
   /** Replaces the tape with an uploaded file, and discards the draft of the previous tape. */
   takeTape: (file: TapeFile, keepsEdits: boolean) => Promise<void>

@@ -16,7 +16,6 @@ type Reply = CallReply<typeof api.cadastralProperty>
 const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
 
 interface ManualLookUpProps {
-  /** The cadastral reference in the form. */
   reference: string | null
   onFound: (found: FoundProperty) => void
 }

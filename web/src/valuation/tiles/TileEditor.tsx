@@ -9,7 +9,6 @@ interface TileEditorProps {
   label: string
   title: string
   text?: string
-  /** Content of the tile. */
   children: ReactNode
   canEdit: boolean
   /** The saved value as text, if it differs from the current one. */
