@@ -9,10 +9,7 @@ export const reasonOf = (reason: string) =>
 
 type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length' | 'calendar'>
 
-/**
- * The rule by which the last day of a deadline is computed: "10 working days of the court from 02/11/2026, art. 438
- * LEC".
- */
+/** The rule for computing the last day of a deadline: "10 working days of the court from 02/11/2026, art. 438 LEC". */
 export function termRule(term: string, { from, length, calendar }: Rule): string {
   const [counted, count] =
     'days' in length ? ([`ruleDays.${calendar}`, length.days] as const) : (['ruleMonths', length.months] as const)

@@ -19,7 +19,7 @@ export interface Range {
   max: number | null
 }
 
-/** The fields of the asset from which the search is derived. */
+/** The fields of the asset that determine the search. */
 export interface MarketAsset {
   typeId: AssetTypeId
   size: number

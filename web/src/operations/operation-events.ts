@@ -1,7 +1,7 @@
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { event } from '../kernel/analytics/analytics.ts'
 
-/** Fields of the section Operation for which changes are counted (operations, section 7). */
+/** Fields of the section Operation. Changes to these fields are counted (operations, section 7). */
 const COUNTED: ReadonlySet<string> = new Set([
   'periodicity',
   'applicationPeriodStartDate',

@@ -22,7 +22,7 @@ interface Chosen {
   name: string
   choices: Choices
   columns: ColumnsOfSheets
-  /** The corrected cells on which the preview is based. */
+  /** The corrected cells that the preview takes into account. */
   edits: Edits
 }
 

@@ -1,4 +1,4 @@
-/** A row in the table of comparables, and the orders in which the rows can be sorted. */
+/** A row in the table of comparables, and the sort orders of the table. */
 import {
   adjustedPrice,
   adjustedUnitValue,

@@ -43,7 +43,7 @@ export function fitColumns<Row>(
     hidden = hidden.filter((each) => each !== id)
     if (priority !== last || !fits()) hidden = before
   }
-  // The fraction by which each column shrinks from its first width towards its second width.
+  // Each column shrinks from its first width towards its second width by this fraction of the difference.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {
     const spare = sum(staying(), (each) => from(each, layout) - to(each, layout))
     const missing = sum(staying(), (each) => from(each, layout)) - width

@@ -44,7 +44,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   width?: number
   /** Maximum width in pixels of a column of words, which grows with its longest value. */
   widest?: number
-  /** Width in pixels down to which the column shrinks before other columns are hidden. */
+  /** Minimum width in pixels. The column shrinks to this width before other columns are hidden. */
   narrowest?: number
   align?: 'left' | 'right' | 'center'
   /** True for the column that takes up the remaining width. A list has one such column, usually its title. */
@@ -77,7 +77,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
 type ColumnValue<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
 
 interface Sorting<Row, Name, Sort> {
-  /** The field by which the call sorts. `true` means that this field has the same name as the column. */
+  /** The call's sort field. `true` means that this field has the same name as the column. */
   sort?: Sort | (Name extends Sort ? true : never)
   /** Texts for a value that is a code. */
   labels?: Labels<`${ColumnValue<Row, Name> & (string | number | boolean)}`>

@@ -4,7 +4,7 @@ import classes from './marks.module.css'
 
 export type ChipLevel = StateLevel | 'neutral' | 'info' | 'accent' | 'line'
 
-/** Appearance of the levels in the specification for which there is no CSS class of the same name. */
+/** Appearance of the specification's levels. Levels with a CSS class of the same name are not listed. */
 const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
   primary: classes.accent,
   surface: '',

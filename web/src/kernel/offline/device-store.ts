@@ -28,7 +28,7 @@ export const deviceStore = {
   async remove(place: DeviceFolder, user: string, name: string): Promise<void> {
     if (isThere()) await del(keyOf(user, name), storeOf(place))
   },
-  /** The names under which a user's data are stored. */
+  /** The names (keys) of the data that are stored for a user. */
   async names(place: DeviceFolder, user: string): Promise<string[]> {
     if (!isThere()) return []
     const all = await keys<string>(storeOf(place))

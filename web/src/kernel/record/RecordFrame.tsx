@@ -180,7 +180,7 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
       {sections.map(({ to, section }) => {
         const Icon = section.icon
         const count = countOf(section, changes)
-        // The first section may have the record's own address, with which the addresses of all other sections begin.
+        // The first section may have the record's own address. The addresses of all other sections then begin with it.
         const exact = sections.some((other) => other.to.startsWith(`${to}/`))
         return (
           <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>

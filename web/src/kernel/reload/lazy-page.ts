@@ -72,7 +72,7 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 
 /**
  * An optional part next to the content, loaded like `lazyWhenIdle`. If it cannot be loaded, it is left out until the
- * next page load, because an error message must not replace content in which the user is typing.
+ * next page load, because an error message must not replace content that the user is editing.
  */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyExtra(async () => {

@@ -6,7 +6,7 @@ export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
 interface GuardedRoute {
   permission: Permission
-  /** Path to which users without the permission are redirected. By default, they see the not-found page. */
+  /** Users without the permission are redirected to this path. By default, they see the not-found page. */
   otherwise?: string
   /** Pattern for the last path parameter. If the value does not match, the user sees the not-found page. */
   last?: RegExp

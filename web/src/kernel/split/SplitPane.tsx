@@ -7,7 +7,7 @@ import classes from './split.module.css'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
 interface SplitPaneProps {
-  /** Name under which the browser stores the size of the first pane. */
+  /** The browser stores the size of the first pane under this name. */
   name: string
   /** The first pane: the upper pane, or the left pane if the panes are side by side. */
   upper: ReactNode

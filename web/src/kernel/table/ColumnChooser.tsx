@@ -108,8 +108,8 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
 }
 
 /**
- * Scrolls to a column that was just ticked, because it may be beyond the right edge. Waits for the frame in which the
- * column is drawn.
+ * Scrolls to a column that was just ticked, because it may be beyond the right edge. Waits until the column has been
+ * drawn.
  */
 function bringIntoView(id: string): void {
   requestAnimationFrame(() =>

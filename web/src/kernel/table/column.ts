@@ -22,7 +22,7 @@ export interface DataColumn<Row> extends TableColumn<Row> {
   id: string
   /** Width in pixels, until the user changes it. */
   width: number
-  /** The field by which the server sorts. If absent, users cannot sort by the column. */
+  /** The server's sort field. If absent, users cannot sort by the column. */
   sort?: string
   /** True if the column is hidden until the user shows it. */
   hidden?: boolean
@@ -37,7 +37,8 @@ export interface DataColumn<Row> extends TableColumn<Row> {
    */
   snug?: number
   /**
-   * Width in pixels down to which the column may shrink before other columns are hidden. The default is its full width.
+   * Minimum width in pixels. The column may shrink to this width before other columns are hidden. The default is its
+   * full width.
    */
   narrowest?: number
   /**

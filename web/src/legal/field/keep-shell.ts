@@ -1,7 +1,7 @@
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { fieldWorkers, SHELL_CACHE, WORKER } from '../../kernel/offline/leave-device.ts'
 
-/** The path under which the page itself is cached, and under which the service worker finds it. */
+/** The page itself is cached under this path, and the service worker looks for it there. */
 const SHELL = '/field-shell'
 
 /** Files in the root folder that the page needs. */

@@ -227,8 +227,8 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Status codes after which all other items would fail too: no network, no session, too many requests, unavailable
- * server.
+ * After an error with one of these status codes, all other items would fail too: no network, no session, too many
+ * requests, unavailable server.
  */
 const FOR_ALL: ReadonlySet<number> = new Set([0, 401, 429, 503])
 const concernsAll = (error: unknown): boolean => error instanceof ApiError && FOR_ALL.has(error.statusCode)

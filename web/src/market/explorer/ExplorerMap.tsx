@@ -39,7 +39,7 @@ interface ExplorerMapProps {
   filter: ExplorerFilter
   /** The kind of evidence in the table. The map always shows it too. */
   kind: EvidenceKind
-  /** Longitude, latitude and zoom of the place to which a search moved the map. */
+  /** Longitude, latitude and zoom of the place that a search moved the map to. */
   at: string | undefined
   marks: RowMarks
   onArea: (area: SearchedArea) => void

@@ -44,7 +44,7 @@ interface ExplorerContext {
   /** True if the filter selects only sales or only rentals. */
   isOneOperation: boolean
   isClosings: boolean
-  /** Opens the dialog in which the user chooses an asset. The rows are then added to the valuation of this asset. */
+  /** Opens a dialog. The user chooses an asset, and the rows are added to the valuation of this asset. */
   onUse: (uuids: readonly string[]) => void
 }
 

@@ -13,7 +13,7 @@ type ExplorerView = 'map' | 'table'
 
 const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
   ...(view === 'map' || view === 'table' ? { view } : {}),
-  // Longitude, latitude and zoom of the place to which a search moved the map.
+  // Longitude, latitude and zoom of the place that a search moved the map to.
   ...(typeof at === 'string' && spotAt(at) ? { at } : {}),
 }))
 
@@ -26,7 +26,7 @@ export const explorerRoute = createRoute({
       throw notFound()
     }
   },
-  // Older URLs, in which the filters had different names, can still be opened.
+  // Older URLs use different names for the filters. They can still be opened.
   validateSearch: (raw: Record<string, unknown>) => readAddress({ ...raw, f: inSpecifiedNames(raw.f) }),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })

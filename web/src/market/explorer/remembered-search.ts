@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { perform } from '../../kernel/api/use-call.ts'
 import type { MapBox } from '../../kernel/map/marker.ts'
 
-/** Milliseconds for which the filter must not change before the search is stored. */
+/** A search is stored when its filter has not changed for this many milliseconds. */
 const PAUSE = 4_000
 
 /**

@@ -8,8 +8,8 @@ import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 
 /**
- * Legend of a heat map: the meaning of the colours, the number of homes from which the figures are computed, and the
- * mark of areas with too few homes.
+ * Legend of a heat map: the meaning of the colours, the number of homes behind the figures, and the mark of areas with
+ * too few homes.
  */
 export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')

@@ -37,9 +37,7 @@ interface LayerPanelProps {
   children?: ReactNode
 }
 
-/**
- * The panel in which the user chooses the base map and the layers. It also draws these layers and shows their legends.
- */
+/** The panel to choose the base map and the layers. It also draws these layers and shows their legends. */
 export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
   const { map, place, choice, base, onBaseMissing, onChange, drawn, missing = [], children } = props

@@ -1,6 +1,6 @@
 import type { TileLayer } from '@lindero/domain/market/map-layers'
 
-/** Number of consecutive failed tiles after which the service of a layer is considered unreachable. */
+/** A layer's service is considered unreachable after this many consecutive failed tiles. */
 const FAILURES = 3
 
 /**

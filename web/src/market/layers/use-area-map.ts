@@ -69,7 +69,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
 
   return {
     data,
-    /** The figures of the product's own market data, each with the number of homes from which it is computed. */
+    /** The figures of the product's own market data, each with the number of homes behind it. */
     heat: heat === null || !isNear ? undefined : market.data,
     publicMap: heat === null && isNear ? publicMap.data : undefined,
     limits,

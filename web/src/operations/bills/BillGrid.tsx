@@ -10,7 +10,7 @@ import type { CellPlace, useBills } from './use-bills.ts'
 
 interface BillGridProps {
   state: ReturnType<typeof useBills>
-  /** Called with the focused cell, from which "Fill down" starts. */
+  /** Called with the focused cell. "Fill down" starts there. */
   onCell: (place: CellPlace) => void
 }
 

@@ -22,7 +22,7 @@ interface NextBillsDialogProps {
   onClose: () => void
 }
 
-/** Asks for the last day of the proposed bills, and for the percentage by which their amounts change. */
+/** Asks for the last day of the proposed bills, and for a percentage to change their amounts. */
 export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()

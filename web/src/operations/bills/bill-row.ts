@@ -21,8 +21,8 @@ export interface ScannedBill {
 }
 
 /**
- * A row of the table. `from` is the proposal from which the row was created. `scan` is the document whose values fill
- * the row.
+ * A row of the table. `from` is the proposal that the row was created from. `scan` is a document; its values fill the
+ * row.
  */
 export interface BillRow {
   cells: BillCells

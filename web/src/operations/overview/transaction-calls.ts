@@ -20,7 +20,7 @@ interface ListedDue {
   kind: DueKind
 }
 
-/** Link to the page on which a row is edited. A monthly rent is edited in its lease. */
+/** Link to the page for editing a row. A monthly rent is edited in its lease. */
 export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   return {
     to: '/assets/$uuid/operation',

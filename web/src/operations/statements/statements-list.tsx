@@ -98,7 +98,7 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
   return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
 }
 
-/** The transaction that an entry pays, as a link to the page on which it is edited. */
+/** The transaction that an entry pays, with a link to edit it. */
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />

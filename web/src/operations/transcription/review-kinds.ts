@@ -22,7 +22,7 @@ interface ReviewedKind {
   created: 'created' | 'createdBill' | 'filledDetails'
 }
 
-/** For each kind of document, the form in which its values are reviewed. */
+/** For each kind of document, the form for reviewing its values. */
 export const REVIEWED: Readonly<Record<DocumentKind, ReviewedKind>> = {
   note: {
     fields: noteKind.fields,

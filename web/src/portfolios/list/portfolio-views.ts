@@ -3,7 +3,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
-/** The view `notValued` contains portfolios in which more than this percentage of the assets has no value. */
+/** A portfolio is in the view `notValued` if more than this percentage of its assets has no value. */
 const MUCH_NOT_VALUED = 10
 
 export type StateCounts = NonNullable<Portfolio['valuations']>

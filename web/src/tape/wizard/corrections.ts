@@ -21,7 +21,7 @@ export function cellKey({ row, field, sheetKind }: CellPlace): string {
   return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
 }
 
-/** Name of the part of the state that contains the corrected cells of this sheet. */
+/** Name of the part of the state with the corrected cells of this sheet. */
 export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits' {
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
@@ -122,10 +122,7 @@ export function editOf(
   return state[editsName(sheetKind)][String(row)]?.[field]
 }
 
-/**
- * A value in the format in which a user would type it: with a decimal comma in Spanish, and without thousands
- * separators.
- */
+/** A value as a user would type it: with a decimal comma in Spanish, and without thousands separators. */
 export function displayedCell(value: CellValue, language: Locale, words: { yes: string; no: string }): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no

@@ -27,7 +27,7 @@ function keyOf(uuid: string | null, isAdding: boolean): string {
   return wizardKey(owner, uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
 }
 
-/** Key of the tape for which this browser stores unfinished work in this portfolio; null if there is none. */
+/** Key of the tape with unfinished work in this browser, for this portfolio; null if there is none. */
 export function storedFileKey(uuid: string, isAdding: boolean): string | null {
   return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
 }

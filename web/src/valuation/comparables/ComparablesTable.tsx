@@ -138,7 +138,7 @@ function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
       }
     : {}
   const name = means ? t('table.means', { count: figures?.selected ?? 0 }) : t('table.noSelectedComparables')
-  // The row's name spans the first columns, for which there are no means.
+  // The row's name spans the first columns, which have no mean.
   const first = columns.findIndex(({ id }) => cells[id] !== undefined)
   const span = first < 0 ? columns.length : Math.max(1, first)
   return (

@@ -10,7 +10,7 @@ import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 
 /** The portfolio's settings for all valuations of its assets. */
 interface PortfolioSettings {
-  /** The valuation date as yyyy-mm-dd. Null stands for the day on which the valuation is made. */
+  /** The valuation date as yyyy-mm-dd. Null stands for the day of the valuation. */
   valuationDate: string | null
   avmConfiguration: AvmConfiguration
 }

@@ -14,7 +14,7 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** The homes for which the price model must still be queried; null if there are none. */
+/** The homes that the price model must still describe; null if there are none. */
 export function toAsk(
   { saved, operation }: DraftPlace,
   changes: Changes,

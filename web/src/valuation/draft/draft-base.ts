@@ -1,5 +1,5 @@
 /**
- * The saved valuation on which a draft is based. It is stored together with the changes. If another valuation has been
+ * The saved valuation that a draft is based on. It is stored together with the changes. If another valuation has been
  * saved since, there is a conflict.
  */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
@@ -10,14 +10,14 @@ import { DESCRIBED } from './draft-keys.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
 
-/** The uuid of the valuation on which the unsaved changes are based; null if there was none. */
+/** The uuid of the valuation that the unsaved changes are based on; null if there was none. */
 export function draftBase(changes: Changes, operation: Operation): string | null {
   return (changeOf(changes, operation, BASE)?.new as string | null | undefined) ?? null
 }
 
 /**
- * Adds to the changes the valuation on which they are based. This base is stored with the first change and removed with
- * the last one.
+ * Adds to the changes their base: the valuation that is currently saved. The base is stored with the first change and
+ * removed with the last one.
  *
  * @param current uuid of the currently saved valuation
  */

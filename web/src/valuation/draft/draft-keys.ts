@@ -13,7 +13,7 @@ export function comparableKey(operation: Operation, uuid: string): string {
   return `${operation}:${uuid}`
 }
 
-/** The uuid of the comparable to which the key belongs; null for the valuation's own key. */
+/** The uuid of the comparable that the key belongs to; null for the valuation's own key. */
 export function comparableOfKey(key: string): string | null {
   const at = key.indexOf(':')
   return at < 0 ? null : key.slice(at + 1)

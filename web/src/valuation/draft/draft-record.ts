@@ -15,8 +15,8 @@ import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
 /**
- * The document to which the edits apply: the result of a new search, or, after a switch, the document of the other
- * method; otherwise the saved document. Null if there is none.
+ * The document that the edits change: the result of a new search, or, after a switch, the document of the other method;
+ * otherwise the saved document. Null if there is none.
  */
 export function baseOf(
   saved: ValuationRecord | null,

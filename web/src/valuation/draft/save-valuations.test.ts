@@ -59,7 +59,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
     expect(bodyOf('sale', saved, decided)).toMatchObject({ sign: true, valuationTypeId: 3 })
   })
 
-  it('the call names the valuation on which the draft is based, even if there is a newer valuation', () => {
+  it('the call names the valuation that the draft is based on, even if there is a newer valuation', () => {
     const newer = { ...row, uuid: 'a0000000-0000-4000-8000-000000000002' }
     expect(bodyOf('sale', { sale: newer, rent: null }, changes)).toMatchObject({ basedOn: row.uuid })
   })

@@ -11,7 +11,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { belongsTo, comparableOfKey, DESCRIBED } from './draft-keys.ts'
 
 /**
- * Name of the field for the uuid of the saved valuation on which the draft is based. It belongs to the valuation's own
+ * Name of the field with the uuid of the saved valuation that the draft is based on. It belongs to the valuation's own
  * key.
  */
 export const BASE = 'basedOn'

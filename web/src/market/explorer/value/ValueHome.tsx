@@ -17,8 +17,7 @@ const { Field, Grid } = homeForm
 
 interface ValueHomeProps {
   /**
-   * The listing, closing or place from which the form takes its initial values. Null if the user describes the whole
-   * home.
+   * The listing, closing or place that provides the form's initial values. Null if the user describes the whole home.
    */
   of: EvidenceDetail | { latitude: number; longitude: number } | null
   onClose: () => void
