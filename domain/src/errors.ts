@@ -20,8 +20,8 @@ import { userErrors } from './users/users.errors.ts'
 import { valuationErrors } from './valuation/record/valuation.errors.ts'
 
 /**
- * Every error code of the product with its HTTP status. Each slice declares its own codes in `<slice>.errors.ts`. The
- * texts of a language do not compile if a code has no text.
+ * All error codes of the product with their HTTP statuses. Each slice declares its codes in `<slice>.errors.ts`. A code
+ * without a text is a compile error in each language.
  */
 const ERRORS = {
   ...kernelErrors,
@@ -48,7 +48,7 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Type of the `data` of an error; `undefined` if it has none. */
+/** Type of an error's `data`; `undefined` if the error has no data. */
 export type ErrorData<Code extends ErrorCode> =
   (typeof ERRORS)[Code] extends ErrorDeclaration<infer Data> ? Data : never
 
@@ -56,8 +56,8 @@ type DataArgument<Code extends ErrorCode> =
   undefined extends ErrorData<Code> ? [data?: ErrorData<Code>] : [data: ErrorData<Code>]
 
 /**
- * An error that a person can act on: `new AppError('assets.identifierTaken', { externalId })`. The `code` never
- * changes. It is sent to the browser, and it is the key of the error's text in both languages.
+ * An error that users can act on: `new AppError('assets.identifierTaken', { externalId })`. The `code` never changes.
+ * The browser receives it, and it is the key of the error's text in both languages.
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
@@ -70,7 +70,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.data = data
   }
 
-  /** Restores an error that was sent by another thread. */
+  /** Recreates an error that a different thread sent. */
   static received(code: ErrorCode, data: unknown): AppError {
     return new AppError(code, data as ErrorData<ErrorCode>)
   }

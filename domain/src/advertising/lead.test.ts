@@ -5,7 +5,7 @@ import { canMove, type LeadState, leadAfter, leadStates, wrongDates } from './le
 const FREE = { isPublished: true, isReservedForOther: false }
 
 describe('The states of a lead', () => {
-  it('the state machine of leads has exactly these transitions', () => {
+  it('the state machine of leads has exactly the specified transitions', () => {
     expect(tableOf(leadStates)).toEqual([
       'NEW -contact-> CONTACTED',
       'NEW|CONTACTED|VISIT|OFFER -visit-> VISIT needs day, time',
@@ -31,7 +31,7 @@ describe('The states of a lead', () => {
     expect(allowed(leadStates, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('a visit needs day and time, an offer needs amount and day, and a reservation also needs its expiry', () => {
+  it('a visit needs a day and a time, an offer an amount and a day, and a reservation also an expiry date', () => {
     const day = '2026-06-01'
     expect(canMove('NEW', 'visit', { day })).toBe(false)
     expect(canMove('NEW', 'visit', { day, time: '17:30' })).toBe(true)
@@ -43,7 +43,7 @@ describe('The states of a lead', () => {
     expect(canMove('NEW', 'discard', {})).toBe(false)
   })
 
-  it('only visits and expiries can have a future date', () => {
+  it('only visits and expiry dates can be in the future', () => {
     const today = '2026-06-01'
     expect(wrongDates('visit', { day: '2026-06-09' }, today)).toEqual([])
     expect(wrongDates('offer', { day: '2026-06-02' }, today)).toEqual([{ field: 'day', reason: 'future' }])
@@ -70,7 +70,7 @@ describe('The state of a lead after a change of its advertisement', () => {
     ['DISCARDED', free, sold, null],
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
-  ])('a lead in %s, whose advertisement changes to %o, becomes %o', (state, before, after, expected) => {
+  ])('a lead in %s changes with its advertisement: before %o, after %o', (state, before, after, expected) => {
     expect(leadAfter(state, before, after)).toEqual(expected)
   })
 })

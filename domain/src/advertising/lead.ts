@@ -1,6 +1,6 @@
 import { apply, machine, type StateOf } from '../kernel/machine/machine.ts'
 
-/** Origin of an interested person: the public page, the product, or a source that a user enters. */
+/** Source of a lead: the public page, the product itself, or a source that a user enters. */
 export const LEAD_SOURCES = [
   'public',
   'inside',
@@ -14,7 +14,7 @@ export const LEAD_SOURCES = [
 ] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
-/** Sources that a user can enter. The server sets the others. */
+/** Sources that a user can enter. Only the server sets the other ones. */
 export const ENTERED_SOURCES = [
   'portal',
   'phone',
@@ -25,7 +25,7 @@ export const ENTERED_SOURCES = [
   'other',
 ] as const satisfies LeadSource[]
 
-/** The steps of a sale in order, and the end without a sale. */
+/** The stages of a sale in order, and the end without a sale. */
 export const LEAD_STATES = ['NEW', 'CONTACTED', 'VISIT', 'OFFER', 'RESERVATION', 'DEED', 'DISCARDED'] as const
 
 export const DISCARD_REASONS = [
@@ -39,13 +39,15 @@ export const DISCARD_REASONS = [
 ] as const
 export type DiscardReason = (typeof DISCARD_REASONS)[number]
 
-/** Data that decide if a lead may change its state: the entered values, and the current advertisement. */
+/**
+ * Data that determine if a lead may change its state: the entered values, and the current state of the advertisement.
+ */
 export interface LeadSubject {
   /** Date of the visit, the offer, the payment or the deed: yyyy-mm-dd. */
   day?: string | null | undefined
   /** Time of the visit: HH:MM. */
   time?: string | null | undefined
-  /** EUR: amount of the offer, payment for the reservation, or price of the deed. */
+  /** In EUR: amount of the offer, deposit for the reservation, or price in the deed. */
   amount?: number | null | undefined
   /** Last day of the reservation: yyyy-mm-dd. */
   expiresOn?: string | null | undefined
@@ -54,7 +56,7 @@ export interface LeadSubject {
   isReservedForOther?: boolean
 }
 
-/** True if the property can be reserved: it is available and not reserved for another person. */
+/** True if the lead can reserve the property: it is on offer and not reserved for a different lead. */
 function canBeReserved({ isPublished, isReservedForOther }: LeadSubject): boolean {
   return isPublished === true && isReservedForOther !== true
 }
@@ -63,7 +65,7 @@ function isPublished(subject: LeadSubject): boolean {
   return subject.isPublished === true
 }
 
-/** The states of a lead from the first contact to the deed. Reservation and deed also change the advertisement. */
+/** The states of a lead from the first contact to the deed. A reservation and a deed also change the advertisement. */
 export const leadStates = machine({
   states: LEAD_STATES,
   initial: 'NEW',
@@ -116,7 +118,7 @@ export type LeadStepKind = (typeof LEAD_STEPS)[number]
 export const isStepEvent = (event: LeadEvent): event is keyof typeof STEP_OF_EVENT =>
   Object.hasOwn(STEP_OF_EVENT, event)
 
-/** Fields of each step, in the order of its form. */
+/** Fields of each step, in the order of the form. */
 export const STEP_FIELDS = {
   visit: ['day', 'time'],
   offer: ['amount', 'day', 'conditions'],
@@ -128,8 +130,8 @@ export const VISIT_RESULTS = ['INTERESTED', 'UNDECIDED', 'NOT_INTERESTED', 'NO_S
 export type VisitResult = (typeof VISIT_RESULTS)[number]
 
 /**
- * Fields with impossible dates. Only a visit and the expiry of a reservation can be in the future, and a reservation
- * cannot expire before its payment.
+ * The fields with impossible dates. Only visits and the expiry of reservations may be in the future, and a reservation
+ * may not expire before the day of its payment.
  */
 export function wrongDates(
   kind: LeadStepKind,
@@ -144,15 +146,16 @@ export function wrongDates(
   ]
 }
 
-/** The own state of an advertisement, before or after a change. */
+/** The state of an advertisement, before or after a change. */
 interface Offered {
   status: string
   isReserved: boolean
 }
 
 /**
- * The state of a lead after its advertisement changed; null if the state stays. If the reservation of a lead ended, the
- * lead goes back to its offer. On a sale, the lead with the reservation gets the deed, and the other leads are lost.
+ * The state of a lead after a change of its advertisement; null if the lead does not change. If a lead's reservation
+ * ends, the lead returns to the state of its offer. If the property is sold, the lead with the reservation gets the
+ * deed, and all other leads are lost.
  */
 export function leadAfter(
   state: LeadState,
@@ -176,7 +179,5 @@ export function canMove(state: LeadState, event: LeadEvent, subject: LeadSubject
 
 export const LEAD_LIMITS = { name: 120, phone: 30, message: 2_000, note: 2_000, conditions: 2_000, steps: 100 } as const
 
-/**
- * Number of months for which a lead is stored after its last change. Then the person's data are deleted (GDPR 5.1.e).
- */
+/** Number of months after the last change of a lead. Then the personal data are deleted (GDPR 5.1.e). */
 export const LEAD_MONTHS = 12

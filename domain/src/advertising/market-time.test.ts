@@ -6,7 +6,7 @@ const move = (day: string, oldValue: unknown, newValue: unknown) => ({ on: at(da
 const CREATED = at('2026-01-01')
 
 describe('Prices of an advertisement', () => {
-  it('the price history begins with the price before the first change', () => {
+  it('the price history starts with the price before the first change', () => {
     expect(
       priceHistory({ price: 180_000, createdOn: CREATED }, [
         move('2026-02-01', 200_000, 190_000),
@@ -25,7 +25,7 @@ describe('Prices of an advertisement', () => {
     expect(priceHistory({ price: 90_000, createdOn: CREATED }, [move('2026-02-01', 0, 90_000)])).toHaveLength(1)
   })
 
-  it('the price history of a rental leaves out the prices from when the property was for sale', () => {
+  it('the price history of a rental omits the prices from the time when the property was for sale', () => {
     const toRent = [move('2026-02-01', 'sale', 'rent')]
     const ofSale = move('2026-01-15', 200_000, 185_000)
     expect(
@@ -46,11 +46,11 @@ describe('Prices of an advertisement', () => {
 
 describe('Days on the market', () => {
   const never = { status: 'DRAFT', publishedOn: null, saleDate: null }
-  it('the days on the market are unknown before the first publication', () => {
+  it('the number of days on the market is unknown before the first publication', () => {
     expect(daysOnMarket(never, [], '2026-06-01')).toBeNull()
   })
 
-  it('the days on the market are the sum over all publications', () => {
+  it('days on the market are added up over all publications', () => {
     const moves = [
       move('2026-01-10', 'DRAFT', 'PUBLISHED'),
       move('2026-01-20', 'PUBLISHED', 'WITHDRAWN'),
@@ -61,14 +61,14 @@ describe('Days on the market', () => {
     expect(daysOnMarket({ ...now, status: 'WITHDRAWN' }, moves.slice(0, 2), '2026-02-16')).toBe(10)
   })
 
-  it('the days on the market end on the day of the sale, which may be before the day on which a user entered the sale', () => {
+  it('the days on the market end on the sale date, even if a user entered the sale later', () => {
     const moves = [move('2026-01-10', 'DRAFT', 'PUBLISHED'), move('2026-02-20', 'PUBLISHED', 'SOLD')]
     const sold = { status: 'SOLD', publishedOn: at('2026-01-10'), saleDate: '2026-02-10' }
     expect(daysOnMarket(sold, moves, '2026-06-01')).toBe(31)
     expect(daysOnMarket(sold, [], '2026-06-01')).toBe(31)
   })
 
-  it('the days on the market start with the last publication if the history has no changes of state', () => {
+  it('if the history has no changes of state, the days on the market start with the last publication', () => {
     const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
     expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
   })

@@ -1,8 +1,8 @@
 import { calendarDateAt, daysBetween } from '../kernel/dates.ts'
 
-/** A change of an advertisement from the history of its asset. */
+/** A change of an advertisement in the history of its asset. */
 export interface LoggedChange {
-  /** Instant of the change. */
+  /** Time of the change. */
   on: Date
   oldValue: unknown
   newValue: unknown
@@ -17,9 +17,9 @@ interface Advertised {
 }
 
 /**
- * Each price with the instant from which it applied, oldest first. Empty for an advertisement without a price. Earlier
- * prices are left out if the advertisement changed between sale and rent since then, because a rent is not a reduced
- * price.
+ * Prices with the time from which each applied, oldest first. Empty for an advertisement without a price. If the
+ * advertisement changed between sale and rent, prices from before that change are omitted, because a rent is not a
+ * reduced price.
  */
 export function priceHistory(
   { price, createdOn }: Pick<Advertised, 'price' | 'createdOn'>,
@@ -34,9 +34,9 @@ export function priceHistory(
 }
 
 /**
- * Number of days on which the advertisement was published, over all publications. Null if it was never published. If
- * the history has no changes of state (old data, or data of the demo), the days count from the last publication to the
- * sale, if there was one.
+ * Number of days on which the advertisement was published, over all publications; null if it was never published. If
+ * the history has no changes of state (old data, or the demo), the days count from the last publication until the sale,
+ * if there was one.
  */
 export function daysOnMarket(
   { status, publishedOn, saleDate }: Pick<Advertised, 'status' | 'publishedOn' | 'saleDate'>,

@@ -16,19 +16,19 @@ const FLAT = {
 const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS)
 
 describe('The notices of an advertisement', () => {
-  it('an advertisement has notices about possession, occupation and legal procedure, but none about a mediation', () => {
+  it('an advertisement has notices about possession, occupation and legal procedures, but not about mediations', () => {
     expect(ALL).toEqual(['withoutPossession', 'occupied', 'openLegalProcedure'])
     expect(noticeText([])).toBe('')
   })
 
-  it('a description begins with the notices, and contains each of them once', () => {
+  it('the notices come before the description, and none is repeated', () => {
     expect(withNotices('Piso.', ['occupied'])).toBe('El inmueble está ocupado y no se puede visitar. Piso.')
     expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
     expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
     expect(withNotices('Piso.', [])).toBe('Piso.')
   })
 
-  it('a description is wrong if it repeats a notice that no longer applies', () => {
+  it('a notice in a description is a false claim if it no longer applies', () => {
     const text = `${noticeText(['occupied'])} Piso en Dénia.`
     expect(falseClaims(text, { ...FLAT, notices: ['occupied'] })).toEqual([])
     expect(falseClaims(text, { ...FLAT, notices: [] })).toEqual([
@@ -37,7 +37,7 @@ describe('The notices of an advertisement', () => {
   })
 
   it.each(STYLE_NAMES)(
-    'a description in the style %s includes the notices, and nothing in it contradicts them',
+    'a description in the style %s starts with the notices and does not contradict them',
     (style) => {
       for (const operationType of ['sale', 'rent'] as const) {
         const facts = { ...FLAT, operationType, notices: ALL }
@@ -58,7 +58,7 @@ describe('The notices of an advertisement', () => {
     'Tendrás dos dormitorios.',
     'Disfrutarás de terraza.',
     'Imagina tu día a día aquí.',
-  ])('the text “%s” contradicts the notices, and is correct if there are no notices', (text) => {
+  ])('the text “%s” contradicts the notices, and is allowed without notices', (text) => {
     const kinds = (notices: readonly Notice[]) => falseClaims(text, { ...FLAT, notices }).map(({ kind }) => kind)
     expect(kinds(['occupied'])).toContain('possession')
     expect(kinds([])).not.toContain('possession')

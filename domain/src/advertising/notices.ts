@@ -1,8 +1,8 @@
 import type { SuggestedTag } from './tag-suggestions.ts'
 
 /**
- * Facts about the possession that an advertisement must state: it may not mislead readers about the legal situation of
- * a home (Royal Decree 515/1989, art. 3; Law 12/2023, art. 31).
+ * Facts about the possession that an advertisement must state, because it may not mislead readers about the legal
+ * situation of a home (Royal Decree 515/1989, art. 3; Law 12/2023, art. 31).
  */
 export const NOTICES = ['withoutPossession', 'occupied', 'openLegalProcedure'] as const satisfies SuggestedTag[]
 export type Notice = (typeof NOTICES)[number]
@@ -25,18 +25,18 @@ const SENTENCES: Readonly<Record<Notice, Readonly<Record<Language, string>>>> = 
   },
 }
 
-/** The sentences of the notices; empty if there are none. */
+/** The sentences for these notices; empty if there are none. */
 export function noticeText(notices: readonly Notice[], language: Language = 'es'): string {
   return notices.map((notice) => SENTENCES[notice][language]).join(' ')
 }
 
-/** The description with the notices before it. A notice that the description already contains is not repeated. */
+/** Adds the notices before the description, except notices that the description already contains. */
 export function withNotices(text: string, notices: readonly Notice[], language: Language = 'es'): string {
   const missing = notices.filter((notice) => !text.includes(SENTENCES[notice][language]))
   return [noticeText(missing, language), text].filter((part) => part !== '').join(' ')
 }
 
-/** The text with spaces instead of the sentences of the notices, so that its length stays the same. */
+/** Replaces each notice with spaces, so that the length of the text stays the same. */
 export function withoutNotices(text: string): string {
   return NOTICES.reduce((rest, notice) => {
     const sentence = SENTENCES[notice].es
@@ -44,7 +44,7 @@ export function withoutNotices(text: string): string {
   }, text)
 }
 
-/** Sentences of a text that state a notice which no longer applies. */
+/** Sentences with a notice that does not apply to the property. */
 export function endedNotices(text: string, notices: readonly Notice[]): string[] {
   return NOTICES.filter((notice) => !notices.includes(notice))
     .flatMap((notice) => Object.values(SENTENCES[notice]))

@@ -24,19 +24,19 @@ const EVERYWHERE = area('Marina Alta', [-1, 38, 1, 39])
 const FAR = area('Gijón', [-5.8, 43.4, -5.6, 43.6])
 
 describe('The map of a public page', () => {
-  it('the map shows the outlines in its box, has the place in the middle, and draws the area of the place last', () => {
+  it('the map shows the outlines in its box, has the place in the middle, and marks the area of the place', () => {
     const { areas, circle, scale } = drawPlace(DENIA, 'municipality', [AROUND, EVERYWHERE, FAR])
     expect(areas.map(({ name, isHere }) => [name, isHere])).toEqual([
       ['Dénia', true],
       ['Marina Alta', true],
     ])
-    // 640 units show 16 km, so one unit is 25 m.
+    // 640 units are 16 km, so one unit is 25 m.
     expect(scale).toEqual({ metres: 2_000, length: 80 })
     expect(circle).toBe(9)
     expect(drawPlace(DENIA, 'censusSection', []).circle).toBe(30)
   })
 
-  it('the map cuts an outline just outside the drawing, and shows the name of the area if there is space', () => {
+  it('the map cuts outlines just outside the drawing, and shows the name of an area only if there is space', () => {
     const [whole] = drawPlace(DENIA, 'municipality', [EVERYWHERE]).areas
     const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
     expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
@@ -55,7 +55,7 @@ describe('The map of a public page', () => {
     expect(drawn?.path).toBe('M320 160L360 160L360 120L320 120L320 160Z')
   })
 
-  it("the map requests outlines for a box with the drawing's width and height", () => {
+  it('the box of the requested outlines has the proportions of the drawing', () => {
     const { west, east, south, north } = mapBox(DENIA, 'municipality')
     const wide = (east - west) * 111_320 * Math.cos((DENIA.latitude * Math.PI) / 180)
     expect(Math.round(wide)).toBe(MAP_METRES.municipality)

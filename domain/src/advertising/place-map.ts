@@ -1,35 +1,35 @@
 import { isInside, type Outline, type Ring } from '../areas/outlines.ts'
 import type { BoundingBox, GeoPoint } from '../kernel/geo.ts'
 
-/** Size of the drawing in units: the viewBox of an SVG, north up. */
+/** Size of the drawing in SVG units, with north at the top. */
 export const MAP_WIDTH = 640
 export const MAP_HEIGHT = 320
 
 /**
- * Width of the map in metres. The map of a census section is narrower, because sections are smaller than
+ * Width of the map in metres, by level. Maps of census sections are narrower, because sections are smaller than
  * municipalities.
  */
 export const MAP_METRES = { municipality: 16_000, censusSection: 3_200 } as const
 export type MapLevel = keyof typeof MAP_METRES
 
 /**
- * Radius in metres of the circle around the shown place. The property lies in this circle, because the circle is larger
- * than the rounding of the coordinates.
+ * Minimum radius in metres of the circle around the place. The property always lies inside the circle, because this
+ * radius is larger than the rounding of the coordinates.
  */
 const AROUND = 150
 const LEAST_CIRCLE = 9
 const METRES_PER_DEGREE = 111_320
-/** Outlines are cut this many units outside the box, so that the cut is not visible. */
+/** Outlines are cut this number of units outside the drawing, so that the cut is not visible. */
 const OUTSIDE = 4
-/** Minimum area for a name, in square units. */
+/** Minimum area for showing a name, in square units. */
 const ROOM_OF_NAME = 9_000
-/** Half the width of a character on a phone, which shows larger text. */
+/** Half the width of a character in units, for phones, which show larger text. */
 const HALF_LETTER = 5
 
 export interface PlaceMap {
   level: MapLevel
   areas: PlaceArea[]
-  /** Radius of the circle around the middle of the drawing, in units. */
+  /** Radius of the circle in the middle of the drawing, in units. */
   circle: number
   scale: { metres: number; length: number }
 }
@@ -38,15 +38,15 @@ interface PlaceArea {
   name: string
   /** True if the outline contains the place. */
   isHere: boolean
-  /** The outline as path data of an SVG. */
+  /** The outline as SVG path data. */
   path: string
-  /** Position of the name; null if there is no space. */
+  /** Position of the name; null if there is no space for it. */
   label: { x: number; y: number } | null
 }
 
 type Spot = readonly [x: number, y: number]
 
-/** The geographic box of a map around a place. */
+/** The geographic box of the map around a place. */
 export function mapBox({ latitude, longitude }: GeoPoint, level: MapLevel): BoundingBox {
   const wide = MAP_METRES[level] / 2 / metresEast(latitude)
   const high = (MAP_METRES[level] * (MAP_HEIGHT / MAP_WIDTH)) / 2 / METRES_PER_DEGREE
@@ -58,7 +58,7 @@ export function mapBox({ latitude, longitude }: GeoPoint, level: MapLevel): Boun
   }
 }
 
-/** A drawing of the outlines around a place, which is in the middle. Outlines outside the box are left out. */
+/** Draws the outlines around a place in the middle. Outlines outside the box are omitted. */
 export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly Outline[]): PlaceMap {
   const perUnit = MAP_METRES[level] / MAP_WIDTH
   const east = metresEast(centre.latitude)
@@ -74,7 +74,7 @@ export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly 
   })
   return {
     level,
-    // The outline that contains the place is drawn last, over its neighbours.
+    // The outline around the place is drawn last, on top of its neighbours.
     areas: areas.sort((a, b) => Number(a.isHere) - Number(b.isHere)),
     circle: Math.max(LEAST_CIRCLE, Math.round(AROUND / perUnit)),
     scale: scaleOf(perUnit),
@@ -90,7 +90,7 @@ const EDGES: { inside: (spot: Spot) => boolean; axis: 0 | 1; at: number }[] = [
   { inside: ([, y]) => y <= MAP_HEIGHT + OUTSIDE, axis: 1, at: MAP_HEIGHT + OUTSIDE },
 ]
 
-/** The part of a ring within the box (Sutherland and Hodgman). */
+/** Clips a ring to the box (Sutherland and Hodgman). */
 function shownPart(ring: Ring, spot: (place: readonly number[]) => Spot): Spot[] {
   return EDGES.reduce<Spot[]>((spots, { inside, axis, at }) => {
     return spots.flatMap((to, index) => {
@@ -108,14 +108,14 @@ function crossing(from: Spot, to: Spot, axis: 0 | 1, at: number): Spot {
   return axis === 0 ? [at, across] : [across, at]
 }
 
-/** Coordinates in whole units, without points that coincide with the previous one. */
+/** SVG path data with coordinates in whole units; points equal to the previous point are omitted. */
 function pathOf(spots: readonly Spot[]): string {
   const whole = spots.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`)
   const apart = whole.filter((one, index) => index === 0 || one !== whole[index - 1])
   return apart.length < 3 ? '' : `M${apart.join('L')}Z`
 }
 
-/** The middle of the largest visible part, if a name has space there. */
+/** The middle of the largest visible part; null if the name has no space there. */
 function labelOf(name: string, shapes: readonly (readonly Spot[])[]): PlaceArea['label'] {
   const [largest] = shapes.map(middleOf).sort((a, b) => b.area - a.area)
   if (!largest || largest.area < ROOM_OF_NAME) return null
@@ -137,7 +137,7 @@ function middleOf(spots: readonly Spot[]): { area: number; x: number; y: number 
   return twice === 0 ? { area: 0, x: 0, y: 0 } : { area: Math.abs(twice) / 2, x: x / (3 * twice), y: y / (3 * twice) }
 }
 
-/** A round length of at most a fifth of the map's width. */
+/** The scale bar: a round length of at most a fifth of the map's width. */
 function scaleOf(perUnit: number): PlaceMap['scale'] {
   const most = perUnit * (MAP_WIDTH / 5)
   const power = 10 ** Math.floor(Math.log10(most))

@@ -9,12 +9,12 @@ const sale = (value: number, low: number | null = null, high: number | null = nu
 })
 
 describe('The accuracy of values before a sale', () => {
-  it('sales without a value have no accuracy figures', () => {
+  it('there is no accuracy without sales', () => {
     const none = { mdape: null, within10: null, within20: null, coverage80: null, medianRatio: null }
     expect(soldAccuracy([])).toEqual({ valued: 0, ...none })
   })
 
-  it('the accuracy figures are those of mass appraisal: median error, shares within 10 and 20 %, prices inside the interval', () => {
+  it('the accuracy has the measures of mass appraisal: median error, shares within 10 and 20 %, and prices inside the interval', () => {
     const sales = [sale(95_000, 90_000, 105_000), sale(108_000), sale(125_000, 110_000, 140_000)]
     expect(soldAccuracy(sales)).toEqual({
       valued: 3,
@@ -26,7 +26,7 @@ describe('The accuracy of values before a sale', () => {
     })
   })
 
-  it('values without an interval have no figure for coverage', () => {
+  it('the coverage is unknown if no value has an interval', () => {
     expect(soldAccuracy([sale(95_000)]).coverage80).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('The accuracy of values before a sale', () => {
     expect(errorPercent(sale(value))).toBe(percent)
   })
 
-  it('errors are counted by class, including the open classes at both ends', () => {
+  it('errors are counted by class, including the two open classes', () => {
     const values = [60_000, 70_000, 89_000, 95_000, 100_000, 109_000, 110_000, 130_000, 190_000]
     expect(errorClasses(values.map((value) => sale(value)))).toEqual([1, 1, 1, 1, 2, 1, 0, 2])
   })

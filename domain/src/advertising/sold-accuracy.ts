@@ -1,30 +1,30 @@
 /**
- * Compares the values that a customer's assets had before their sales with the prices of the sales. This is a backtest
- * of the portfolio on its own deals, with the measures of `accuracy.ts`.
+ * Compares the sale prices of a customer's assets with the values from before each sale. This is a backtest of the
+ * portfolio on the customer's own deals, with the measures of `accuracy.ts`.
  */
 import { roundTo } from '../kernel/quantiles.ts'
 import { accuracyOf } from '../valuation/market-model/accuracy.ts'
 
 export interface ValuedSale {
-  /** The last value before the day of the sale, in EUR; for rents, per month. */
+  /** The last value before the sale, in EUR; for rents, per month. */
   value: number
   /** Price in EUR; for rents, per month. */
   price: number
-  /** Ends of the 80 % interval; null for a value without one. */
+  /** Limits of the 80 % interval; null if the value has no interval. */
   low: number | null
   high: number | null
 }
 
 export interface SoldAccuracy {
-  /** Number of sales with an earlier value. */
+  /** Number of sales with a value from before the sale. */
   valued: number
-  /** Median error in percent; null if no sale has an earlier value. */
+  /** Median absolute error in percent; null if no sale has an earlier value. */
   mdape: number | null
   within10: number | null
   within20: number | null
-  /** Percentage of prices that are inside the interval of their value. Values without an interval do not count. */
+  /** Percentage of prices inside the interval of the value. Values without an interval are not counted. */
   coverage80: number | null
-  /** Median of value / price. */
+  /** Median ratio of value to price. */
   medianRatio: number | null
 }
 
@@ -50,12 +50,12 @@ export function errorPercent({ value, price }: Pick<ValuedSale, 'value' | 'price
   return roundTo(100 * (value / price - 1), 2)
 }
 
-/** Limits of the classes of errors in percent. The first and the last class are open. */
+/** Limits between the error classes, in percent. The first and the last class are open. */
 export const ERROR_LIMITS = [-30, -20, -10, 0, 10, 20, 30] as const
 
 /**
- * Number of sales in each class of errors. There is one class more than `ERROR_LIMITS`. An error on a limit belongs to
- * the class above the limit.
+ * Number of sales in each error class. There is one class more than there are limits. An error exactly on a limit
+ * belongs to the class above.
  */
 export function errorClasses(sales: readonly Pick<ValuedSale, 'value' | 'price'>[]): number[] {
   const counts = Array<number>(ERROR_LIMITS.length + 1).fill(0)

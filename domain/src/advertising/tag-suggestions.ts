@@ -1,4 +1,4 @@
-/** The part of an asset's legal state that decides about the suggestions. */
+/** The part of an asset's legal state that determines the suggestions. */
 interface LegalState {
   possessionState: string | null
   registrationState: string | null
@@ -12,8 +12,9 @@ export const SUGGESTED_TAGS = ['withoutPossession', 'openLegalProcedure', 'occup
 export type SuggestedTag = (typeof SUGGESTED_TAGS)[number]
 
 /**
- * The tags to suggest.
- * @param state null for an asset without legal management, which gets no suggestions
+ * The suggested tags.
+ *
+ * @param state null for an asset without legal management; it gets no suggestions
  */
 export function tagSuggestions(state: LegalState | null): SuggestedTag[] {
   if (!state) return []

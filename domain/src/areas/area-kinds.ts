@@ -1,14 +1,14 @@
-/** Kinds of areas whose outlines can be imported from files. */
+/** Kinds of areas with outlines that can be imported from files. */
 export const OUTLINE_KINDS = ['province', 'municipality', 'postalCode', 'censusSection'] as const
 export type OutlineKind = (typeof OUTLINE_KINDS)[number]
 
-/** Kinds of areas that need imported outlines: only these show whether a point lies inside the area. */
+/** Kinds of areas that need an import: without their outlines, the areas at a point are unknown. */
 export const AREA_KINDS = ['censusSection', 'postalCode'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 
 /**
- * Number of digits of a code, by kind. The ten digits of a census section are province, municipality, district and
- * section.
+ * Number of digits in a code, by kind of area. The ten digits of a census section are province, municipality, district
+ * and section.
  */
 const DIGITS: Readonly<Record<OutlineKind, number>> = {
   province: 2,

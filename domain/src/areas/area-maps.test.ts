@@ -11,7 +11,7 @@ describe('Classes of a map of areas', () => {
     [[1, 1, 1, 1, 9], [9]],
     [[7], []],
     [[], []],
-  ])('a map of areas with the figures %j has classes that begin at %j', (values, limits) => {
+  ])('for the values %j, the classes after the first start at %j', (values, limits) => {
     expect(classLimits(values)).toEqual(limits)
   })
 })

@@ -1,6 +1,6 @@
 import type { Subject } from './figures.ts'
 
-/** Figures of areas that a map shows by colour. The population of a section comes from the census. */
+/** Statistics that a map shows as colours of areas. The population of a section is from the census. */
 export const AREA_MAPS = {
   incomes: { municipality: 'incomes', censusSection: 'incomes', figure: 'perPerson', unit: 'money' },
   incomesDistribution: {
@@ -17,17 +17,17 @@ export const AREA_MAPS = {
 export type AreaMap = keyof typeof AREA_MAPS
 export const AREA_MAP_NAMES = Object.keys(AREA_MAPS) as [AreaMap, ...AreaMap[]]
 
-/** Below this zoom the areas of a map are neither requested nor drawn (core 9: some layers begin at 10). */
+/** Minimum zoom at which a map requests and draws areas (core 9: some layers begin at 10). */
 export const AREA_MAP_ZOOM = 10
-/** Maximum side lengths of the box of a map of areas, in degrees. */
+/** Maximum width and height of a map box with areas, in degrees. */
 export const AREA_MAP_DEGREES = 3
-/** Maximum side length, in degrees, of a box in which sections are drawn. In a larger box, municipalities are drawn. */
+/** Maximum width and height of a box with census sections, in degrees. Larger boxes show municipalities. */
 export const SECTION_MAP_DEGREES = 0.6
 const AREA_MAP_CLASSES = 5
 
 /**
- * The lower limits of the classes, from the second class on. Each class has about the same number of areas. Equal
- * figures are always in the same class, so there are fewer classes if there are few different figures.
+ * Lower limits of the classes, from the second class on. Each class has about the same number of areas. Equal values
+ * are always in the same class, so few different values result in fewer classes.
  */
 export function classLimits(values: readonly number[], classes = AREA_MAP_CLASSES): number[] {
   const sorted = [...values].sort((a, b) => a - b)

@@ -12,7 +12,7 @@ const NOTHING: RatedFigures = {
 }
 
 describe('The ratings of an area', () => {
-  it('no rating is proposed if no figure was imported', () => {
+  it('no rating is proposed without imported statistics', () => {
     const proposed = proposedRatings(NOTHING)
     expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null, null])
   })
@@ -23,7 +23,7 @@ describe('The ratings of an area', () => {
     [6.74, 3],
     [3, 5],
     [0, 5],
-  ])('%s %% unemployed give the proposed rating %s for the macro area', (unemployedShare, rating) => {
+  ])('%s %% unemployed: the proposed macro rating is %s', (unemployedShare, rating) => {
     expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
   })
 
@@ -32,7 +32,7 @@ describe('The ratings of an area', () => {
     [8_000, 1],
     [15_116, 3],
     [20_000, 5],
-  ])('%s EUR per person give the proposed rating %s for the micro area', (incomePerPerson, rating) => {
+  ])('%s EUR per person: the proposed micro rating is %s', (incomePerPerson, rating) => {
     expect(proposedRatings({ ...NOTHING, incomePerPerson }).micro).toBe(rating)
   })
 
@@ -40,19 +40,16 @@ describe('The ratings of an area', () => {
     [10, 1, 0],
     [400, 1, 3],
     [789_744, 134.6, 5],
-  ])(
-    '%s inhabitants on %s km² give the proposed rating %s for consolidation',
-    (inhabitants, squareKilometres, rating) => {
-      expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
-    },
-  )
+  ])('%s inhabitants on %s km²: the proposed consolidation rating is %s', (inhabitants, squareKilometres, rating) => {
+    expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
+  })
 
   it.each([
     [0, 1_000, 0],
     [11, 1_000, 3],
     [25, 1_000, 5],
     [25, 0, null],
-  ])('%s sales among %s inhabitants give the proposed rating %s for liquidity', (salesOfYear, inhabitants, rating) => {
+  ])('%s sales for %s inhabitants: the proposed liquidity rating is %s', (salesOfYear, inhabitants, rating) => {
     expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
   })
 
@@ -61,7 +58,7 @@ describe('The ratings of an area', () => {
     [20, 3],
     [10, 5],
   ])(
-    '%s %% of people below 60 %% of the median income give the proposed rating %s for conditions',
+    '%s %% of people below 60 %% of the median income: the proposed conditions rating is %s',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },
@@ -73,7 +70,7 @@ describe('The ratings of an area', () => {
     [5, 3],
     [7, 1],
     [9, 0],
-  ])('category %s of the cadastre gives the proposed rating %s for quality', (cadastralQuality, rating) => {
+  ])('cadastral category %s: the proposed quality rating is %s', (cadastralQuality, rating) => {
     expect(proposedRatings({ ...NOTHING, cadastralQuality }).quality).toBe(rating)
   })
 })

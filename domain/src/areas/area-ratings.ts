@@ -1,23 +1,23 @@
-/** Figures from which the ratings of an area are proposed. A figure is null if none was imported. */
+/** Statistics behind the proposed ratings of an area. A value is null if it was not imported. */
 export interface RatedFigures {
   /** Registered unemployed as a percentage of all inhabitants. */
   unemployedShare: number | null
-  /** Net income in EUR per person and year, of the census section or of the municipality. */
+  /** Net income in EUR per person and year, in the census section or else in the municipality. */
   incomePerPerson: number | null
   inhabitants: number | null
   squareKilometres: number | null
   /** Number of home sales in the last four quarters. */
   salesOfYear: number | null
-  /** Percentage of the population with less than 60 % of the median income. */
+  /** Percentage of the population with an income below 60 % of the median. */
   belowMedian: number | null
-  /** The category of the building in the cadastre, 1 (best) to 9. */
+  /** Cadastral category of the building, from 1 (best) to 9. */
   cadastralQuality: number | null
 }
 
 export const RATED_AXES = ['quality', 'conditions', 'macro', 'micro', 'consolidation', 'liquidity'] as const
 export type RatedAxis = (typeof RATED_AXES)[number]
 
-/** Limits between the ratings 1 to 5, from the worst to the best. */
+/** Limits between the ratings 0 to 5, from worst to best. */
 const UNEMPLOYED = [12, 9, 7, 5, 3]
 const INCOME = [8_000, 10_500, 13_000, 16_000, 20_000]
 const DENSITY = [25, 100, 400, 1_500, 5_000]
@@ -26,9 +26,9 @@ const BELOW_MEDIAN = [32, 25, 20, 16, 12]
 const CADASTRAL_QUALITY = [7, 6, 5, 3, 2]
 
 /**
- * Proposes ratings from 0 to 5 for the area analysis; a person decides. Quality follows from the category of the
- * building in the cadastre (product facts 5.4), conditions from the income distribution, macro from unemployment, micro
- * from income, consolidation from density, and liquidity from sales per inhabitant.
+ * Proposes ratings from 0 to 5 for the area analysis; the user decides. Quality depends on the cadastral category of
+ * the building (product facts 5.4), conditions on the income distribution, macro on unemployment, micro on income,
+ * consolidation on density, and liquidity on sales per inhabitant.
  */
 export function proposedRatings(figures: RatedFigures): Record<RatedAxis, number | null> {
   const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } = figures

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Atlas, municipalityCodes, outlinesOf, type ProvinceAtlas, provincesOf } from './atlas.ts'
 import { isInside } from './outlines.ts'
 
-/**
- * Two squares side by side. Both use the same arc as their common border, as neighbouring areas do in the shipped
- * atlas.
- */
+/** Two adjacent squares. Their common border is a single arc, as in the shipped atlas. */
 const ARCS = [
   [
     [1, 1],
@@ -44,11 +41,11 @@ const atlasOf = (name: string) =>
 describe('An atlas of municipalities', () => {
   const atlas = atlasOf('municipalities') as Atlas
 
-  it('an atlas has a code for each municipality', () => {
+  it('the atlas returns the codes of all municipalities', () => {
     expect(municipalityCodes(atlas)).toEqual(['46001', '46002'])
   })
 
-  it('an atlas gives outlines in the requested order, each with the name of its area', () => {
+  it('the atlas returns outlines with names, in the requested order', () => {
     expect(outlinesOf(atlas, ['46002', '46001']).map(({ code, name }) => [code, name])).toEqual([
       ['46002', 'Este'],
       ['46001', 'Oeste'],
@@ -60,24 +57,24 @@ describe('An atlas of municipalities', () => {
     [1.5, 0.5, ['46002']],
     [5.8, 5.5, ['46002']],
     [3, 3, []],
-  ])('the point %s, %s lies inside the outline of %s', (longitude, latitude, codes) => {
+  ])('the point %s, %s lies inside these outlines: %s', (longitude, latitude, codes) => {
     const inside = outlinesOf(atlas, ['46001', '46002']).filter((outline) => isInside(outline, { longitude, latitude }))
     expect(inside.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('the first and the last point of every ring are the same', () => {
+  it('every ring is closed: its last point equals its first', () => {
     for (const { polygons } of outlinesOf(atlas, ['46001', '46002'])) {
       for (const ring of polygons.flat()) expect(ring.at(0)).toEqual(ring.at(-1))
     }
   })
 
-  it('an atlas rejects an unknown code, and the error names the code', () => {
+  it('the error for an unknown code names the code', () => {
     expect(() => outlinesOf(atlas, ['99999'])).toThrow(RangeError)
     expect(() => outlinesOf(atlas, ['99999'])).toThrow('99999')
   })
 })
 
-it('an atlas of provinces gives all of them', () => {
+it('the atlas of provinces returns all provinces', () => {
   const provinces = provincesOf(atlasOf('provinces') as ProvinceAtlas)
   expect(provinces.map(({ code, name, polygons }) => [code, name, polygons.length])).toEqual([
     ['46001', 'Oeste', 1],

@@ -4,10 +4,10 @@ import type { Outline, Ring } from './outlines.ts'
 
 type NamedAreas = GeometryCollection<{ name: string }>
 
-/** The municipalities of Spain as TopoJSON (es-atlas): outlines of the National Geographic Institute. */
+/** The municipalities of Spain as TopoJSON (es-atlas), with outlines from the National Geographic Institute. */
 export type Atlas = Topology<{ municipalities: NamedAreas }>
 
-/** The atlas of municipalities, with the provinces and autonomous communities to which they belong. */
+/** The atlas of municipalities, with their provinces and autonomous communities. */
 export type WholeAtlas = Topology<{ municipalities: NamedAreas; provinces: NamedAreas; autonomous_regions: NamedAreas }>
 
 /** INE codes of all municipalities. */
@@ -15,7 +15,7 @@ export function municipalityCodes(atlas: Atlas): string[] {
   return atlas.objects.municipalities.geometries.flatMap(({ id }) => (id === undefined ? [] : String(id)))
 }
 
-/** Codes and names of all areas. Outlines are left out, because the conversion of 8,000 outlines takes a while. */
+/** Codes and names of all areas, without outlines, because converting 8,000 outlines takes a while. */
 export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
   return atlas.objects[kind].geometries.flatMap(({ id, properties }) =>
     id !== undefined && properties && 'name' in properties ? [{ code: String(id), name: properties.name }] : [],
@@ -23,9 +23,9 @@ export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
 }
 
 /**
- * The centre of the largest part of an area. For the Balearic Islands this is a point in Mallorca.
+ * The centre of the largest part of an area. For the Balearic Islands, this is a point in Mallorca.
  *
- * @throws RangeError for an unknown code
+ * @throws RangeError if the code is unknown
  */
 export function middleIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects'], code: string) {
   const geometry = atlas.objects[kind].geometries.find(({ id }) => id === code)
@@ -46,9 +46,9 @@ function boxOf(ring: Ring): Box {
 }
 
 /**
- * Outlines of the municipalities with these INE codes, in that order.
+ * Outlines of the municipalities with these INE codes, in the same order.
  *
- * @throws RangeError for an unknown code
+ * @throws RangeError if a code is unknown
  */
 export function outlinesOf(atlas: Atlas, codes: readonly string[]): Outline[] {
   const byCode = new Map(atlas.objects.municipalities.geometries.map((geometry) => [geometry.id, geometry]))
@@ -78,10 +78,10 @@ function polygonsOf(atlas: Topology, geometry: GeometryObject): Ring[][] {
   throw new TypeError(`no outline: ${geometry.type}`)
 }
 
-/** The atlas that also has the outline of the whole country. */
+/** The atlas that also contains the outline of the whole country. */
 export type CountryAtlas = Topology<WholeAtlas['objects'] & { border: GeometryCollection }>
 
-/** The shapes of a map: the land as polygons, and the inner borders as lines. Each border is drawn once. */
+/** The shapes of a map: land as polygons, and inner borders as lines, each drawn only once. */
 export function mapMeshes(atlas: CountryAtlas) {
   const { border, provinces, municipalities } = atlas.objects
   return {

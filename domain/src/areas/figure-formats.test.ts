@@ -3,7 +3,7 @@ import { FIGURE_FORMATS, FIGURE_KINDS, type FigureKind, readColumns, requiredCol
 import { AGE_COLUMNS } from './figures.ts'
 import { readFigures } from './read-figures.ts'
 
-/** For each kind of file, one row in the format in which it is published, and the figures in that row. */
+/** For each kind of file, one row in its published format, and the values in that row. */
 const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<string, unknown> }> = {
   provinces: {
     cells: { provincia_id: '46', nombre: 'Valencia/València' },
@@ -143,7 +143,7 @@ const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<stri
 }
 
 describe('Files of figures', () => {
-  it.each(FIGURE_KINDS)('a row of %s is read in its published format', (kind) => {
+  it.each(FIGURE_KINDS)('a row of the kind %s is read from its published format', (kind) => {
     const { cells, row } = ROWS[kind]
     expect(readFigures(FIGURE_FORMATS[kind], cells)).toEqual({
       kind: 'figures',
@@ -152,7 +152,7 @@ describe('Files of figures', () => {
   })
 
   it.each(FIGURE_KINDS)(
-    'the format %s requires only columns that it reads, and each of its columns gives one figure',
+    'the format %s requires only columns that it reads, and reads each value from one column',
     (kind) => {
       const format = FIGURE_FORMATS[kind]
       const columns = readColumns(format)
@@ -163,18 +163,15 @@ describe('Files of figures', () => {
     },
   )
 
-  it.each(FIGURE_KINDS)(
-    'a row of %s is rejected if it has no code, and counts as empty if it has no figures',
-    (kind) => {
-      const format = FIGURE_FORMATS[kind]
-      const { cells } = ROWS[kind]
-      const withoutCode = { ...cells, [format.code.column]: '' }
-      expect(readFigures(format, withoutCode)).toMatchObject({ kind: 'refused', column: format.code.column })
-      const withoutFigures = {
-        ...cells,
-        ...Object.fromEntries(format.figures.map(([, column]) => [column, ''])),
-      }
-      expect(readFigures(format, withoutFigures)).toEqual({ kind: 'empty' })
-    },
-  )
+  it.each(FIGURE_KINDS)('a row of the kind %s is rejected without a code, and is empty without values', (kind) => {
+    const format = FIGURE_FORMATS[kind]
+    const { cells } = ROWS[kind]
+    const withoutCode = { ...cells, [format.code.column]: '' }
+    expect(readFigures(format, withoutCode)).toMatchObject({ kind: 'refused', column: format.code.column })
+    const withoutFigures = {
+      ...cells,
+      ...Object.fromEntries(format.figures.map(([, column]) => [column, ''])),
+    }
+    expect(readFigures(format, withoutFigures)).toEqual({ kind: 'empty' })
+  })
 })

@@ -1,31 +1,31 @@
 import { AGE_COLUMNS, type FigureArea, ORIGINS, type Subject } from './figures.ts'
 
 /**
- * Forms of figures. `count`: whole, not negative; `amount`: not negative; `share`: 0 to 1; `percent`: 0 to 100;
- * `text`: up to 200 characters.
+ * Forms of values. `count`: whole, not negative; `amount`: not negative; `share`: 0 to 1; `percent`: 0 to 100; `text`:
+ * up to 200 characters.
  */
 export type FigureForm = 'count' | 'amount' | 'share' | 'percent' | 'text'
 
-/** Form of the period: fixed for the whole file, or in columns. */
+/** Form of the period: fixed for the whole file, or read from columns. */
 export type PeriodForm =
   | { form: 'fixed'; period: string; dated: string }
   | { form: 'year' | 'month' | 'quarter' | 'day'; column: string }
   | { form: 'yearAndQuarter'; year: string; quarter: string }
-  /** An area has several rows. A five-digit code distinguishes them. */
+  /** An area has several rows, which a five-digit code distinguishes. */
   | { form: 'code'; column: string; dated: string }
 
 export interface FigureFormat {
   subject: Subject
   area: FigureArea
-  /** Name of the publisher, shown next to each figure. */
+  /** Name of the publisher. Screens show the name next to each value. */
   source: string
   /**
-   * Column with the area's code. The code is padded with zeros to the number of digits of the area, and then gets the
-   * `prefix`.
+   * Column with the area's code. The code is padded with zeros to the length for this kind of area; then the `prefix`
+   * is added.
    */
   code: { column: string; prefix?: string }
   period: PeriodForm
-  /** For each figure: its name, column and form. */
+  /** Name, column and form of each value. */
   figures: readonly (readonly [name: string, column: string, form: FigureForm])[]
 }
 
@@ -69,7 +69,7 @@ const percentBelow = (limit: string) => [`below${limit}`, `equivinc_below_${limi
 
 const MUNICIPALITY = { area: 'municipality', code: { column: 'municipality' } } as const
 
-/** The kinds of files of figures that can be imported. The keys are the names that the import command takes. */
+/** Kinds of files with statistics that can be imported. The keys are the names for the import command. */
 export const FIGURE_FORMATS = {
   provinces: {
     subject: 'place',
@@ -237,7 +237,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** The columns that every file of this kind must have: the code, the period and the first figure. */
+/** The columns that every file of this kind must have: the code, the period and the first value. */
 export function requiredColumns({ code, period, figures }: FigureFormat): string[] {
   const first = figures.find(([, , form]) => form !== 'text') ?? figures[0]
   return [code.column, ...periodColumns(period), ...(first ? [first[1]] : [])]

@@ -1,4 +1,4 @@
-/** Subjects of the figures of an area. Each subject has its own figures and one row per period. */
+/** Subjects of the statistics about areas. Each subject has different values, and one row per area and period. */
 export const SUBJECTS = [
   'place',
   'postalCodes',
@@ -18,12 +18,14 @@ export type Subject = (typeof SUBJECTS)[number]
 
 export const FIGURE_AREAS = ['province', 'municipality', 'censusSection', 'neighbourhood'] as const
 /**
- * Kinds of areas that have figures. The code of a neighbourhood consists of the code of its municipality and two digits
- * from the city's own list.
+ * Kinds of areas with statistics. The code of a neighbourhood is the code of its municipality plus two digits from the
+ * city's list.
  */
 export type FigureArea = (typeof FIGURE_AREAS)[number]
 
-/** Number of digits of each kind of code. The first two digits are the province, the first five the municipality. */
+/**
+ * Number of digits in a code, by kind of area. The first two digits are the province, the first five the municipality.
+ */
 export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
   province: 2,
   municipality: 5,
@@ -34,11 +36,11 @@ export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
 export type FigureValue = number | string | null
 export type Figures = Readonly<Record<string, FigureValue>>
 
-/** One row of an area: its figures in a period, and the day to which they refer. */
+/** One row about an area: its statistics in a period, and the reference day. */
 export interface AreaFigures {
   kind: FigureArea
   code: string
-  /** The period: `2022`, `2022Q1` or `2020-04`. For postal codes, the code itself. */
+  /** The period, such as `2022`, `2022Q1` or `2020-04`. For postal codes, the postal code itself. */
   period: string
   /** The last day of the period. */
   dated: string
@@ -51,7 +53,7 @@ export const AGE_BANDS: readonly string[] = [
   '100+',
 ]
 
-/** Columns of the age bands in a file: `age_0_4` to `age_95_99`, `age_100`. */
+/** Column names of the age bands in a file: `age_0_4` to `age_95_99`, and `age_100`. */
 export const AGE_COLUMNS: readonly string[] = AGE_BANDS.map((band) => `age_${band.replace('-', '_').replace('+', '')}`)
 
 export const ORIGINS = [
@@ -65,13 +67,14 @@ export const ORIGINS = [
 ] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** Registered unemployed as a percentage of all inhabitants, not of the labour force (product facts 5.6). */
+/**
+ * Registered unemployed as a percentage of all inhabitants, not of the labour force (product facts 5.6); null if
+ * unknown.
+ */
 export function unemployedShare(unemployed: number | null, inhabitants: number | null): number | null {
   if (unemployed === null || inhabitants === null || inhabitants <= 0) return null
   return Math.round((unemployed / inhabitants) * 10_000) / 100
 }
 
-/**
- * Source of the invented figures and sections of the demo. Screens show the name of this source in their own language.
- */
+/** Source of the demo's invented statistics and sections. Screens translate this name. */
 export const DEMO_SOURCE = 'Datos inventados · Invented data'

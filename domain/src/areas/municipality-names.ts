@@ -1,25 +1,24 @@
 import { foldText } from '../kernel/parse-result.ts'
 import earlier from './earlier-municipality-names.json' with { type: 'json' }
 
-/** A municipality by its INE code; the first two digits are the province. */
+/** A municipality with its INE code. The first two digits are the province. */
 export interface NamedMunicipality {
   code: string
-  /** Official name. If a municipality has two official names, a slash separates them. */
+  /** Official name. If there are two official names, a slash separates them. */
   name: string
 }
 
-/** Codes from this province code on mean land that several municipalities share. */
+/** Codes from this one on are land that several municipalities share. */
 const SHARED_LAND = '53'
 const ARTICLES = ['el', 'la', 'los', 'las', 'l', 'els', 'les', 'es', 'sa', 'ses', 'a', 'o', 'as', 'os', 'lo']
 
 /**
- * Finds municipalities by their official, co-official and earlier names. Case and accents do not matter. The article
- * may come first, come after a comma, or be missing. If several municipalities have a name, the province must be given
- * too.
+ * Finds municipalities by their official, co-official and earlier names, ignoring case and accents. The article may
+ * come first, follow a comma, or be missing. If several municipalities have the same name, the province is required.
  */
 export class MunicipalityNames {
   readonly #exact = new Map<string, NamedMunicipality[]>()
-  /** Names without their article. They are used only if no municipality has the complete name. */
+  /** Names without their article, for searches that match no complete name. */
   readonly #bare = new Map<string, NamedMunicipality[]>()
 
   constructor(municipalities: readonly NamedMunicipality[]) {
@@ -44,9 +43,10 @@ export class MunicipalityNames {
   }
 
   /**
-   * The municipality with a name.
+   * Finds the municipality with a name.
+   *
    * @param provinceCode INE code, if known
-   * @returns null if no municipality, or more than one, has the name
+   * @returns null if no municipality has this name, or more than one
    */
   find(name: string, provinceCode: string | null): NamedMunicipality | null {
     const typed = withArticleAhead(name)
@@ -55,7 +55,7 @@ export class MunicipalityNames {
     const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
     for (const municipalities of candidates) {
       const fitting = (municipalities ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
-      // If several municipalities have the complete name, the search does not go on to names without the article.
+      // If several municipalities have the complete name, names without the article are not searched.
       if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
     }
     return null
@@ -68,13 +68,13 @@ function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunic
   else if (!sameName.includes(one)) sameName.push(one)
 }
 
-/** The name with its article first: `Coruña, A` and `Coruña (A)` become `A Coruña`. */
+/** The name with its article at the start: `Coruña, A` and `Coruña (A)` become `A Coruña`. */
 function withArticleAhead(name: string): string {
   const [, rest = '', article = ''] = /^(.+?)(?:,\s*|\s*\()([A-Za-zÀ-ÿ]{1,3})['’]?\)?$/.exec(name.trim()) ?? []
   return ARTICLES.includes(foldText(article)) && article !== '' ? `${article} ${rest}` : name.trim()
 }
 
-/** The name without its article; null if it has none. */
+/** The name without its article; null if there is no article. */
 function withoutArticle(name: string): string | null {
   const [, article = '', rest = ''] = /^([A-Za-zÀ-ÿ]{1,3})(?:['’]\s*|\s+)(.+)$/.exec(name) ?? []
   return ARTICLES.includes(foldText(article)) && article !== '' ? rest : null

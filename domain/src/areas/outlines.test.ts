@@ -22,19 +22,16 @@ describe('An outline', () => {
     ['inside', 3, 3, true],
     ['in its hole', 1.5, 1.5, false],
     ['outside', 5, 1, false],
-  ])(
-    'an outline contains a point only if the point lies inside and in no hole: %s',
-    (_, longitude, latitude, expected) => {
-      expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
-    },
-  )
+  ])('a point in a polygon and in none of its holes is inside the outline: %s', (_, longitude, latitude, expected) => {
+    expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
+  })
 
-  it('an outline in the shape of a figure eight crosses itself', () => {
+  it('a ring in the shape of a figure eight crosses itself', () => {
     expect(crossesItself(eight)).toBe(true)
     expect(crossesItself(square)).toBe(false)
   })
 
-  it('an outline that only touches itself does not count as crossing itself', () => {
+  it('a ring that only touches itself does not cross itself', () => {
     const touching = [...square.slice(0, 4), [0, 2], [2, 2], [0, 2], [0, 0]]
     expect(crossesItself(touching)).toBe(false)
   })

@@ -2,25 +2,22 @@ import type { GeoPoint } from '../kernel/geo.ts'
 
 export type Ring = readonly (readonly number[])[]
 
-/** The outline of an area: one or more polygons in WGS 84 degrees, holes included. */
+/** The outline of an area: one or more polygons with their holes, in WGS 84 degrees. */
 export interface Outline {
-  /** Official code: five digits for a municipality, ten for a census section. */
+  /** Official code: for example, five digits for a municipality and ten for a census section. */
   code: string
   name: string
   polygons: readonly (readonly Ring[])[]
 }
 
-/** True if a point lies inside the outer ring of a polygon and in none of its holes. */
+/** True if the point lies inside the outer ring of a polygon, but in none of that polygon's holes. */
 export function isInside(outline: Pick<Outline, 'polygons'>, point: GeoPoint): boolean {
   return outline.polygons.some(
     ([outer, ...holes]) => outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
   )
 }
 
-/**
- * True if a ray from the point to the east crosses the ring an odd number of times (even-odd rule). The point is then
- * inside.
- */
+/** True if the point is inside the ring: a ray to the east crosses the ring an odd number of times (even-odd rule). */
 function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -33,9 +30,7 @@ function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   return inside
 }
 
-/**
- * True if two sides of a ring cross each other, as in a figure of eight. Sides that only touch each other do not count.
- */
+/** True if two sides of a ring cross each other, as in a figure eight. Sides that only touch do not count. */
 export function crossesItself(ring: Ring): boolean {
   const sides = ring.slice(1).flatMap((to, index) => {
     const from = ring[index] ?? to
@@ -67,7 +62,7 @@ function doCross(a: Side, b: Side): boolean {
   return ofA < 0 && ofB < 0
 }
 
-/** The side of a line on which a point lies: 1, -1, or 0 on the line. */
+/** On which side of a line a point lies: 1 or -1, or 0 if it is on the line. */
 function turn({ x1, y1, x2, y2 }: Side, x: number, y: number): number {
   return Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
 }

@@ -8,7 +8,7 @@ const rents = FIGURE_FORMATS['rents-barcelona']
 const sections = FIGURE_FORMATS['census-sections']
 
 describe('A row of figures', () => {
-  it('a row of figures is read with its period and the last day of that period', () => {
+  it('a row is read with its period and the last day of that period', () => {
     expect(readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' })).toMatchObject({
       kind: 'figures',
       row: {
@@ -25,24 +25,24 @@ describe('A row of figures', () => {
     ['2022Q1', '2022Q1', '2022-03-31'],
     ['2022_1T', '2022Q1', '2022-03-31'],
     ['2021-T4', '2021Q4', '2021-12-31'],
-  ])('the quarter of a row is read: %s', (quarter, period, dated) => {
+  ])('the quarter in a row may be written as %s', (quarter, period, dated) => {
     expect(readFigures(transactions, { municipality: '46250', quarter, total: '12' })).toMatchObject({
       row: { period, dated },
     })
   })
 
-  it('the code of an area is accepted without its leading zero, which a spreadsheet dropped', () => {
+  it('a code without its leading zero is accepted, because spreadsheets drop it', () => {
     expect(readFigures(ibi, { municipality: '8019', year: '2024', rate: '0.66' })).toMatchObject({
       row: { code: '08019', figures: { ibiRate: 0.66 } },
     })
   })
 
-  it('the code of a neighbourhood in Barcelona begins with the code of its municipality', () => {
+  it("the code of a neighbourhood in Barcelona starts with the city's code", () => {
     const cells = { codi_barri: '7', any: '2014', trimestre: '2', nom_barri: 'Sants', precio_m2: '10.76' }
     expect(readFigures(rents, cells)).toMatchObject({ row: { code: '0801907', period: '2014Q2' } })
   })
 
-  it('a row is empty if it has no figure', () => {
+  it('a row without any value is empty', () => {
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: '' })).toEqual({ kind: 'empty' })
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: 'NA' })).toEqual({ kind: 'empty' })
   })
@@ -58,23 +58,23 @@ describe('A row of figures', () => {
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
     ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
     ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
-  ])('a row is rejected with the name of the wrong column: %s', (_, format, cells, column) => {
+  ])('the rejection of a row names the wrong column: %s', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })
 })
 
-it('The age bands are 21: 20 bands of five years, and one for 100 and over', () => {
+it('there are 21 age bands: 20 bands of five years, and one from 100 years on', () => {
   expect(AGE_BANDS).toHaveLength(21)
   expect([AGE_BANDS[0], AGE_BANDS[19], AGE_BANDS[20]]).toEqual(['0-4', '95-99', '100+'])
   expect([AGE_COLUMNS[0], AGE_COLUMNS[20]]).toEqual(['age_0_4', 'age_100'])
 })
 
-it('The unemployment figure is a share of all inhabitants: 902 of 13,380 are 6.74 % (product facts 5.6)', () => {
+it('the unemployment rate is a share of all inhabitants: 902 of 13,380 are 6.74 % (product facts 5.6)', () => {
   expect(unemployedShare(902, 13_380)).toBe(6.74)
   expect(unemployedShare(902, null)).toBeNull()
 })
 
-it('A file must have the columns of the code, the period and the first figure', () => {
+it('a file must have the columns for the code, the period and the first value', () => {
   expect(requiredColumns(transactions)).toEqual(['municipality', 'quarter', 'total'])
   expect(requiredColumns(rents)).toEqual(['codi_barri', 'any', 'trimestre', 'precio_m2'])
 })
@@ -103,7 +103,7 @@ describe('The last day of a period', () => {
   })
 
   it.each(['2024-13', '2024-00', '2024-1', '1824-01', '202401', ''])(
-    'a period that is not a month is rejected: %s',
+    'a month in a wrong form is rejected: %s',
     (month) => {
       expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
         kind: 'refused',
@@ -112,7 +112,7 @@ describe('The last day of a period', () => {
     },
   )
 
-  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('a period that is not a quarter is rejected: %s', (quarter) => {
+  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('a quarter in a wrong form is rejected: %s', (quarter) => {
     expect(readFigures(transactions, { municipality: '46250', quarter, total: '1' })).toMatchObject({
       kind: 'refused',
       column: 'quarter',
@@ -139,7 +139,7 @@ describe('The form of a figure', () => {
     ['1e99', 'refused'],
     ['1 %', 'refused'],
     ['--', 'refused'],
-  ])('a figure in the form %s is read as %s', (output, expected) => {
+  ])('the cell "%s" is read as %s', (output, expected) => {
     expect(rateOf(output)).toBe(expected)
   })
 
@@ -148,11 +148,11 @@ describe('The form of a figure', () => {
     ['one of more', 'a'.repeat(201), 'refused'],
     ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
     ['one with a NUL', 'A\0', 'refused'],
-  ])('the name of an area is read, or rejected if it is not valid: %s', (_, nombre, kind) => {
+  ])('the name of an area is checked: %s', (_, nombre, kind) => {
     expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
   })
 
-  it('an error contains at most 100 characters of the rejected value', () => {
+  it('an error quotes at most 100 characters of the rejected value', () => {
     expect(readFigures(ibi, { municipality: 'x'.repeat(500), year: '2024' })).toEqual({
       kind: 'refused',
       column: 'municipality',

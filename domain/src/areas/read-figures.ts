@@ -3,10 +3,7 @@ import { type AreaFigures, CODE_DIGITS, type FigureValue } from './figures.ts'
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/**
- * Result of reading a row: its figures; no figures, because all cells of figures are empty; or the column with the
- * error.
- */
+/** Result of reading a row: its statistics; `empty` if all its values are missing; or the column that has the error. */
 type FigureOutcome =
   | { kind: 'figures'; row: AreaFigures }
   | { kind: 'empty' }
@@ -22,8 +19,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row. An empty cell is an unknown figure. If a cell contains anything else that is not a figure of the
- * expected form, the row is invalid, because an unknown figure would hide the error of the file.
+ * Reads one row. An empty cell is an unknown value. Any other cell that does not have the expected form makes the row
+ * invalid: if it became an unknown value, the error in the file would be hidden.
  */
 export function readFigures(format: FigureFormat, cells: Cells): FigureOutcome {
   try {
@@ -45,7 +42,7 @@ function textOf(cells: Cells, column: string): string {
   return cell === 'NA' || cell === 'NaN' ? '' : cell
 }
 
-/** A spreadsheet drops the leading zero of a code, so one digit may be missing. */
+/** Spreadsheets drop the leading zero of a code, so one digit may be missing. */
 function codeOf({ area, code }: FigureFormat, cells: Cells): string {
   const digits = CODE_DIGITS[area]
   const { column, prefix = '' } = code
@@ -105,7 +102,7 @@ function matched(cells: Cells, column: string, form: RegExp): RegExpExecArray {
   return match
 }
 
-/** Numbers as programs write them: with a decimal point and without thousands separators. */
+/** Reads a number as programs write it: with a decimal point and without thousands separators. */
 function figureOf(cells: Cells, column: string, form: FigureForm): FigureValue {
   const cell = textOf(cells, column)
   if (cell === '') return null

@@ -1,6 +1,6 @@
 /**
- * Reasons to reject a readable row: another row of the file has the same identifier, or the figures of the row cannot
- * be right.
+ * Reasons for rejecting a readable row: its identifier occurs in an earlier row of the file, or its values are
+ * impossible.
  */
 export const REJECTION_REASONS = ['repeated', 'implausible'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]

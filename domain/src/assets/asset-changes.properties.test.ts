@@ -4,7 +4,7 @@ import { anAssetDraft } from './asset.fixture.ts'
 import type { AssetDraft } from './asset.ts'
 import { type AssetChange, diffAsset } from './asset-changes.ts'
 
-/** Drafts that differ in a few fields, as if a servicer sent the same asset again. */
+/** Drafts that differ in a few fields, as if a servicer sent new versions of the same asset. */
 const drafts: fc.Arbitrary<AssetDraft> = fc
   .record({
     rooms: fc.option(fc.integer({ min: 0, max: 4 })),
@@ -20,7 +20,7 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
 }
 
 describe('Loading the same file again (decisions 1)', () => {
-  it('a second load of the same file changes nothing, for any asset and any file that was loaded before', () => {
+  it('a second load of the same file changes nothing, whatever the asset and the file loaded before', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const output = applied(stored, diffAsset(stored, draft, lastLoaded))
@@ -29,7 +29,7 @@ describe('Loading the same file again (decisions 1)', () => {
     )
   })
 
-  it('a second load of the same file does not change an asset that a person edited in between', () => {
+  it('a second load of the same file does not change an asset that a user has edited since the first', () => {
     fc.assert(
       fc.property(drafts, drafts, (edited, draft) => {
         expect(diffAsset(edited, draft, draft)).toEqual([])
@@ -39,7 +39,7 @@ describe('Loading the same file again (decisions 1)', () => {
 })
 
 describe('What a load may change (ADR 8)', () => {
-  it('a load never clears a value, never changes the identifier, and always logs the old and the new value', () => {
+  it('a load never clears a value or changes the identifier, and it always reports the old and the new value', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         for (const { field, old, new: next } of diffAsset(stored, draft, lastLoaded)) {
@@ -52,7 +52,7 @@ describe('What a load may change (ADR 8)', () => {
     )
   })
 
-  it('a load takes every cell if the asset was not loaded from a file before', () => {
+  it('the first load from a file uses every non-empty cell', () => {
     fc.assert(
       fc.property(drafts, drafts, (stored, draft) => {
         const output = applied(stored, diffAsset(stored, draft, null))

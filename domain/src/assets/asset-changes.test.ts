@@ -3,7 +3,7 @@ import { anAssetDraft } from './asset.fixture.ts'
 import { diffAsset, loadedValuesOf } from './asset-changes.ts'
 
 describe('Identifying the asset of a row (decisions 1)', () => {
-  it('loading the same file again changes nothing', () => {
+  it('a second load of the same file changes nothing', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft(), anAssetDraft())).toEqual([])
     expect(diffAsset(anAssetDraft(), anAssetDraft(), null)).toEqual([])
   })
@@ -19,17 +19,17 @@ describe('Identifying the asset of a row (decisions 1)', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
   })
 
-  it("a load keeps a person's edit while the cell stays the same", () => {
+  it("a load keeps a user's edit if the cell has not changed since the last load", () => {
     const loaded = anAssetDraft({ rooms: 3 })
     expect(diffAsset(anAssetDraft({ rooms: 4 }), loaded, loaded)).toEqual([])
   })
 
-  it("a load replaces a person's edit if the cell has changed since the last load", () => {
+  it("a load replaces a user's edit if the cell has changed since the last load", () => {
     const changes = diffAsset(anAssetDraft({ rooms: 4 }), anAssetDraft({ rooms: 5 }), anAssetDraft({ rooms: 3 }))
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
 
-  it("a load adds the customer's own fields to the existing ones", () => {
+  it('a load adds custom fields and keeps the existing ones', () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
       { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' }, isTyped: true },
@@ -37,7 +37,7 @@ describe('Identifying the asset of a row (decisions 1)', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('a load empties a field if the row says so, and the next load does not empty it again', () => {
+  it('a row can clear a field, and the next load of the row does not clear the field again', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

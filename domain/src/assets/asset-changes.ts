@@ -1,27 +1,28 @@
 import type { AssetDraft } from './asset.ts'
 import type { ClearedField, TapeAsset } from './tape-asset.ts'
 
-/** Fields that a tape may change on an existing asset: all fields except the identifier. */
+/** Fields of an existing asset that a tape may change: all except the identifier. */
 type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
 
 export interface AssetChange {
   field: ChangeableField
   old: AssetDraft[ChangeableField]
   new: AssetDraft[ChangeableField]
-  /** True if a person entered the replaced value. It then differs from the value of the last load. */
+  /** True if a user entered the replaced value: it is not the value of the last load. */
   isTyped: boolean
 }
 
-/** A row of the last load, with the names of the fields that the row emptied. */
+/** A row of the last load, including the names of the fields that it cleared. */
 export type LoadedRow = Partial<TapeAsset>
 
 /**
- * The changes of a tape row to the asset with the same `externalId` in the portfolio (decisions.md 1). An empty cell
- * never clears a value; a cell with the chosen mark does. A cell that has not changed since the last load changes
- * nothing, so a later edit by a person is kept. If the same file is loaded again, nothing changes.
- * @param stored the present asset in the fields of a tape (`size` is its size of source `origin`)
+ * The changes that a tape row makes to the asset with the same `externalId` in the portfolio (decisions.md 1). An empty
+ * cell never clears a value; a cell with the selected mark does. A cell that has not changed since the last load
+ * changes nothing, so edits that users made since are kept. A second load of the same file changes nothing.
+ *
+ * @param stored the existing asset with the fields of a tape (`size` is its size from the source `origin`)
  * @param draft the validated row
- * @param lastLoaded the row at its last load, `null` for an asset created by hand
+ * @param lastLoaded the row at its last load; `null` for an asset that was created by hand
  */
 export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: LoadedRow | null): AssetChange[] {
   const changes: AssetChange[] = []
@@ -43,7 +44,7 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
   return changes
 }
 
-/** The values that the tapes up to this row gave an asset, and the fields that they emptied. */
+/** All values that an asset has received from tapes up to this row, and the fields that tapes cleared. */
 export function loadedValuesOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
   const said: Record<string, unknown> = { ...before }
   const cleared = new Set<ClearedField>(before?.cleared)

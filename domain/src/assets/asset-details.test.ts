@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { COMMUNITY_COST, yearlyPropertyTax } from './asset-details.ts'
 
 describe('yearly costs', () => {
-  it('the yearly costs of the four types of community are those of the specification', () => {
+  it('the yearly costs of the four community types are those in the specification', () => {
     expect(COMMUNITY_COST).toEqual({ none: 0, average: 540, highEnd: 840, gatedCommunity: 1080 })
   })
 
   it.each([
-    // The coefficient is 0.695 %. The screen rounds it to 0.69 %, which would give 714.75 € instead.
+    // The rate is 0.695 %. The screen shows 0.69 %, which would give 714.75 € instead.
     [103_587, 0.695, 719.92965],
     [0, 0.7, 0],
     [null, 0.7, null],
     [100_000, null, null],
-  ])('the property tax for a cadastral value of %s at %s %% is %s', (value, percent, tax) => {
+  ])('the property tax on a cadastral value of %s at a rate of %s %% is %s', (value, percent, tax) => {
     const result = yearlyPropertyTax(value, percent)
     if (tax === null) expect(result).toBeNull()
     else expect(result).toBeCloseTo(tax, 8)

@@ -1,8 +1,8 @@
-/** Types of owners' community; each has a yearly cost (core 9 of the second specification). */
+/** Types of owners' communities. Each has a typical yearly cost (core 9 of the second specification). */
 export const COMMUNITY_TYPES = ['none', 'average', 'highEnd', 'gatedCommunity'] as const
 export type CommunityType = (typeof COMMUNITY_TYPES)[number]
 
-/** Yearly cost of each type in EUR. */
+/** Yearly cost in EUR, by type. */
 export const COMMUNITY_COST: Readonly<Record<CommunityType, number>> = {
   none: 0,
   average: 540,
@@ -23,7 +23,7 @@ export type AnalysisAxis = (typeof ANALYSIS_AXES)[number]
 export const ANALYSIS_MAXIMUM = 5
 export const ANALYSIS_GRADES = [0, 1, 2, 3, 4, 5] as const
 
-/** Choices of fields that the specification mentions without listing their choices (product facts 5.2 and 16). */
+/** Choices for fields that the specification mentions without listing the choices (product facts 5.2 and 16). */
 export const LICENCE_STATES = ['valid', 'expired', 'pending', 'none'] as const
 export const RESIDENCE_TYPES = ['main', 'second', 'holiday'] as const
 export const AREA_LEVELS = ['low', 'medium', 'high'] as const
@@ -32,13 +32,15 @@ export const LOCATION_TYPES = ['coast', 'inland', 'mountain', 'city', 'rural'] a
 /** Letters of an energy certificate (Royal Decree 390/2021). */
 export const ENERGY_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 
-/** Categories of a construction in the cadastre, from the best to the poorest (RD 1020/1993, standard 20). */
+/** Cadastral categories of buildings, from best to poorest (RD 1020/1993, standard 20). */
 export const CADASTRAL_QUALITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
- * Yearly property tax (IBI) in EUR: the cadastral value times the coefficient of the municipality. The coefficient is
- * not rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €).
- * @param percent the coefficient in percent
+ * Yearly property tax (IBI) in EUR: the cadastral value times the municipality's rate. The rate is not rounded (product
+ * facts 5.3: 103,587 € at 0.695 % is 720 €).
+ *
+ * @param percent the rate in percent
+ * @returns null if the value or the rate is unknown
  */
 export function yearlyPropertyTax(cadastralValue: number | null, percent: number | null): number | null {
   return cadastralValue === null || percent === null ? null : (cadastralValue * percent) / 100

@@ -2,8 +2,8 @@ import { machine } from '../kernel/machine/machine.ts'
 import { PHASES } from '../portfolios/portfolio.ts'
 
 /**
- * The phase of an asset. An asset moves from analysis to management and stays there. Only the undo of a bulk change
- * moves it back.
+ * The phase of an asset. An asset moves from analysis to management and not back; only the undo of a bulk change can
+ * move it back.
  */
 export const assetPhase = machine({
   states: PHASES,

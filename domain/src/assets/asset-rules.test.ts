@@ -28,7 +28,7 @@ describe('Fields with choices', () => {
     [{ details: { appraisalDate: TODAY, cadastralValue: 0, propertyTaxRate: 0.695, registryNumber: 5 } }, []],
     [{ censusSection: '4316301001' }, []],
     [{ censusSection: '43163' }, ['censusSection']],
-  ])('a field with choices accepts only its choices: %j', (facts, wrong) => {
+  ])('the facts %j violate the rules only in fields with an invalid value', (facts, wrong) => {
     expect(assetViolations(facts, TODAY).map(({ field }) => field)).toEqual(wrong)
   })
 })
@@ -50,7 +50,7 @@ describe('The rules of an asset (core specification, section 5; decisions, secti
     ['a building to come', { constructionYear: 2031 }],
     ['a basement', { floor: -9, rooms: 0, bathrooms: 99 }],
     ['a format of its type', { typeId: 11, subtypeId: 'flat' }],
-  ])('an asset with %s violates no rule', (_, facts) => {
+  ])('an asset with these facts violates no rule: %s', (_, facts) => {
     expect(broken(facts)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('The rules of an asset (core specification, section 5; decisions, secti
     ],
     ['too many details', { details: detailsOf(DETAIL_LIMITS.names + 1, 1) }, 'details', 'tooManyDetails'],
     ['details too long together', { details: detailsOf(30, 4_000) }, 'details', 'detailsTooLong'],
-  ])('an asset with %s violates one rule', (_, facts, field, reason) => {
+  ])('an asset with these facts violates exactly one rule: %s', (_, facts, field, reason) => {
     expect(broken(facts)).toEqual([[field, reason]])
   })
 })

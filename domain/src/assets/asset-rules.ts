@@ -9,28 +9,29 @@ import { checkCoordinates } from '../kernel/spain.ts'
 import { choicesOf, DETAIL_NAMES, DETAILS, type DetailField, type DetailName, detailOf } from './detail-fields.ts'
 
 export const IDENTIFIER_LIMIT = 100
-/** Maximum number of rooms, and of bathrooms. */
+/** Maximum number of rooms, and maximum number of bathrooms. */
 export const COUNT_LIMIT = 99
-/** Limits of a size in square metres. `numeric(10,2)` holds eight digits before the decimal point and two after it. */
+/** Limits of a size in square metres. `numeric(10,2)` has eight digits before the decimal point and two after it. */
 export const SIZE_MINIMUM = 0.01
 export const SIZE_LIMIT = 99_999_999
 export const OLDEST_YEAR = 1000
-/** The oldest accepted day, as for dates in tapes (`parse-date.ts`). */
+/** The earliest accepted day, the same as for dates in tapes (`parse-date.ts`). */
 const OLDEST_DAY = '1000-01-01'
-/** Maximum amount in euros. `numeric(14,2)` holds twelve digits before the decimal point. */
+/** Maximum amount in euros. `numeric(14,2)` has twelve digits before the decimal point. */
 const MONEY_LIMIT = 999_999_999_999
-/** The construction year of a building under construction may be at most this number of years in the future. */
+/** Maximum number of years by which a construction year may be in the future, for buildings under construction. */
 export const YEARS_AHEAD = 5
 /**
- * Maximum number of own fields of an asset, maximum length of each name, and maximum length of all own fields together.
+ * Limits of an asset's custom fields: their maximum number, the maximum length of a name, and their maximum total
+ * length.
  */
 export const DETAIL_LIMITS = { names: 300, nameCharacters: 200, totalCharacters: 100_000 } as const
 
 export type Detail = string | number | boolean | null
 
 /**
- * Facts of an asset that the rules check, whether they come from a form, a call or a tape. A missing or null fact is
- * unknown.
+ * Facts about an asset that the rules check, no matter if they come from a form, a call or a tape. Missing and null
+ * both mean unknown.
  */
 export interface AssetFacts {
   externalId?: string | undefined
@@ -52,14 +53,14 @@ export interface AssetFacts {
   details?: Readonly<Record<string, Detail>> | undefined
 }
 
-/** A violation of a rule by an asset: the field to correct, the reason, and the figures for the error message. */
+/** A rule that an asset violates: the field to correct, the reason, and the values for the error message. */
 interface AssetViolation {
   field: string
   reason: string
   data?: Readonly<Record<string, string | number>>
 }
 
-/** The asset with its cadastral reference in the spelling of the cadastre. */
+/** The same facts, with the cadastral reference in the cadastre's spelling. */
 export function withKeptReference<Facts extends AssetFacts>(facts: Facts): Facts {
   if (!facts.cadastralReference) return facts
   const checked = checkReference(facts.cadastralReference, facts.provinceCode)
@@ -71,18 +72,19 @@ function checkReference(reference: string, provinceCode: string | null | undefin
   return checkCadastralReference(reference, province)
 }
 
-/** A violation in `details`. The reasons are also codes of tape issues. */
+/** A violation in `details`. The same reasons are also codes of tape issues. */
 interface DetailViolation extends AssetViolation {
   reason: 'tooManyDetails' | 'detailNameTooLong' | 'detailTooLong' | 'detailsTooLong'
   data: Readonly<Record<string, string | number>>
 }
 
 /**
- * Checks the rules for every asset that is created by hand, saved or loaded from a tape (core specification, section 5;
- * decisions, section 6). Sizes are above 0. Coordinates are both given and inside Spain, or both missing. The other
- * rules are about control characters of the cadastral reference, years, postal codes, and limits of counts and own
- * fields.
- * @param today calendar date against which years are checked
+ * Checks the rules for all assets that are created by hand, saved or loaded from a tape (core specification, section 5;
+ * decisions, section 6). Sizes must be above 0. Coordinates must both be inside Spain, or both be missing. The other
+ * rules are about the control characters of the cadastral reference, years, postal codes, and the limits of counts and
+ * custom fields.
+ *
+ * @param today calendar date for checking years
  */
 export function assetViolations(facts: AssetFacts, today: string): AssetViolation[] {
   return [
@@ -96,8 +98,8 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
 }
 
 /**
- * Violations of the rule that a field of `details` holds a value of its kind. Counts are not checked here, but together
- * with the counts of the asset's own fields.
+ * Violations in fields of `details` with a value of the wrong kind. Counts are checked elsewhere, together with the
+ * other counts of the asset.
  */
 function kindViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
@@ -171,7 +173,7 @@ function placeViolations({
   return violations
 }
 
-/** True if the text has five digits and the first two are the code of a province. */
+/** True if the text has five digits and the first two are a province code. */
 function isPostalCode(code: string): boolean {
   return /^\d{5}$/.test(code) && isProvinceCode(code.slice(0, 2))
 }
@@ -210,9 +212,7 @@ function featureViolations(facts: AssetFacts, currentYear: number): AssetViolati
   })
 }
 
-/**
- * Violations of the limits of own fields. Their number and length are limited, because they are read with every asset.
- */
+/** Violations of the limits for custom fields. The limits exist because these fields are read with every asset. */
 export function detailViolations(details: Readonly<Record<string, Detail>>): DetailViolation[] {
   const { names, nameCharacters, totalCharacters } = DETAIL_LIMITS
   const entries = Object.entries(details)

@@ -2,7 +2,7 @@ import { UNKNOWN_ANNEXES } from '../kernel/annexes.ts'
 import type { AssetDraft } from './asset.ts'
 import { NO_DETAILS } from './detail-fields.ts'
 
-/** An invented flat for tests. A test gives only the fields that matter to it. */
+/** An invented flat for tests. A test passes only the fields that matter to it. */
 export function anAssetDraft(altered: Partial<AssetDraft> = {}): AssetDraft {
   return {
     externalId: 'INV-1',

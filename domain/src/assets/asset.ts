@@ -4,14 +4,13 @@ import type { Phase } from '../portfolios/portfolio.ts'
 import type { TapeDetails } from './detail-fields.ts'
 import type { AssetSizes, SizeSource } from './size-source.ts'
 
-/** State of an asset's value: none, or the type of its current valuation (specification 9). */
+/** State of an asset's value: not valued, or the type of its current valuation (specification 9). */
 export const VALUATION_STATES = ['notValued', 'avm', 'avmPro', 'desktop', 'driveBy', 'driveIn'] as const
 export type ValuationState = (typeof VALUATION_STATES)[number]
 
 /**
- * The fields of an asset in a data tape, the form or a call. `null` means unknown. Sizes are in square metres, money is
- * in EUR, and dates are `yyyy-mm-dd`. Floor 0 is the ground floor. Percentages are as people write them (0.69 is 0.69
- * %).
+ * The fields of an asset in a data tape, a form or a call. `null` means unknown. Sizes are in square metres, amounts in
+ * EUR, and dates in the form `yyyy-mm-dd`. Floor 0 is the ground floor. Percentages are in percent: 0.69 means 0.69 %.
  */
 export interface AssetDraft extends Annexes, TapeDetails {
   externalId: string
@@ -25,7 +24,7 @@ export interface AssetDraft extends Annexes, TapeDetails {
   provinceCode: ProvinceCode | null
   latitude: number | null
   longitude: number | null
-  /** The size in the tape (source `origin`). If it is null, the size has to come from the cadastre. */
+  /** The size from the tape (source `origin`). If it is null, the size must come from the cadastre. */
   size: number | null
   registrySize: number | null
   usefulSize: number | null
@@ -36,11 +35,11 @@ export interface AssetDraft extends Annexes, TapeDetails {
   floor: number | null
   rooms: number | null
   bathrooms: number | null
-  /** Columns that are stored as own fields ("guardar como campo propio"): header → text. */
+  /** Columns that are stored as custom fields ("guardar como campo propio"), from header to text. */
   ownFields: Record<string, string>
 }
 
-/** A stored asset (specification 3, product facts 3 and 5.2). */
+/** A saved asset (specification 3, product facts 3 and 5.2). */
 export interface Asset extends Omit<AssetDraft, 'size'> {
   uuid: string
   portfolioUuid: string

@@ -10,16 +10,16 @@ export const assetErrors = {
   'assets.nothingToExport': error(400),
   /** The setting `CATASTRO_URL` is missing. */
   'cadastre.notConfigured': error(409),
-  /** The service of the cadastre does not respond, or responds with an internal error. */
+  /** The cadastre's service does not respond, or responds with an internal error. */
   'cadastre.unavailable': error(503),
   'cadastre.referenceNotValid': error(400),
   'cadastre.notFound': error(404),
-  /** The cadastre has no façade photo, or no plan, for the reference. */
+  /** The cadastre has no façade photo, or no plan, for this reference. */
   'cadastre.noPicture': error(404),
-  /** The address has no street, number, municipality or province, or the cadastre does not know one of them. */
+  /** The street, number, municipality or province of the address is missing, or the cadastre does not know it. */
   'cadastre.addressNotFound': error<{ field: string }>(404),
   /**
-   * The reference belongs to the provincial cadastre of Álava, Gipuzkoa, Navarre or Biscay, which the service does not
+   * The reference belongs to the provincial cadastre of Álava, Bizkaia, Gipuzkoa or Navarre, which the service does not
    * cover.
    */
   'cadastre.ownCadastre': error(400),
@@ -33,7 +33,7 @@ export const assetErrors = {
   /** The asset's portfolio or group is archived and must be restored first. */
   'assets.archivedAround': error<{ around: 'portfolio' | 'group'; name: string }>(409),
   'assets.principalOfGroup': error<{ assets: readonly string[]; count: number }>(409),
-  /** The bulk plan or the bulk change no longer exists, or it belongs to another user. */
+  /** The bulk plan or the bulk change no longer exists, or it belongs to a different user. */
   'assets.bulkNotFound': error(404),
   'assets.bulkApplied': error(409),
   'assets.bulkUndone': error(409),
@@ -42,7 +42,7 @@ export const assetErrors = {
   'groups.notFound': error(404),
   'groups.nameTaken': error<{ name: string }>(409),
   'groups.inAnotherGroup': error<{ assets: readonly string[]; count: number }>(409),
-  /** Some assets are members of another subgroup. They are moved only if the call requests it. */
+  /** Some assets are members of a different subgroup. They are moved only if the call says so. */
   'groups.inAnotherSubgroup': error<{ assets: readonly string[]; count: number }>(409),
   'groups.isSubgroup': error(400),
   'groups.notCadastralEstate': error(400),

@@ -35,7 +35,7 @@ const initial = (): World => ({
 const valuesOf = (world: World, asset: string): Values => world[asset] ?? {}
 const at = (world: World, asset: string) => (field: string) => valuesOf(world, asset)[field] ?? null
 
-it('Any sequence of edits, bulk edits, reverts and undos logs exactly the fields that changed', () => {
+it('the log after any sequence of edits, bulk edits, reverts and undos contains exactly the fields that changed', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const before = initial()
@@ -82,7 +82,7 @@ it('Any sequence of edits, bulk edits, reverts and undos logs exactly the fields
   )
 })
 
-it('An undo directly after a bulk edit restores the assets', () => {
+it('an undo directly after a bulk edit restores the assets', () => {
   fc.assert(
     fc.property(edit, ({ field, value }) => {
       const world = initial()

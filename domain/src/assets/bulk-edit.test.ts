@@ -61,18 +61,18 @@ describe('Editing one field of many assets', () => {
       'gatedCommunity',
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
-  ])('a bulk edit has this effect on one asset: %s', (_what, typeId, values, field, value, expected) => {
+  ])('the effect of a bulk edit on one asset: %s', (_what, typeId, values, field, value, expected) => {
     const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
     expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
   })
 
-  it('a bulk edit never sets a field that identifies an asset', () => {
+  it('no bulk edit can set a field that identifies an asset', () => {
     const own = ['externalId', 'cadastralReference', 'address', 'latitude', 'longitude', 'details.groupId']
     for (const field of own) expect(BULK_FIELDS).not.toContain(field)
   })
 })
 
-it('A community without a type has no yearly cost', () => {
+it("an owners' community without a type has no yearly cost", () => {
   expect(fieldsFollowing('details.communityType', null)).toEqual({ 'details.communityCost': null })
   expect(fieldsFollowing('rooms', 3)).toEqual({})
 })
@@ -90,11 +90,11 @@ describe('Undoing edits', () => {
     ])
   })
 
-  it('an undo does nothing if one of the fields was changed after the edit', () => {
+  it('an undo changes nothing if one of the fields has changed since the edit', () => {
     expect(undoEdits(edits, at({ typeId: 12, subtypeId: 'terraced' }))).toBeNull()
   })
 
-  it('an undo is offered for 24 hours', () => {
+  it('an undo is available for 24 hours', () => {
     expect(undoUntil(new Date('2026-03-28T12:00:00Z')).toISOString()).toBe('2026-03-29T12:00:00.000Z')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Bulk edits, which set one field of many assets, and their undo. The rules of single edits (`asset-rules.ts`,
- * `main-size.ts`) also check the value of a bulk edit.
+ * Bulk edits set one field in many assets and can be undone. The rules of single edits (`asset-rules.ts`,
+ * `main-size.ts`) apply to bulk edits too.
  */
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
 import { ANNEXES, type AssetTypeId } from '../kernel/property-types.ts'
@@ -9,8 +9,8 @@ import { BULK_DETAILS } from './detail-fields.ts'
 import { showsField } from './fields-by-type.ts'
 
 /**
- * Fields of the Info section that a user may set for many assets at once. Fields that identify one asset are excluded:
- * identifiers, references, registry data, address and position.
+ * Fields of the Info section that a user may set in many assets at once. Fields that identify a single asset are
+ * excluded: identifiers, references, registry data, address and location.
  */
 export const BULK_FIELDS = [
   'typeId',
@@ -33,7 +33,7 @@ export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungrou
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
-/** Marks that show bulk changes in the history. */
+/** Marks for bulk changes in the history. */
 export const BULK_MARKS = ['change', 'undo', 'file'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
 
@@ -46,8 +46,8 @@ export interface FieldEdit {
 type ValueAt = (field: string) => unknown
 
 /**
- * Further fields that change when a person sets a field. A new type clears the format, because each format belongs to
- * one type. The yearly cost of a community follows from the type of the community (product facts 5.2).
+ * Other fields that change when a user sets a field. A new type clears the format, because each format belongs to one
+ * type. The yearly cost of an owners' community depends on its type (product facts 5.2).
  */
 export function fieldsFollowing(field: string, value: unknown): Readonly<Record<string, unknown>> {
   if (field === 'typeId') return { subtypeId: null }
@@ -58,15 +58,16 @@ export function fieldsFollowing(field: string, value: unknown): Readonly<Record<
 }
 
 type BulkEditOutcome =
-  /** The asset already has the value. */
+  /** The asset already has this value. */
   | { kind: 'same' }
-  /** Assets of this type do not have the field. */
+  /** Assets of this type do not have this field. */
   | { kind: 'hiddenField' }
   | { kind: 'edits'; edits: FieldEdit[] }
 
 /**
- * The edits of an asset when one field is set. A field that the type hides can be set only if it already has a value,
- * as on the Info page.
+ * The edits to one asset if a user sets one field. A field that is hidden for the asset's type can be set only if it
+ * already has a value, as on the Info page.
+ *
  * @param valueAt returns the saved value of a field; fields of `details` have dotted names
  */
 export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkField, value: unknown): BulkEditOutcome {
@@ -85,8 +86,9 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
 }
 
 /**
- * The edits that undo other edits. They restore the old values if no field was changed after those edits.
- * @returns null if a field was changed since; the asset then stays as it is
+ * The edits that restore the values from before other edits.
+ *
+ * @returns null if a field has changed since those edits; the asset then stays unchanged
  */
 export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {
   if (edits.some(({ field, newValue }) => !sameValue(valueAt(field), newValue))) return null
@@ -94,7 +96,8 @@ export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldE
 }
 
 /**
- * The end of the period in which an action can be undone.
+ * Time until which an action can be undone.
+ *
  * @param appliedOn time of the action
  */
 export function undoUntil(appliedOn: Date): Date {

@@ -1,10 +1,10 @@
-/** Sections of the record to which items belong, in display order. */
+/** Sections of the record with items, in display order. */
 export const COMPLETENESS_AREAS = ['identity', 'operation', 'legal', 'valuation', 'documents'] as const
 export type CompletenessArea = (typeof COMPLETENESS_AREAS)[number]
 
 /**
- * Items that assets need, by area. The database numbers the items in this order, so a new item must be added at the
- * end.
+ * Items that assets need, by section. The database identifies an item by its index in this list, so new items must be
+ * added at the end.
  */
 export const COMPLETENESS_ITEMS = [
   'cadastralReference',

@@ -3,7 +3,7 @@ import { type CompletenessFacts, completenessOf } from './completeness.ts'
 import { COMPLETENESS_ITEMS, type CompletenessItem } from './completeness-items.ts'
 
 const TODAY = '2026-11-26'
-/** A flat without missing items. The owner has bought the flat, and it is vacant and not advertised. */
+/** A flat without missing items. The owner has acquired it; it is vacant and not advertised. */
 const COMPLETE: CompletenessFacts = {
   typeId: 11,
   phase: 'management',
@@ -46,7 +46,7 @@ const missing = (facts: Partial<CompletenessFacts>) =>
 const needed = (facts: Partial<CompletenessFacts>) => of(facts).items.map(({ item }) => item)
 
 describe('Completeness of an asset', () => {
-  it('an asset without missing items has a completeness of 100', () => {
+  it('the completeness of an asset without missing items is 100', () => {
     expect(of({}).score).toBe(100)
     expect(missing({})).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('Completeness of an asset', () => {
     ['has an expired energy certificate', { energyValidUntil: '2026-11-25' }, ['energyCertificate']],
     ['has no plan', { hasPlan: false }, ['plan']],
     ['is offered without a picture', { isOffered: true }, ['picture']],
-  ])('the missing items are found for an asset that %s', (_, facts, items) => {
+  ])('missing items of an asset that %s', (_, facts, items) => {
     expect(missing(facts)).toEqual(items)
   })
 
@@ -127,24 +127,24 @@ describe('Completeness of an asset', () => {
       { portfolioType: 'npls' },
       ['loan'],
     ],
-  ])('an item is not needed if it does not apply to the asset: %s', (_, facts, items) => {
+  ])('items that do not apply to the asset are not needed: %s', (_, facts, items) => {
     for (const item of items) expect(needed(facts)).not.toContain(item)
   })
 
-  it('an asset that secures a loan needs the data of the loan, and a certificate when it is advertised', () => {
+  it("the collateral of a loan needs the loan's data, and an energy certificate only if it is advertised", () => {
     const collateral = { portfolioType: 'npls', acquisitionType: null, energyRating: null } as const
     expect(missing(collateral)).toEqual(['loan'])
     expect(missing({ ...collateral, isOffered: true, hasLoan: true })).toEqual(['energyCertificate', 'picture'])
   })
 
-  it('the completeness is the share of the weights of existing items, rounded down', () => {
-    // The weights add up to 23. The registry extract (3) and its document (1) are missing.
+  it('the completeness is the weight of the existing items as a percentage of the total weight, rounded down', () => {
+    // The total weight is 23. The registry extract (3) and its document (1) are missing.
     const facts = { phase: 'analysis', noteDate: null, hasNoteDocument: false } as const
     expect(of(facts).items.map(({ weight }) => weight)).toEqual([3, 2, 2, 1, 3, 1, 3, 2, 3, 2, 1])
     expect(of(facts).score).toBe(Math.floor((100 * 19) / 23))
   })
 
-  it('each item has one position, and the position is its number in the database', () => {
+  it('every item occurs once in the list, and the list is short enough for the numbers in the database', () => {
     expect(new Set(COMPLETENESS_ITEMS).size).toBe(COMPLETENESS_ITEMS.length)
     expect(COMPLETENESS_ITEMS.length).toBeLessThanOrEqual(30)
   })

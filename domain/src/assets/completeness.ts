@@ -4,7 +4,7 @@ import type { Phase, PortfolioType } from '../portfolios/portfolio.ts'
 import { COMPLETENESS_ITEMS, type CompletenessArea, type CompletenessItem } from './completeness-items.ts'
 import type { Occupancy } from './occupancy.ts'
 
-/** Facts from all sections of an asset that decide which items are missing. */
+/** Facts from all sections of an asset that determine which items are missing. */
 export interface CompletenessFacts {
   typeId: AssetTypeId
   phase: Phase
@@ -24,17 +24,17 @@ export interface CompletenessFacts {
   constructionYear: number | null
   energyRating: string | null
   energyValidUntil: string | null
-  /** Occupancy according to legal management, or otherwise the stated occupancy. */
+  /** Occupancy from legal management, or else the stated occupancy. */
   occupancy: Occupancy | null
   acquisitionType: string | null
   testimonialReceptionDate: string | null
   /**
-   * True if the asset has a current sale or rent value. `valueDate` is the date of the sale value, or otherwise of the
-   * rent value.
+   * True if the asset has a current sale or rent value. `valueDate` is the date of the sale value, or else of the rent
+   * value.
    */
   hasValue: boolean
   valueDate: string | null
-  /** True if a lease is in force. */
+  /** True if there is a current lease. */
   isLet: boolean
   /** True if an advertisement is published. */
   isOffered: boolean
@@ -42,13 +42,13 @@ export interface CompletenessFacts {
   isCommunityEstablished: boolean | null
   /** True if the community has an active contact with a telephone number or an email address. */
   hasCommunityContact: boolean
-  /** True if the mortgage has a lender and either a principal or an outstanding balance. */
+  /** True if the mortgage has a lender, and a principal or an outstanding balance. */
   hasLoan: boolean
   /** Date of the newest registry extract. */
   noteDate: string | null
-  /** True if an extract has the code of the property (CRU or IDUFIR). */
+  /** True if an extract contains the property's unique code (CRU or IDUFIR). */
   hasRegistryCode: boolean
-  /** True if an extract has its document, or if the name of a document identifies it as an extract. */
+  /** True if an extract has a document, or if the name of a document shows that it is an extract. */
   hasNoteDocument: boolean
   registrationState: string | null
   possessionState: string | null
@@ -59,25 +59,25 @@ export interface CompletenessFacts {
 }
 
 /**
- * Number of months after which the charges in an extract may have changed. This figure is our choice, because the law
- * sets no period for an informative extract.
+ * Number of months after which the charges in an extract may have changed. The number is our choice, because the law
+ * sets no validity for informative extracts.
  */
 const NOTE_MONTHS = 12
 /**
- * Number of months after which a reference value is too old. Values of foreclosed assets, and of the collateral of
- * doubtful loans, must be updated at least once a year (Banco de España, Circular 4/2017, annex IX).
+ * Number of months after which a value is too old. The values of foreclosed assets, and of collateral for doubtful
+ * loans, must be updated at least once a year (Banco de España, Circular 4/2017, annex IX).
  */
 const VALUE_MONTHS = 12
 
 const LAND: readonly AssetTypeId[] = [51, 53, 54]
 /**
- * Types of property that are units of a building with several owners (horizontal division, Ley 49/1960). Houses and
- * whole buildings have no community.
+ * Property types that are units in a building with several owners (horizontal division, Ley 49/1960). Houses and whole
+ * buildings have no owners' community.
  */
 const SHARED: readonly AssetTypeId[] = [11, 15, 16, 21, 31, 33]
 /**
- * Types that need an energy certificate (RD 390/2021, art. 3.1): buildings with heating or cooling. Industrial
- * buildings are exempt (art. 3.2). Garages and storage rooms have neither heating nor cooling.
+ * Property types that need an energy certificate (RD 390/2021, art. 3.1): buildings with heating or cooling. Industrial
+ * buildings are exempt (art. 3.2), and garages and storage rooms have neither.
  */
 const CERTIFIED: readonly AssetTypeId[] = [11, 12, 13, 14, 21, 22, 31, 32, 33]
 const PLANNED: readonly AssetTypeId[] = [...CERTIFIED, 41]
@@ -85,23 +85,23 @@ const LOANS: readonly (PortfolioType | null)[] = ['npls', 'upls', 'collaterals']
 
 type Facts = CompletenessFacts
 
-/** True if the asset secures a loan and was not acquired. The debtor then bears the costs and has the possession. */
+/** True if the asset is collateral that was not acquired. The debtor then bears the costs and has possession. */
 const isCollateral = ({ portfolioType, acquisitionType }: Facts) =>
   LOANS.includes(portfolioType) && acquisitionType === null
-/** True if the owner manages the asset. The owner then bears the costs, and needs the title and the possession. */
+/** True if the owner manages the asset. The owner then bears the costs, and needs title and possession. */
 const isOwn = (facts: Facts) => facts.phase === 'management' && !isCollateral(facts)
-/** True if the owner also uses the product to obtain the title and the possession. */
+/** True if the owner also uses the product to obtain title and possession. */
 const isRecovered = (facts: Facts) => facts.hasLegalManagement && isOwn(facts)
 const isBuilt = ({ typeId }: Facts) => !LAND.includes(typeId)
 const isOccupied = ({ occupancy }: Facts) => occupancy === 'occupied' || occupancy === 'withoutTitle'
-/** True if the owner of a foreclosed asset has the title, because the court certificate was received. */
+/** True if the owner has title. For a foreclosed asset, the court certificate must have been received. */
 const isTitled = ({ acquisitionType, testimonialReceptionDate }: Facts) =>
   acquisitionType !== null && (acquisitionType !== 'ADJUDICACION' || testimonialReceptionDate !== null)
 
 interface Item {
   area: CompletenessArea
   weight: 1 | 2 | 3
-  /** Condition under which an asset needs the item. If absent, every asset needs the item. */
+  /** True if the asset needs the item. If absent, every asset needs it. */
   isNeeded?: (facts: Facts) => boolean
   isThere: (facts: Facts, today: string) => boolean
 }
@@ -226,11 +226,11 @@ export interface Completeness {
    * is missing.
    */
   score: number
-  /** The items that the asset needs. */
+  /** The items that this asset needs. */
   items: { item: CompletenessItem; area: CompletenessArea; weight: number; isMissing: boolean }[]
 }
 
-/** Completeness of one asset. Only the items that it needs count. */
+/** Completeness of one asset, from the items that the asset needs. */
 export function completenessOf(facts: CompletenessFacts, today: string): Completeness {
   const items = COMPLETENESS_ITEMS.filter((name) => ITEMS[name].isNeeded?.(facts) ?? true).map((name) => {
     const { area, weight, isThere } = ITEMS[name]

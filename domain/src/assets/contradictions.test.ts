@@ -46,11 +46,11 @@ describe('Contradictions between the sections of an asset', () => {
     ['has an appraisal near its value', { references: [reference('sale', 99_000)] }, []],
     ['has a debt far above its value', { references: [reference('sale', 165_500, 'outstandingBalance')] }, []],
     ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
-  ])('a contradiction is found in an asset that %s', (_, facts, kinds) => {
+  ])('contradictions of an asset that %s', (_, facts, kinds) => {
     expect(kindsOf(facts)).toEqual(kinds)
   })
 
-  it('a contradiction contains both figures and their sources', () => {
+  it('a contradiction contains both values and the source of the second', () => {
     expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] }, TODAY)).toEqual([
       { kind: 'valueOfReference', operation: 'sale', source: 'appraisal', own: 88_867, other: 165_500 },
     ])

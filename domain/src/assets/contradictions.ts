@@ -1,7 +1,7 @@
 import { addMonths } from '../kernel/dates.ts'
 import type { Occupancy } from './occupancy.ts'
 
-/** Pairs of statements in two sections of an asset that cannot both be right. */
+/** Pairs of statements in two sections of an asset that cannot both be true. */
 export const CONTRADICTIONS = [
   'freeButLet',
   'freeButOccupied',
@@ -14,14 +14,14 @@ type ContradictionKind = (typeof CONTRADICTIONS)[number]
 
 type Operation = 'sale' | 'rent'
 
-/** Facts of an asset, by section, that may contradict each other. */
+/** Facts from several sections of an asset that may contradict each other. */
 export interface AssetFacts {
-  /** Occupancy from a tape, or as a person entered it. */
+  /** Occupancy from a tape or from a user. */
   occupancyStatus: Occupancy | null
   size: number | null
-  /** Current values in EUR. A rent is per month. */
+  /** Current values in EUR; rents per month. */
   values: Readonly<Record<Operation, number | null>>
-  /** True if a lease is in force. */
+  /** True if there is a current lease. */
   isLet: boolean
   /** Result of the newest occupancy report. */
   lastReport: string | null
@@ -36,24 +36,24 @@ export interface Contradiction {
   operation: Operation | null
   /** Source of a reference value. */
   source: string | null
-  /** The asset's own figure, and the figure that contradicts it. */
+  /** The asset's value or size, and the number that contradicts it. */
   own: number | null
   other: number | null
 }
 
-/** Sizes may differ by up to a tenth if they are measured differently (built, useful, with a share of common parts). */
+/** Sizes may differ by a tenth if they are measured in different ways (built, useful, with a share of common parts). */
 const SIZE_TOLERANCE = 0.1
 /**
- * An asking price leaves room for negotiation. If an asking price differs from the value by more than half, one of the
- * two figures belongs to another home.
+ * Asking prices leave room for negotiation. But if a price differs from the value by more than half, one of the two
+ * must belong to a different home.
  */
 const PRICE_TOLERANCE = 0.5
-/** Two valuations of one home in its current state differ by less than this. */
+/** Two valuations of the same home in its current state differ by less than this share. */
 const VALUE_TOLERANCE = 0.3
 
 /**
- * Sources that value the home in its current state. A debt, a plan or a seller's wish is not such a source, so it does
- * not contradict a value.
+ * Sources that value the home in its current state. Debts, plans and sellers' wishes do not, so they cannot contradict
+ * a value.
  */
 const VALUATIONS: ReadonlySet<string> = new Set([
   'appraisal',
@@ -65,12 +65,12 @@ const VALUATIONS: ReadonlySet<string> = new Set([
   'driveIn',
 ])
 
-/** A reference value that is older than this was found in another market, so it does not contradict a current value. */
+/** Months after which a reference value belongs to a different market, so that it cannot contradict a current value. */
 const VALUE_MONTHS = 24
 
 /**
- * Contradictions of one asset, those about its occupancy first. The database function `asset_contradictions` finds the
- * same ones.
+ * Contradictions in one asset, starting with those about its occupancy. The database function `asset_contradictions`
+ * implements the same rules.
  */
 export function contradictionsOf(facts: AssetFacts, today: string): Contradiction[] {
   const { occupancyStatus, size, values, isLet, lastReport, advertisements, references } = facts
@@ -95,7 +95,7 @@ export function contradictionsOf(facts: AssetFacts, today: string): Contradictio
   return contradictions
 }
 
-/** True if both figures are known and differ by more than the tolerance, a share of the first figure. */
+/** True if both numbers are known and differ by more than the tolerance, which is a share of the first number. */
 function differ(own: number | null, other: number | null, tolerance: number): boolean {
   return own !== null && other !== null && own > 0 && other > 0 && Math.abs(other - own) > tolerance * own
 }

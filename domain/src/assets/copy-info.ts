@@ -3,7 +3,7 @@ import { type AssetCommentType, isSystemComment } from '../kernel/comments.ts'
 
 /**
  * Fields in `details` that a copy of the Info section overwrites (product facts 6.6): area analysis, additional
- * information, community type with its cost. A new field needs one line here.
+ * information, community type and cost. A new field must be added here.
  */
 const COPIED_DETAILS = [
   'analysisQuality',
@@ -26,13 +26,16 @@ const COPIED_DETAILS = [
 type Details = Readonly<Record<string, unknown>>
 
 interface CopiedField {
-  /** Path of the field in the asset: `details.communityType`. */
+  /** Path of the field in the asset, such as `details.communityType`. */
   field: string
   old: unknown
   new: unknown
 }
 
-/** The details that a copy changes in the target asset. A detail that is empty in the source asset stays unchanged. */
+/**
+ * The changes that a copy makes to the details of the target asset. A detail that is empty in the source asset does not
+ * change the target.
+ */
 export function copiedDetails(source: Details, target: Details): CopiedField[] {
   return COPIED_DETAILS.map((name) => ({
     field: `details.${name}`,
@@ -48,8 +51,9 @@ interface Comment {
 }
 
 /**
- * Comments to add to the target asset, oldest first. Only comments of people are copied, because warnings and errors of
- * the server are about the source asset. The server sets the user who copies as the author, and the current date.
+ * The comments that a copy adds to the target asset, oldest first. Only users' comments are copied, because the
+ * server's warnings and errors are about the source asset. The server sets the author to the user who makes the copy,
+ * and the date to today.
  */
 export function copiedComments(comments: readonly Comment[]): { type: AssetCommentType; text: string }[] {
   return comments

@@ -25,35 +25,34 @@ const ENERGY = [
 ]
 
 describe('The catalogue of the details of an asset (ADR 120)', () => {
-  it('the catalogue of details provides the details of lists, filters, tapes, bulk edits and valuations', () => {
+  it('the catalogue of details determines the details of lists, filters, tapes, bulk edits and valuations', () => {
     expect(LISTED_DETAILS).toEqual([...FIVE, 'acquisitionDate', 'occupancyStatus'])
     expect(VALUED_DETAILS).toEqual(FIVE)
     expect(TAPE_DETAILS.slice(0, 5)).toEqual(FIVE)
     expect(BULK_FIELDS).toEqual(expect.arrayContaining(FIVE.map((name) => `details.${name}`)))
   })
 
-  it("every detail of an asset belongs to one panel, in the panel's order", () => {
+  it('every detail belongs to one panel, and a panel has its details in order', () => {
     const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
     expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
     expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
   })
 
-  it.each(DETAIL_NAMES)('the choices and limits of the detail %s are declared correctly', (name) => {
+  it.each(DETAIL_NAMES)('the detail %s has valid choices, words and limits', (name) => {
     const { kind, choices, words, min, max, tape } = detailOf(name)
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
     if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // The occupancy is the only detail in tapes with choices in words. The tape reader knows these words; it reads all
-    // other choices as numbers.
+    // Tapes read choices as numbers. The only exception is the occupancy, whose words the tape reader knows.
     expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
   })
 
-  it('a new draft of details has an unknown value for every column of a tape', () => {
+  it('an empty draft has all tape details, and all of them are unknown', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })
 
-  it('a bulk edit never offers the data of a single registry entry', () => {
+  it('a bulk edit offers no data of the registry entry of a single asset', () => {
     for (const name of ['registryName', 'registryNumber', 'registryEstate', 'groupId'] as const) {
       expect(BULK_DETAILS).not.toContain(`details.${name}`)
     }
@@ -63,7 +62,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     ['airConditioning', [true, false]],
     ['buildingFloors', undefined],
     ['remarks', undefined],
-  ] as const)('the detail %s has exactly the choices %s', (name, choices) => {
+  ] as const)('the choices of the detail %s are %s', (name, choices) => {
     expect(choicesOf(detailOf(name))).toEqual(choices)
   })
 })

@@ -14,35 +14,34 @@ import {
 import type { FieldGroup } from './field-groups.ts'
 import { OCCUPANCIES } from './occupancy.ts'
 
-/** The panel of the Info page that shows a detail. The list of bulk edits has a section with the same name. */
+/** The panel of the Info page with the detail. The list of bulk edits has a section with the same name. */
 export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
 
 /**
- * A field with one of the kernel's kinds, except the kinds that refer to documents, users or rows. An empty field is
- * null.
+ * A field of one of the kernel's kinds, except kinds that refer to documents, users or rows. An empty field is null.
  */
 export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
   kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel
-  /** The groups of types whose assets have the field. If absent, all types have it. */
+  /** Groups of asset types that have the field. If absent, all types have it. */
   groups?: readonly FieldGroup[]
-  /** Name of the texts for the choices: `info.choices.<words>`. If absent, the choices are numbers. */
+  /** Name of the texts for the choices, `info.choices.<words>`. If absent, the choices are numbers. */
   words?: string
-  /** True if a date in the future is suspicious. */
+  /** True if a future date is suspicious. */
   isPast?: true
-  /** True if a bulk edit may set the detail. */
+  /** True if bulk edits may set the detail. */
   bulk?: true
-  /** True if data tapes have a column for the detail. The draft of an asset then has a field of the same name. */
+  /** True if data tapes have a column for the detail. Asset drafts then have a field with the same name. */
   tape?: true
   /**
-   * True if lists of assets show the detail and have a filter for it. The table `assets` then has a generated column
-   * for the detail, and the index `assets_detailed` includes this column. A migration adds the column to the table and
-   * to the index (ADR 76).
+   * True if asset lists have a column and a filter for the detail. The table `assets` then has a generated column for
+   * it, which the index `assets_detailed` includes. A migration must add the column to the table and to the index (ADR
+   * 76).
    */
   listed?: true
   /**
-   * True if valuations read the detail, so that a change of the detail outdates a value. A migration must add such a
-   * detail to the database function `valued_features`, which compares the values.
+   * True if valuations use the detail, so that a changed detail makes a value outdated. A migration must add the detail
+   * to the database function `valued_features`, which compares these details.
    */
   valued?: true
 }
@@ -57,9 +56,9 @@ const energyLetter = { ...energy, kind: 'choice', choices: ENERGY_LETTERS, words
 const feature = { panel: 'features', bulk: true, tape: true, listed: true, valued: true } as const
 
 /**
- * Every plain field of `details`, in the order of screens and tapes. Each entry defines the field for the Info page,
- * form, bulk edit, tape and template, schemas, list, filter and history. The texts of a detail are `details.<name>` of
- * the Info page, the tape and the list; if a text is missing, the code does not compile (ADR 120).
+ * All plain fields of `details`, in the order of screens and tapes. Each entry defines the field everywhere: on the
+ * Info page, in forms, bulk edits, tapes and their template, schemas, lists, filters and the history. Its texts are
+ * `details.<name>` of the Info page, the tape and the list; a missing text is a compile error (ADR 120).
  */
 export const DETAILS = {
   visibility: { ...level, panel: 'features', groups: ['commercial'] },
@@ -133,13 +132,13 @@ export type DetailValue<Name extends DetailName> = Details[Name] extends { choic
   ? Words<Choice>
   : NonNullable<KindValues[Details[Name]['kind']]>
 type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
-/** The names of the details with a certain mark, such as `DetailsWith<'tape'>`. */
+/** The names of all details with a mark, such as `DetailsWith<'tape'>`. */
 export type DetailsWith<Mark extends Marks> = {
   [Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never
 }[DetailName]
-/** The details that the draft of an asset has as fields. */
+/** The details as fields of an asset draft. */
 export type TapeDetails = { [Name in DetailsWith<'tape'>]: DetailValue<Name> | null }
-/** Texts of the choices, by `words`. */
+/** Texts for the choices of all details, by `words`. */
 export type DetailChoiceTexts = {
   [Name in DetailName as Details[Name] extends { words: infer Words extends string }
     ? Words
@@ -157,15 +156,15 @@ export const BULK_DETAILS = marked('bulk').map((name) => `details.${name}` as co
 export const TAPE_DETAILS = marked('tape')
 export const LISTED_DETAILS = marked('listed')
 export const VALUED_DETAILS = marked('valued')
-/** A draft in which all details are unknown. */
+/** Draft fields in which all details are unknown. */
 export const NO_DETAILS = Object.fromEntries(TAPE_DETAILS.map((name) => [name, null])) as TapeDetails
 
-/** Names of the form fields in a panel of the Info page. */
+/** Names of the form fields in one panel of the Info page. */
 export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
   return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map((name) => `details.${name}` as const)
 }
 
-/** The fixed list of values that a detail may have, if there is one. */
+/** The values that a detail can have; undefined if they are not a fixed list. */
 export function choicesOf({ kind, choices }: DetailField): readonly (string | number | boolean)[] | undefined {
   return kind === 'triState' ? [true, false] : choices
 }

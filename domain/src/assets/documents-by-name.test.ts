@@ -32,7 +32,7 @@ describe('Finding the asset of a document by file name', () => {
     ['887766/plano.pdf', '887766'],
     ['Cartera norte/REO-0012/IBI/2023.pdf', 'REO-0012'],
     ['REO-0012/REO-001 nota.pdf', 'REO-001'],
-    // macOS stores an accent as a separate character after its letter.
+    // macOS stores an accent as a separate character after the letter.
     ['N\u0303andu\u0301 7/cee.pdf', 'ñandú 7'],
     ['IBI 2024.pdf', 'unknown'],
     ['2024/IBI.pdf', '2024'],
@@ -42,7 +42,7 @@ describe('Finding the asset of a document by file name', () => {
     ['REO-001 y REO-0012.pdf', 'ambiguous'],
     ['dup.pdf', 'ambiguous'],
     ['', 'unknown'],
-  ])('the file %s belongs to %s', (path, expected) => {
+  ])('the file %s belongs to the asset %s', (path, expected) => {
     expect(resultOf(path)).toBe(expected)
   })
 })
@@ -61,7 +61,7 @@ describe('Finding the kind of a document by file name', () => {
     ['Decreto de adjudicación.pdf', 'court'],
     ['Automóvil.pdf', null],
     ['REO-001.pdf', null],
-  ])('the kind of the file %s is %s', (path, kind) => {
+  ])('the kind of document for the file %s is %s', (path, kind) => {
     expect(documentKind(path)).toBe(kind)
   })
 })
@@ -72,6 +72,6 @@ it.each([
   ['REO-001/Thumbs.db', true],
   ['REO-001/', true],
   ['REO-001/nota.pdf', false],
-])('a system file is recognised: %s is %s', (path, is) => {
+])('the path %s is that of a system file: %s', (path, is) => {
   expect(isSystemFile(path)).toBe(is)
 })

@@ -1,6 +1,6 @@
 import { foldText, foldWords } from '../kernel/parse-result.ts'
 
-/** An asset with the identifiers that file names may use. */
+/** An asset with the identifiers that file names may contain. */
 export interface NamedAsset {
   uuid: string
   externalId: string
@@ -9,11 +9,14 @@ export interface NamedAsset {
 
 export type NamedDocument =
   | { kind: 'found'; asset: NamedAsset }
-  /** The name contains identifiers of several assets, so a person has to choose. */
+  /** The name contains the identifiers of several assets, so the user must choose. */
   | { kind: 'ambiguous' }
   | { kind: 'unknown' }
 
-/** Words in a file name that identify the kind of a document, in lower case without accents. The first match counts. */
+/**
+ * Words in file names that identify the kind of document, in lower case without accents. The first kind with a match
+ * wins.
+ */
 const KIND_WORDS = {
   registryNote: /\b(nota (simple|registral|informativa)|notas? simples?|land registry)\b/,
   propertyTax: /\b(ibi|bienes inmuebles|property tax)\b/,
@@ -33,9 +36,9 @@ export const DOCUMENT_KINDS = Object.keys(KIND_WORDS) as DocumentKind[]
 /** Maximum number of file names in one call. */
 export const NAMES_AT_ONCE = 1_000
 
-/** Maximum number of words in an identifier: `PRY 12 B-3` has four. */
+/** Maximum number of words in an identifier. `PRY 12 B-3` has four. */
 const MOST_WORDS = 8
-/** A number with at most four digits. It may also be a year or a counter. */
+/** A number with at most four digits, which may also be a year or a counter. */
 const SHORT_NUMBER = /^\d{1,4}$/
 
 /** True for files that operating systems add to folders and archives. */
@@ -48,7 +51,7 @@ interface NameInText {
   assets: NamedAsset[]
 }
 
-/** Finds the assets of files by identifiers or cadastral references in the names of files or folders. */
+/** Finds the asset of a file by an identifier or cadastral reference in the name of the file or its folders. */
 export class DocumentNames {
   readonly #assets = new Map<string, NamedAsset[]>()
 
@@ -62,8 +65,9 @@ export class DocumentNames {
   }
 
   /**
-   * The asset of a file.
-   * @param path file name with its folders, separated by slashes. The file name counts before the folders.
+   * Finds the asset of a file.
+   *
+   * @param path folders and file name, separated by slashes. An identifier in the file name wins over one in a folder.
    */
   find(path: string): NamedDocument {
     for (const segment of segmentsOf(path).toReversed()) {
@@ -74,7 +78,7 @@ export class DocumentNames {
     return { kind: 'unknown' }
   }
 
-  /** The identifiers that a name contains, except those that are part of a longer identifier. */
+  /** The identifiers in a name, without those that are part of a longer identifier in the name. */
   #placesIn(segment: string): NameInText[] {
     const words = foldWords(segment).split(' ')
     const places: NameInText[] = []
@@ -96,7 +100,7 @@ const segmentsOf = (path: string) => {
   return segments.map((segment, index) => (index === segments.length - 1 ? segment.replace(/\.[^.]*$/, '') : segment))
 }
 
-/** The kind of a document by its file name, otherwise by its folders. Null if no word in them identifies a kind. */
+/** The kind of document according to the file name, or else the folders. Null if no word identifies a kind. */
 export function documentKind(path: string): DocumentKind | null {
   for (const segment of segmentsOf(path).toReversed()) {
     const words = foldWords(segment)

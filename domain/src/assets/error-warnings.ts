@@ -1,5 +1,5 @@
 /**
- * Codes of the warnings that mean that no value can be computed, or that a value cannot be trusted. Other warnings may
+ * Codes of warnings which mean that no value can be computed, or that a value is not reliable. Other warnings can also
  * accompany a good value.
  */
 export const ERROR_WARNINGS: readonly string[] = [

@@ -4,7 +4,7 @@ import { fieldGroupOf } from './field-groups.ts'
 import { isHiddenField, showsField } from './fields-by-type.ts'
 
 describe('Field visibility by group of types', () => {
-  it('every type of asset belongs to exactly one group', () => {
+  it('every asset type belongs to exactly one group', () => {
     const groups = Object.groupBy(ASSET_TYPE_IDS, fieldGroupOf)
     expect(groups).toEqual({
       residential: [11, 12, 13, 14],
@@ -23,7 +23,7 @@ describe('Field visibility by group of types', () => {
     [51, 'floor', true],
     [15, 'rooms', true],
     [51, 'constructionYear', false],
-  ] as const)('assets of type %i hide the field %s: %s', (typeId, field, hidden) => {
+  ] as const)('for type %i, the field %s is hidden: %s', (typeId, field, hidden) => {
     expect(isHiddenField(typeId, field)).toBe(hidden)
   })
 })
@@ -34,6 +34,6 @@ it.each([
   [21, 'rooms', 0, true],
   [51, 'floor', '', false],
   [null, 'floor', null, true],
-] as const)('an asset of type %s shows %s with value %s: %s', (typeId, field, value, expected) => {
+] as const)('for type %s, the field %s with the value %s is shown: %s', (typeId, field, value, expected) => {
   expect(showsField(typeId, field, value)).toBe(expected)
 })

@@ -3,9 +3,9 @@ import { DETAIL_NAMES, detailOf } from './detail-fields.ts'
 import { type FieldGroup, fieldGroupOf } from './field-groups.ts'
 
 /**
- * The fields that only some types have, each with the groups of types that have it. All types have every other field.
- * The Info page, its edit form, the form of a new asset, bulk edits, subgroups and tapes use this table;
- * `docs/fields-by-type.md` has the same rows.
+ * Fields that only some asset types have, with their groups of types. All other fields exist for every type. The Info
+ * page, its form, the form of a new asset, bulk edits, subgroups and tapes use this table; `docs/fields-by-type.md` has
+ * the same rows.
  */
 export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = {
   rooms: ['residential'],
@@ -26,8 +26,8 @@ export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
 }
 
 /**
- * True if an asset of the type shows the field. A field with a value is always shown, so that no value from a tape or a
- * person is hidden.
+ * True if an asset of this type shows the field. A field with a value is always shown, so that no value from a tape or
+ * a user is hidden.
  */
 export function showsField(typeId: AssetTypeId | null, field: string, value: unknown): boolean {
   const isEmpty = value === null || value === undefined || value === ''

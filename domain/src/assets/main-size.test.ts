@@ -4,7 +4,7 @@ import { resolveMainSize, type SizeFields, sizeWarning, typedSizeWarning } from 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
 describe('Sizes after an edit (product facts 4.2)', () => {
-  it('a size that a person types becomes the manual size and the main size', () => {
+  it('a typed size becomes the manual size and the main size', () => {
     expect(resolveMainSize({ ...saved, size: 90 }, new Set(['size']))).toEqual({
       kind: 'resolved',
       size: 90,
@@ -13,7 +13,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     })
   })
 
-  it('the main size is the size of the chosen source', () => {
+  it('the chosen source determines the main size', () => {
     expect(resolveMainSize({ ...saved, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
       size: 80,
       sizeSource: 'registry',
@@ -25,7 +25,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     expect(resolveMainSize({ ...saved, sizes }, new Set(['sizes']))).toMatchObject({ size: 88 })
   })
 
-  it('a source without a size cannot be chosen', () => {
+  it('a source that has no size cannot be chosen', () => {
     expect(resolveMainSize({ ...saved, sizeSource: 'appraisal' }, new Set(['sizeSource']))).toEqual({
       kind: 'noSuchSize',
       source: 'appraisal',
@@ -40,11 +40,11 @@ describe('Size warning (product facts 3, 4.2)', () => {
     [{ origin: 66, cadastreTotal: 92 }, true],
     [{ origin: 66 }, false],
     [{ cadastreTotal: 92 }, false],
-  ])('the asset with the sizes %o has this warning: %s', (sizes, warns) => {
+  ])('the sizes %o result in a warning: %s', (sizes, warns) => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('a new asset gets the size warning whatever the source of its size is', () => {
+  it('the size of a new asset is compared with the cadastre whatever its source', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(typedSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },
@@ -52,13 +52,13 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(typedSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
   })
 
-  it('the size warning compares with the cadastral size of the rule if the cadastre was asked', () => {
+  it('the size is compared with the product size, which the rule computes from the cadastre', () => {
     const sizes = { origin: 113, cadastreTotal: 130, cadastreMainUse: 100, product: 113 }
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes })).toBeNull()
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()
   })
 
-  it('the size warning does not check a size that a person typed', () => {
+  it('a saved size that a user typed is not compared with the cadastre', () => {
     const sizes = { origin: 66, cadastreTotal: 92, manual: 70 }
     expect(sizeWarning({ size: 70, sizeSource: 'manual', sizes })).toBeNull()
   })

@@ -1,8 +1,8 @@
 import { cadastralSize, chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
 
-/** The sizes of an asset: one for each source, and the main size with its source. */
+/** The sizes of an asset by source, and the main size with its source. */
 export interface SizeFields {
-  /** Square metres. */
+  /** Main size in m². */
   size: number | null
   sizeSource: SizeSource | null
   sizes: Partial<Record<SizeSource, number>>
@@ -11,9 +11,10 @@ export interface SizeFields {
 type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
 
 /**
- * Determines the main size after a person's edit (product facts 4.2). The chosen source gives the main size. A size
- * that the person typed is saved as the manual size and becomes the main size.
- * @param edited the fields that the person changed; the others have their saved values
+ * Determines the main size after a user's edit (product facts 4.2). The main size is that of the chosen source. A size
+ * that the user typed becomes the manual size and the main size.
+ *
+ * @param edited the fields that the user changed; the others have their saved values
  */
 export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof SizeFields>): ResolvedSizes {
   const { size, sizeSource, sizes } = saved
@@ -29,8 +30,8 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
 }
 
 /**
- * The size warning for a new asset, whatever the source of its size is (product facts 4.2). An edit by hand later gives
- * no warning.
+ * The size warning for a new asset, whatever the source of its size (product facts 4.2). Later edits by hand give no
+ * warning.
  */
 export function typedSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
   const chosen = chooseSize(size, cadastralSize(sizes), 'datatape')
@@ -38,7 +39,7 @@ export function typedSizeWarning({ size, sizes }: SizeFields): SizeWarning | nul
 }
 
 /**
- * The warning if the sizes of tape and cadastre differ by more than 15 %. A size that a person typed is not checked
+ * The warning if the sizes of tape and cadastre differ by more than 15 %. A size that a user typed is not compared
  * (product facts 4.2).
  */
 export function sizeWarning({ sizeSource, sizes }: SizeFields): SizeWarning | null {

@@ -24,7 +24,7 @@ describe('Occupancy in the words of the trade', () => {
     ['No se sabe', null],
     ['Herencia yacente', null],
     ['', null],
-  ] as const)('the text "%s" is read as the occupancy %s', (text, occupancy) => {
+  ] as const)('the text "%s" means the occupancy %s', (text, occupancy) => {
     expect(occupancyOf(text)).toBe(occupancy)
   })
 })

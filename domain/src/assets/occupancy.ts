@@ -1,12 +1,12 @@
 import { foldWords } from '../kernel/parse-result.ts'
 
-/** Occupancy of an asset. `withoutTitle` means that people without a right to the asset occupy it. */
+/** Occupancy of an asset. `withoutTitle`: people without a right to the asset occupy it. */
 export const OCCUPANCIES = ['vacant', 'let', 'occupied', 'withoutTitle'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]
 
 /**
- * The words for each occupancy in the trade, in lower case without accents. Migration 986 reads stored texts with the
- * same patterns.
+ * Trade words for each occupancy, in lower case without accents. Migration 986 applies the same patterns to stored
+ * texts.
  */
 const WORDS: Readonly<Record<Occupancy, RegExp>> = {
   vacant:
@@ -19,8 +19,9 @@ const WORDS: Readonly<Record<Occupancy, RegExp>> = {
 }
 
 /**
- * The occupancy in a text.
- * @returns null if the words state no known occupancy
+ * The occupancy that a text states.
+ *
+ * @returns null if the text contains no known word
  */
 export function occupancyOf(text: string): Occupancy | null {
   const words = foldWords(text)

@@ -19,10 +19,10 @@ describe('ownNumber', () => {
     ['250.000 EUR', 250000],
     ['0', 0],
     ['1.2340', 1.234],
-  ])('the text %s is read as the figure %d', (text, figure) => expect(ownNumber(text)).toBe(figure))
+  ])('the text %s is read as the number %d', (text, figure) => expect(ownNumber(text)).toBe(figure))
 
   it.each(['', '00123', '12a', '1.23.4', '01/02/2026', '1234567890123456', 'ES12', '--1', '1,2,3', '.', '1.2.3,4'])(
-    'the text %j is not read as a figure',
+    'the text %j is not read as a number',
     (text) => expect(ownNumber(text)).toBeNull(),
   )
 })
@@ -50,11 +50,13 @@ describe('The kind of an own column', () => {
     [{ values: 100, numbers: 0, days: 100 }, 'date'],
     [{ values: 100, numbers: 50, days: 50 }, 'text'],
     [{ values: 0, numbers: 0, days: 0 }, 'text'],
-  ] as const)('%o make a column of the kind %s', (counts, kind) => expect(ownColumnKind(counts)).toBe(kind))
+  ] as const)('a column with the counts %o is of the kind %s', (counts, kind) =>
+    expect(ownColumnKind(counts)).toBe(kind),
+  )
 })
 
 describe('The text of a cell in an own column', () => {
-  it('a figure with three decimals is not mistaken for thousands', () => {
+  it('a number with three decimals is not mistaken for thousands', () => {
     expect(ownCellText(1.234)).toBe('1.2340')
     expect(ownNumber(ownCellText(1.234))).toBe(1.234)
     expect(ownCellText(1234.5)).toBe('1234.5')
@@ -65,14 +67,15 @@ describe('The text of a cell in an own column', () => {
 describe('storedOwnNames', () => {
   const names = (headers: string[], stored: string[]) => [...storedOwnNames(headers, stored).values()]
 
-  it('another spelling of a name fills the column of the customer', () =>
+  it("a header in a different spelling belongs to the customer's existing column", () =>
     expect(names(['CODIGO  INTERNO'], ['Código interno'])).toEqual(['Código interno']))
 
-  it('two columns of one tape stay separate if they differ only in case or accents', () => {
+  it('two columns of the same tape stay separate, even if they differ only in case or accents', () => {
     expect(names(['Perímetro', 'PERIMETRO'], [])).toEqual(['Perímetro', 'PERIMETRO'])
     expect(names(['PERIMETRO', 'Perímetro'], ['Perímetro'])).toEqual(['PERIMETRO', 'Perímetro'])
     expect(names(['perimetro', 'PERIMETRO'], ['Perímetro'])).toEqual(['Perímetro', 'PERIMETRO'])
   })
 
-  it('a new name stays as it is', () => expect(names(["'; DROP TABLE x --"], ['Nota'])).toEqual(["'; DROP TABLE x --"]))
+  it('a new name is stored unchanged', () =>
+    expect(names(["'; DROP TABLE x --"], ['Nota'])).toEqual(["'; DROP TABLE x --"]))
 })

@@ -1,32 +1,32 @@
 import { type CellInput, plainText } from '../kernel/parse-result.ts'
 
-/** Kinds of a customer's own column. They decide how lists format, filter and sort its values. */
+/** Kinds of custom columns. The kind determines how lists format, filter and sort the values. */
 export const OWN_COLUMN_KINDS = ['text', 'number', 'date'] as const
 export type OwnColumnKind = (typeof OWN_COLUMN_KINDS)[number]
 
-/** Maximum number of own columns in a customer's lists. Further columns are shown only on the page of the asset. */
+/** Maximum number of custom columns in a customer's lists. Additional columns are shown only on the asset's page. */
 export const OWN_COLUMNS_MAXIMUM = 100
-/** Number of characters of a value that lists show, search and sort. The rest of the value is ignored. */
+/** Number of characters of a value that lists show, search and sort. They ignore the rest. */
 export const OWN_VALUE_CHARACTERS = 200
-/** A column is of the kind `number` or `date` if at least this share of its values are figures or dates. */
+/** Minimum share of values that must be numbers or dates for a column to be of the kind `number` or `date`. */
 const KIND_SHARE = 0.95
-/** Maximum number of digits that a double holds exactly. A longer figure is the number of an account or a document. */
+/** Maximum number of digits that a double represents exactly. A longer number is that of an account or a document. */
 const DIGITS_MAXIMUM = 15
 const FIGURE_CHARACTERS = 30
 
-/** A figure as written in Spain: full stops group thousands, and a comma begins the decimals, as in `1.234,56`. */
+/** A number in Spanish notation: points group thousands, and a comma precedes the decimals, as in `1.234,56`. */
 const SPANISH = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
-/** A figure that can only be read in the English way: `1,234.56`, `1,234,567`. */
+/** A number that only the English notation allows: `1,234.56`, `1,234,567`. */
 const ENGLISH = /^-?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/
 const COMMA = /^-?\d+(,\d+)?$/
 const POINT = /^-?\d+\.\d+$/
-/** A text that begins with zeros, such as `00123`, is a code. */
+/** A text with leading zeros, such as `00123`, is a code. */
 const CODE = /^-?0\d/
 
 /**
- * The figure in the text of a cell, or null. A single separator before three digits is read as in Spain: `1.234` is
- * 1234 and `1,234` is 1.234. A text with leading zeros is a code, not a figure. The database function `own_number` does
- * the same.
+ * Parses the number in a cell; null if there is none. A single separator before three digits has its Spanish meaning:
+ * `1.234` is 1234 and `1,234` is 1.234. A text with leading zeros is a code, not a number. The database function
+ * `own_number` implements the same rules.
  */
 export function ownNumber(text: string): number | null {
   const bare = text.replace(/[ \u00a0\u202f]/g, '').replace(/^€|(€|EUR|%)$/gi, '')
@@ -42,8 +42,8 @@ const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(T.*)?$/
 const SPANISH_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 
 /**
- * The date in the text of a cell as `yyyy-mm-dd`, or null. The day comes before the month. The database function
- * `own_day` does the same.
+ * Parses the date in a cell as `yyyy-mm-dd`; null if there is none. The day comes before the month. The database
+ * function `own_day` implements the same rules.
  */
 export function ownDay(text: string): string | null {
   const iso = ISO_DAY.exec(text)
@@ -62,7 +62,7 @@ export interface OwnColumnCounts {
   days: number
 }
 
-/** The kind of a column, determined by its values. A few unreadable values do not change the kind. */
+/** The kind of a column according to its values. A few unreadable values do not change it. */
 export function ownColumnKind({ values, numbers, days }: OwnColumnCounts): OwnColumnKind {
   if (values === 0) return 'text'
   if (numbers >= values * KIND_SHARE) return 'number'
@@ -70,23 +70,24 @@ export function ownColumnKind({ values, numbers, days }: OwnColumnCounts): OwnCo
 }
 
 /**
- * The stored text of a cell in an own column. A figure with exactly three decimals gets a fourth one, because a text
- * such as `1.234` is read as thousands.
+ * The stored text of a cell in a custom column. A number with exactly three decimals gets a fourth, because a text such
+ * as `1.234` would be read as thousands.
  */
 export function ownCellText(input: CellInput): string {
   const text = plainText(input)
   return typeof input === 'number' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Two names are spellings of the same name if this function returns the same key for both. */
+/** Normalises a name, so that all spellings of one name have the same key. */
 const spellingKey = (name: string) =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * The stored name of each own column of a tape. A header is the same column as a column of the customer if the two
- * differ only in case or accents. The exception is a tape that also has a column with the customer's exact name,
- * because two columns of one tape are never merged.
- * @param stored names of the customer's own columns
+ * The stored name for each custom column of a tape. A header that differs from a customer's column only in case or
+ * accents belongs to that column. The exception is a tape that also has the column's exact name, because two columns of
+ * one tape are never merged.
+ *
+ * @param stored names of the customer's custom columns
  */
 export function storedOwnNames(headers: readonly string[], stored: readonly string[]): Map<string, string> {
   const existing = new Set(stored)
@@ -102,7 +103,7 @@ export function storedOwnNames(headers: readonly string[], stored: readonly stri
   return names
 }
 
-/** The sort field of lists for an own column: `own.` and its uuid. */
+/** The sort field for a custom column: `own.` and the column's uuid. */
 export type OwnSort = `own.${string}`
 export const OWN_SORT = /^own\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isOwnSort = (field: string): field is OwnSort => OWN_SORT.test(field)

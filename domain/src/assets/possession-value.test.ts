@@ -11,7 +11,7 @@ import {
   stageOf,
 } from './possession-value.ts'
 
-/** A customer's own assumptions for an eviction, with round figures. */
+/** A customer's assumptions for an eviction, with round numbers. */
 const own = assumptionsOf({
   stages: { claimFiled: { months: 12, cost: 3_000, source: 'Memoria del CGPJ 2025' } },
   monthlyCost: { amount: 150, source: 'Contabilidad 2025' },
@@ -19,7 +19,7 @@ const own = assumptionsOf({
 })
 
 describe('The value of an occupied asset: value when vacant × (1 + r)^(−months / 12) − costs', () => {
-  // Discount factors from a table of present values: 8 % for half a year, one year and two years, and 10 % for three
+  // Discount factors from a table of present values: 8 % over half a year, one year and two years, and 10 % over three
   // years.
   it.each([
     { free: 100_000, percent: 8, months: 6, monthly: 150, procedure: 3_000, factor: 0.9622504, value: 92_325.04 },
@@ -29,20 +29,23 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     { free: 100_000, percent: 0, months: 12, monthly: 100, procedure: 500, factor: 1, value: 98_300 },
     { free: 100_000, percent: 8, months: 0, monthly: 150, procedure: 800, factor: 1, value: 99_200 },
     { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: -4_455.97 },
-  ])('$free EUR at $percent % in $months months is worth $value EUR', (input) => {
-    const terms = possessionTerms(
-      { stage: 'notSued', daysLeft: null },
-      {
-        stages: { ...own.stages, notSued: { months: input.months, cost: input.procedure, source: null } },
-        monthlyCost: { amount: input.monthly, source: null },
-        discountRate: { percent: input.percent, source: null },
-      },
-    )
-    expect(terms.discountFactor).toBeCloseTo(input.factor, 6)
-    expect(occupiedValue(input.free, terms)).toBe(input.value)
-  })
+  ])(
+    'an asset worth $free EUR when vacant, at $percent % and with $months months to possession, is worth $value EUR',
+    (input) => {
+      const terms = possessionTerms(
+        { stage: 'notSued', daysLeft: null },
+        {
+          stages: { ...own.stages, notSued: { months: input.months, cost: input.procedure, source: null } },
+          monthlyCost: { amount: input.monthly, source: null },
+          discountRate: { percent: input.percent, source: null },
+        },
+      )
+      expect(terms.discountFactor).toBeCloseTo(input.factor, 6)
+      expect(occupiedValue(input.free, terms)).toBe(input.value)
+    },
+  )
 
-  it('the value of several assets with the same terms is the sum of their values', () => {
+  it('the value of several assets with the same terms equals the sum of their values', () => {
     const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
     const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
     expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
@@ -62,7 +65,7 @@ describe('Months to possession', () => {
     ['suspended', 0, 6, 6],
     ['suspended', -1, 6, 6],
   ] as const)(
-    'an asset in the stage %s with %s days left and %s assumed months has %s months to possession',
+    'stage %s, %s days left, %s assumed months: the result is %s months to possession',
     (stage, daysLeft, assumed, months) => {
       expect(monthsToPossession(stage, daysLeft, assumed)).toBe(months)
     },
@@ -70,14 +73,14 @@ describe('Months to possession', () => {
 })
 
 describe('The assumptions of a customer', () => {
-  it('every assumption is labelled as an invented example until the customer sets it', () => {
+  it('each assumption counts as an invented example until the customer sets it', () => {
     expect(assumptionsOf(null)).toEqual(EXAMPLE_ASSUMPTIONS)
     for (const stage of OCCUPIED_STAGES) {
       expect(possessionTerms({ stage, daysLeft: null }, assumptionsOf(null)).isExample).toBe(true)
     }
   })
 
-  it('an assumption that the customer set has no label, and the value is labelled while one example remains', () => {
+  it("terms with an invented example are marked, and terms with only the customer's assumptions are not", () => {
     expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
       months: 12,
       holdingCost: 1_800,
@@ -98,7 +101,7 @@ describe('The stage of an asset', () => {
     [null, 'let', null],
     [null, null, null],
   ] as const)(
-    'the stage of legal management takes precedence over the stated occupancy: %s and %s give %s',
+    'the stage in legal management takes precedence over the occupancy: %s and %s result in %s',
     (stored, occupancy, stage) => {
       expect(stageOf(stored, occupancy)).toBe(stage)
     },
@@ -108,7 +111,7 @@ describe('The stage of an asset', () => {
 describe('Data stored next to the value of an asset', () => {
   const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
 
-  it('a vacant asset has only its stage', () => {
+  it('a vacant asset has a stage, but no terms and no occupied value', () => {
     expect(possessionOf({ ...stored, stage: 'free' }, 100_000)).toEqual({
       stage: 'free',
       terms: null,
@@ -116,12 +119,12 @@ describe('Data stored next to the value of an asset', () => {
     })
   })
 
-  it('an occupied asset has its value and terms, or only the terms if it has no sale value', () => {
+  it('an occupied asset has terms, and also an occupied value if it has a sale value', () => {
     expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
     expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })
 
-  it('an asset of unknown occupancy has no stage of possession', () => {
+  it('an asset with an unknown occupancy has no stage', () => {
     expect(possessionOf({ ...stored, stage: null }, 100_000).stage).toBeNull()
   })
 })

@@ -1,9 +1,6 @@
 import type { Occupancy } from './occupancy.ts'
 
-/**
- * Stages of an occupied asset on its way to possession. The last one is the nearest to possession. Legal management
- * derives them.
- */
+/** Stages of an occupied asset on its way to possession, from farthest to nearest. Legal management derives them. */
 export const OCCUPIED_STAGES = [
   'notStarted',
   'titlePending',
@@ -30,24 +27,24 @@ export const POSSESSION_LIMITS = {
   source: 200,
 } as const
 
-/** Assumptions about a stage: months until possession, and costs of the procedure in EUR, each with its source. */
+/** Assumptions about a stage: months until possession, and costs of the procedure in EUR. */
 export interface StageAssumption {
   months: number
   cost: number
-  /** Source of the figure. Null for an invented example. */
+  /** Source of the assumption; null for an invented example. */
   source: string | null
 }
 
-/** Assumptions of a customer. A figure that the customer has not set is an invented example. */
+/** All assumptions for a customer. Those that the customer has not set are invented examples. */
 export interface PossessionAssumptions {
   stages: Readonly<Record<OccupiedStage, StageAssumption>>
-  /** Cost of an asset without possession for its owner, in EUR a month. */
+  /** Owner's cost of an asset without possession, in EUR a month. */
   monthlyCost: { amount: number; source: string | null }
   /** Annual discount rate. */
   discountRate: { percent: number; source: string | null }
 }
 
-/** Assumptions that a customer has set, as they are stored. */
+/** The assumptions that a customer has set, in stored form. */
 export interface SetAssumptions {
   stages?: Partial<Record<OccupiedStage, StageAssumption>> | undefined
   monthlyCost?: PossessionAssumptions['monthlyCost'] | null | undefined
@@ -56,7 +53,7 @@ export interface SetAssumptions {
 
 const example = (months: number, cost: number): StageAssumption => ({ months, cost, source: null })
 
-/** Invented figures. They show how the value is computed until the customer sets its own figures. */
+/** Invented assumptions. They show how the value is computed until the customer sets other ones. */
 export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
   stages: {
     notStarted: example(24, 6_000),
@@ -76,7 +73,7 @@ export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
   discountRate: { percent: 8, source: null },
 }
 
-/** The assumptions of a customer. Figures that the customer has not set are invented examples. */
+/** All assumptions for a customer: the invented examples, replaced by those that the customer has set. */
 export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions {
   return {
     stages: { ...EXAMPLE_ASSUMPTIONS.stages, ...set?.stages },
@@ -85,19 +82,15 @@ export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions
   }
 }
 
-/** A stage as legal management stores it. */
+/** A stage in the form that legal management stores. */
 export interface StoredStage {
   stage: PossessionStage | null
-  /**
-   * Number of days until a court eviction with a known date, or until the end of a suspension; null if there is no such
-   * day.
-   */
+  /** Days until a court eviction with a known date, or until the end of a suspension; null if there is no such day. */
   daysLeft: number | null
 }
 
 /**
- * The stage of an asset according to legal management, or otherwise to the stated occupancy. A leased asset has no
- * stage.
+ * The stage of an asset according to legal management, or else to the stated occupancy. A leased asset has no stage.
  */
 export function stageOf(stored: PossessionStage | null, occupancy: Occupancy | null): PossessionStage | null {
   if (stored) return stored
@@ -110,9 +103,8 @@ const inTenths = (months: number) => Math.round(months * 10) / 10
 const inCents = (euros: number) => Math.round(euros * 100) / 100
 
 /**
- * Months until possession. If the date of the court eviction is known, the months run until that day. If a suspension
- * has an end, the months of the stage begin after it. A day in the past is ignored, and only the months of the stage
- * count.
+ * Months until possession. If the date of the court eviction is known, they end on that day. If a suspension has an
+ * end, the assumed months are added after it. Days in the past are ignored, so that only the assumed months count.
  */
 export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null, assumed: number): number {
   if (daysLeft === null || daysLeft < 0) return assumed
@@ -120,12 +112,12 @@ export function monthsToPossession(stage: OccupiedStage, daysLeft: number | null
   return inTenths(stage === 'launchSet' ? months : months + assumed)
 }
 
-/** The terms from which the value when occupied is computed. */
+/** The terms for computing the value of an occupied asset. */
 export interface PossessionTerms {
   stage: OccupiedStage
   months: number
   procedureCost: number
-  /** Number of months × the cost of a month. */
+  /** Months until possession, multiplied by the monthly cost. */
   holdingCost: number
   discountPercent: number
   /** (1 + r)^(−months / 12), where r is the discount rate. */
@@ -152,11 +144,10 @@ export function possessionTerms(
 }
 
 /**
- * Value of an occupied asset in EUR: value when vacant × (1 + r)^(−months / 12) − costs. The owner receives the value
- * when vacant at the time of possession. This value is the only cash flow, and its present value is computed as in
- * Orden ECO/805/2003, art. 33. The costs (holding the asset until then, and the procedure) are not discounted, which is
- * prudent. The result is negative if the costs exceed the discounted value. The result never replaces the value of a
- * valuation.
+ * Value of an occupied asset in EUR: value when vacant × (1 + r)^(−months / 12) − costs. The only cash flow is the
+ * value when vacant, which the owner receives on possession; its present value is computed as in Orden ECO/805/2003,
+ * art. 33. The costs (holding the asset until then, and the procedure) are not discounted, which is prudent. The result
+ * is negative if the costs exceed the discounted value. It never replaces the value of a valuation.
  */
 export function occupiedValue(
   freeValue: number,
@@ -169,22 +160,19 @@ export function occupiedValue(
   return inCents(freeValue * discountFactor - holdingCost - procedureCost)
 }
 
-/** Sum of the values of several occupied assets with the same terms. */
+/** Total value of several occupied assets with the same terms. */
 export const occupiedValueOfAll = (freeValue: number, assets: number, terms: PossessionTerms): number =>
   inCents(freeValue * terms.discountFactor - assets * (terms.holdingCost + terms.procedureCost))
 
-/** Stored facts of an asset: its stage, and the customer's own assumptions about that stage. */
+/** Stored facts about an asset: its stage, and the assumptions that the customer has set. */
 export interface StoredPossession extends StoredStage {
   occupancy: Occupancy | null
   set: SetAssumptions | null
 }
 
-/**
- * Data next to the value of an asset: its stage and, while the asset is occupied, the terms and its value when
- * occupied.
- */
+/** Data shown next to an asset's value: its stage and, if it is occupied, the terms and the occupied value. */
 export interface AssetPossession {
-  /** Stage of the asset. Null if the occupancy is unknown, and for a leased asset. */
+  /** Stage of the asset. Null if the asset is leased or its occupancy is unknown. */
   stage: PossessionStage | null
   terms: Omit<PossessionTerms, 'stage'> | null
   occupiedValue: number | null

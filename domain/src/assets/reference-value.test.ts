@@ -19,7 +19,7 @@ describe('Rules of a reference value', () => {
     ['below nothing', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
     ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
     ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
-  ])('the rules of a reference value are checked: %s', (_what, change, expected) => {
+  ])('violations of the rules for a reference value: %s', (_what, change, expected) => {
     const result = referenceViolations({ ...appraisal, ...change }, today)
     expect(result.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
   })
@@ -56,14 +56,14 @@ describe('Changes of a reference value in the change log', () => {
         ['sale.reference.broker.value', null, 120_000],
       ],
     ],
-  ])('the change log describes a reference value that was %s', (_what, before, after, expected) => {
+  ])('entries in the change log for a reference value that was %s', (_what, before, after, expected) => {
     const changes = referenceChanges(before, after)
     expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual(expected)
   })
 })
 
 describe('The latest value of a source (product facts 6.8)', () => {
-  it('the latest value of a source is the one with the last date; a value without a date counts only if no value has one', () => {
+  it('the latest value of a source has the last date; values without a date are the oldest', () => {
     const values = [
       { ...appraisal, date: null, value: 1 },
       { ...appraisal, value: 2 },

@@ -3,27 +3,28 @@ import { addMonths } from '../kernel/dates.ts'
 import type { Operation } from '../market/market-evidence.ts'
 import type { ReferenceSource } from '../portfolios/reference-sources.ts'
 
-/** A value of an asset that a third party gives (product facts 6.8). */
+/** An asset's value according to a third party (product facts 6.8). */
 export interface ReferenceValue {
   source: ReferenceSource
   operation: Operation
   valuer: string | null
-  /** Value in EUR; EUR a month for a rent. */
+  /** Value in EUR; for rents, in EUR a month. */
   value: number
-  /** Square metres to which the value refers. */
+  /** Size in m² to which the value refers. */
   size: number | null
-  /** Calendar date; null if the source has none. */
+  /** Calendar date; null if the source states none. */
   date: string | null
 }
 
 /**
- * Maximum number of months between today and a date in the future. A business plan or an offer may have such a date,
+ * Maximum number of months by which a date may be in the future. A business plan or an offer may have a future date,
  * but not years ahead.
  */
 const MONTHS_AHEAD = 12
 
 /**
- * The latest date that a reference value may have.
+ * The latest date that a reference value can have.
+ *
  * @param today calendar date
  */
 export function latestReferenceDate(today: string): string {
@@ -37,7 +38,8 @@ interface ReferenceViolation {
 }
 
 /**
- * Rules that a reference value violates.
+ * Rule violations of a reference value.
+ *
  * @param today calendar date
  */
 export function referenceViolations(
@@ -53,20 +55,19 @@ export function referenceViolations(
   return violations.filter((violation) => violation !== false)
 }
 
-/** The fields that the change log names, in the order of the form. */
+/** The fields in the change log, in the order of the form. */
 const LOGGED = ['value', 'size', 'valuer', 'date'] as const
 
 interface LoggedReferenceChange {
-  /** Field of the asset, such as `sale.reference.appraisal.value`. */
+  /** Field of the asset's change log, such as `sale.reference.appraisal.value`. */
   field: string
   oldValue: unknown
   newValue: unknown
 }
 
 /**
- * Entries in the change log for a reference value that was added (`before` is null), edited, or deleted (`after` is
- * null). If the source or the operation of a value changed, the log has a deletion for the former one and an addition
- * for the new one.
+ * Change log entries for a reference value that was added (`before` is null), edited, or deleted (`after` is null). If
+ * the source or the operation changed, the log has a deletion for the old one and an addition for the new one.
  */
 export function referenceChanges(before: ReferenceValue | null, after: ReferenceValue | null): LoggedReferenceChange[] {
   if (before && after && fieldOf(before) !== fieldOf(after)) {

@@ -4,14 +4,14 @@ import { moved, type ReportSection, toggled, usualHistory } from './report-optio
 describe('The sections of a report', () => {
   const sections: ReportSection[] = ['purpose', 'market', 'caveats']
 
-  it('A section moves by one place, and does not move beyond either end of the list', () => {
+  it('a section moves by one position, but not beyond either end of the list', () => {
     expect(moved(sections, 'market', -1)).toEqual(['market', 'purpose', 'caveats'])
     expect(moved(sections, 'market', 1)).toEqual(['purpose', 'caveats', 'market'])
     expect(moved(sections, 'purpose', -1)).toEqual(sections)
     expect(moved(sections, 'caveats', 1)).toEqual(sections)
   })
 
-  it('A section that was removed is added again at its usual place', () => {
+  it('a removed section is added back at its usual position', () => {
     expect(toggled(sections, 'market')).toEqual(['purpose', 'caveats'])
     expect(toggled(['purpose', 'caveats'], 'market')).toEqual(sections)
     expect(toggled(sections, 'calculation')).toEqual([...sections, 'calculation'])
@@ -28,12 +28,12 @@ describe('The history of a report', () => {
     { uuid: 'later', createdOn: '2026-04-01T09:00:00Z' },
   ]
 
-  it('The history lists the last save of each day, up to the save in the report', () => {
+  it('the default history has the last save of each day, up to the save in the report', () => {
     expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })
 
-  it('A save after midnight in Madrid belongs to the new day, although the UTC date is the day before', () => {
+  it('a save after midnight in Madrid belongs to the new day, although the date in UTC is still the previous day', () => {
     const night = [
       { uuid: 'evening', createdOn: '2026-03-02T20:00:00Z' },
       { uuid: 'night', createdOn: '2026-03-02T23:30:00Z' },

@@ -1,10 +1,10 @@
-/** Choices for a valuation report: its form, the order of its sections, and the customer's own texts. */
+/** Options for a valuation report: its form, the order of its sections, and the customer's texts. */
 import { calendarDateAt } from '../kernel/dates.ts'
 
 export const REPORT_FORMS = ['full', 'short'] as const
 export type ReportForm = (typeof REPORT_FORMS)[number]
 
-/** Sections of a full report that follow the result, in their usual order (Orden ECO/805/2003, art. 65). */
+/** Sections of a full report after the result, in their usual order (Orden ECO/805/2003, art. 65). */
 export const REPORT_SECTIONS = [
   'purpose',
   'property',
@@ -21,25 +21,25 @@ export const REPORT_SECTIONS = [
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 export const REPORT_LIMITS = {
-  /** Maximum number of characters of the purpose, and of the addressee. */
+  /** Maximum number of characters in the purpose, and in the addressee. */
   line: 200,
-  /** Maximum number of characters of each of the customer's own texts. */
+  /** Maximum number of characters in each of the customer's texts. */
   text: 3_000,
   name: 80,
-  /** Maximum number of values in the history of a report. */
+  /** Maximum number of values in a report's history. */
   history: 60,
   templates: 50,
 } as const
 
-/** The part of a report's choices that a template stores. */
+/** The report options that a template stores. */
 export interface ReportSettings {
   form: ReportForm
   sections: readonly ReportSection[]
   purpose: string | null
   addressee: string | null
-  /** Text of the customer before the sections of the report. */
+  /** The customer's text before the sections of the report. */
   introduction: string | null
-  /** Text of the customer after the sections of the report. */
+  /** The customer's text after the sections of the report. */
   closing: string | null
 }
 
@@ -52,7 +52,7 @@ export const USUAL_SETTINGS: ReportSettings = {
   closing: null,
 }
 
-/** Moves a section up or down by one place. At either end of the list nothing changes. */
+/** Moves a section up or down by one position. At either end of the list, nothing changes. */
 export function moved(
   sections: readonly ReportSection[],
   section: ReportSection,
@@ -65,7 +65,7 @@ export function moved(
   return sections.map((one, index) => (index === from ? other : index === to ? section : one))
 }
 
-/** Removes a section, or adds it at its usual place among the others. */
+/** Removes a section, or adds it back at its usual position. */
 export function toggled(sections: readonly ReportSection[], section: ReportSection): readonly ReportSection[] {
   if (sections.includes(section)) return sections.filter((one) => one !== section)
   const usual = REPORT_SECTIONS.indexOf(section)
@@ -75,13 +75,14 @@ export function toggled(sections: readonly ReportSection[], section: ReportSecti
 
 interface SavedVersion {
   uuid: string
-  /** Time of the save, ISO 8601. */
+  /** Time of the save (ISO 8601). */
   createdOn: string
 }
 
 /**
- * The saves that a history lists by default: the last save of each day up to the save in the report. Earlier saves of a
- * day are left out, because they are trials. The save in the report is always included.
+ * The saves in the default history: the last save of each day, up to the save in the report. Earlier saves on the same
+ * day are omitted, because they are trials. The save in the report is always included.
+ *
  * @param saves in any order
  */
 export function usualHistory(saves: readonly SavedVersion[], reported: string): string[] {

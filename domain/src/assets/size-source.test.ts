@@ -20,13 +20,13 @@ describe('Size of an asset (product facts 4.2)', () => {
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
     ] as const)(
-      'the policy auto with the given size %d and the cadastral size %d chooses %s, %d',
+      'given the size %d and the cadastral size %d, the policy auto chooses %s, %d',
       (input, cadastre, source, size) => {
         expect(chooseSize(input, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
       },
     )
 
-    it('the size policy auto gives a warning with both sizes and the difference if they differ by more than 15 %', () => {
+    it('the policy auto warns if the two sizes differ by more than 15 %, with both sizes and the difference', () => {
       const chosen = chooseSize(118, 92, 'auto')
       expect(chosen).toMatchObject({
         warning: { code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } },
@@ -34,7 +34,7 @@ describe('Size of an asset (product facts 4.2)', () => {
       expect(chosen.kind === 'chosen' && chosen.warning?.data.difference).toBeCloseTo(0.2826, 4)
     })
 
-    it('the size policy auto chooses the only available size', () => {
+    it('the policy auto chooses the only available size', () => {
       expect(chooseSize(90, null, 'auto')).toEqual({
         kind: 'chosen',
         source: 'origin',
@@ -51,7 +51,7 @@ describe('Size of an asset (product facts 4.2)', () => {
     })
   })
 
-  it('the size policy datatape keeps the size of the file, with the warning', () => {
+  it('the policy datatape keeps the size from the file, with the warning', () => {
     expect(chooseSize(118, 92, 'datatape')).toMatchObject({
       source: 'origin',
       size: 118,

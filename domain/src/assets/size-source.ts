@@ -1,7 +1,7 @@
 import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
 import type { SizePolicy } from '../portfolios/portfolio.ts'
 
-/** The sizes of an asset by source (product facts 4.2, decisions.md 5); one of them is the main size. */
+/** Sources of an asset's sizes (product facts 4.2, decisions.md 5). One of the sizes is the main size. */
 export const SIZE_SOURCES = [
   'registry',
   'origin',
@@ -14,30 +14,30 @@ export const SIZE_SOURCES = [
 ] as const
 export type SizeSource = (typeof SIZE_SOURCES)[number]
 
-/** Square metres by source. A source without a size is `null`. */
+/** Size in m² by source; `null` for a source without a size. */
 export type AssetSizes = Record<SizeSource, number | null>
 
 /**
- * Maximum relative difference between the given size and the cadastral size. Up to this difference, the given size is
- * used (product facts 4.2).
+ * Maximum difference between the given size and the cadastral size, as a share of the latter. Up to this limit, the
+ * given size is used (product facts 4.2).
  */
 export const SIZE_DIFFERENCE_LIMIT = 0.15
-/** Maximum size of the common areas, as a share of the dwelling's own area (product facts 4.2). */
+/** Maximum size of the common areas, as a share of the dwelling area (product facts 4.2). */
 const COMMONS_LIMIT = 0.13
 
-/** Built areas of a property in the cadastre, in square metres. */
+/** Built areas of a property in the cadastre, in m². */
 export interface CadastralAreas {
   /** Area of all building units of the property. */
   total: number
-  /** Area of the units that belong to the main use (the dwelling). */
+  /** Area of the units with the main use (the dwelling). */
   mainUse: number
   /** The property's share of the common areas. */
   commons: number
 }
 
 /**
- * The cadastral size with which a given size is compared. For a single-family house, it is the total built area. For
- * other types, it is the main use plus common areas of at most 13 % of the main use.
+ * Computes the cadastral size for the comparison with a given size. For a single-family house, it is the total built
+ * area. For other types, it is the main use plus common areas of at most 13 % of the main use.
  */
 export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): number {
   if (ASSET_TYPES[typeId] === 'singleFamily') return areas.total
@@ -45,8 +45,8 @@ export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): 
 }
 
 /**
- * The cadastral size with which a given size is compared. If the dwelling's own area is known, the size is computed
- * from the areas of the cadastre. Otherwise it is the total in the tape.
+ * The cadastral size for the comparison with a given size: the size computed from the cadastre if the dwelling area is
+ * known, otherwise the cadastral total in the tape.
  */
 export function cadastralSize(sizes: Partial<Record<SizeSource, number | null>>): number | null {
   if (sizes.cadastreMainUse != null && sizes.product != null) return sizes.product
@@ -59,15 +59,15 @@ type ChosenSize =
 
 export interface SizeWarning {
   code: 'assets.sizeDiffersFromCadastre'
-  /** Both sizes in square metres, and the difference as a fraction of the cadastral size. */
+  /** Both sizes in m², and the difference as a share of the cadastral size. */
   data: { given: number; cadastre: number; difference: number }
 }
 
 /**
- * Chooses the main size. `auto` uses the given size, unless it differs by more than 15 % from the cadastral size; in
- * that case it uses the cadastral size, with a warning. `datatape` always uses the size of the file. The difference is
- * a percentage of the cadastral size (product facts do not say so, but they show a difference of 26 on 92 m² as 28.26
- * %).
+ * Chooses the main size. The policy `auto` uses the given size, unless it differs from the cadastral size by more than
+ * 15 %; then it uses the cadastral size, with a warning. The policy `datatape` always uses the size from the file. The
+ * difference is a percentage of the cadastral size (product facts do not say so, but they show a difference of 26 on 92
+ * m² as 28.26 %).
  */
 export function chooseSize(ownSize: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (ownSize === null || ownSize <= 0) {

@@ -40,15 +40,15 @@ describe('A valuation is outdated if its subject has changed since', () => {
     ['a detail that no valuation reads', { details: { ...details, remarks: 'x' } }, []],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
     ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
-  ])('the features that changed since a valuation are found: %s', (_, change, expected) => {
+  ])('features changed since the valuation: %s', (_, change, expected) => {
     expect(changedSinceValued({ ...asset, ...change }, valued)).toEqual(expected)
   })
 
-  it('no feature has changed if there is no value', () => {
+  it('an asset without a value has no changed features', () => {
     expect(changedSinceValued(asset, null)).toEqual([])
   })
 
-  it('a feature is not compared if an earlier valuation did not store it', () => {
+  it('features that an old valuation did not store are not compared', () => {
     expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
     expect(changedSinceValued({ ...asset, details: {} }, { wardrobes: null })).toEqual([])
   })

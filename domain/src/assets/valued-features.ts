@@ -1,12 +1,12 @@
 /**
- * Finds out whether a valuation is outdated because the asset has changed. A value is stored with the features from
- * which it was computed. They are compared with the current features field by field.
+ * Determines if a valuation is outdated because its asset has changed. Each valuation is stored with the asset's
+ * features at that time, which are compared with the current features one by one.
  */
 import { sameValue } from '../kernel/changes.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import { DETAILS, type DetailsWith, VALUED_DETAILS } from './detail-fields.ts'
 
-/** Features of an asset that valuations use. */
+/** Features of an asset that influence its valuation. */
 export const VALUED_FEATURES = [
   'typeId',
   'subtype',
@@ -23,21 +23,21 @@ export const VALUED_FEATURES = [
 ] as const
 type ValuedFeature = (typeof VALUED_FEATURES)[number]
 
-/** The features at the time of the valuation. */
+/** The features at the time of a valuation. */
 export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
 
-/** Distance in degrees, about one metre. Two points that are closer than this count as the same place. */
+/** Distance in degrees, about one metre. Points that are closer than this count as equal. */
 export const SAME_PLACE = 1e-5
 
-/** A stored asset. Some of its features are in `details`. */
+/** A saved asset. Some of its features are in `details`. */
 export type ValuedAsset = Readonly<Record<Exclude<ValuedFeature, DetailsWith<'valued'>>, unknown>> & {
   readonly details: Readonly<Record<string, unknown>>
 }
 
 /**
- * The features that have changed since the asset was valued, in the order of `VALUED_FEATURES`; empty if the asset was
- * not valued. `valued.size` is the asset's size at that time, so a size that was typed only for the valuation does not
- * count as a change.
+ * The features that have changed since the valuation, in the order of `VALUED_FEATURES`; empty if the asset was not
+ * valued. `valued.size` is the asset's size at that time, so a size that was typed only for the valuation is not a
+ * change.
  */
 export function changedSinceValued(asset: ValuedAsset, valued: ValuedFeatures | null): ValuedFeature[] {
   if (valued === null) return []
@@ -58,7 +58,7 @@ function isSame(feature: ValuedFeature, now: unknown, then: unknown): boolean {
   return sameValue(now, then)
 }
 
-/** The name of the form field of a feature. Most features have the same name in the form. */
+/** The form field of a feature. Most form fields have the same name as the feature. */
 export function formFieldOf(feature: ValuedFeature): string {
   if (isDetail(feature)) return `details.${feature}`
   return feature === 'subtype' ? 'subtypeId' : feature

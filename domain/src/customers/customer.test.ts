@@ -10,7 +10,7 @@ describe('The e-mail domain of a customer', () => {
     ['ana@sub.banco.es', 'banco.es', false],
     ['ana@gmail.com', null, true],
     ['ana@gmail.com', ' ', true],
-  ])('the address %s belongs to the domain %s or not: %s', (email, domain, expected) => {
+  ])('the address %s belongs to the domain %s: %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
   })
 })
@@ -18,7 +18,7 @@ describe('The e-mail domain of a customer', () => {
 describe('A self-registered customer', () => {
   const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15 }
 
-  it('a self-registered customer has the plan of registration until the operator changes it', () => {
+  it('a customer that registered itself has the registration plan until the operator changes it', () => {
     expect(hasRegistrationPlan(registered)).toBe(true)
     for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 1 }]) {
       expect(hasRegistrationPlan({ ...registered, ...plan })).toBe(false)
@@ -34,11 +34,11 @@ describe('The colours of a customer', () => {
     ['#fff', false],
     ['#0b6b78;', false],
     ['red', false],
-  ])('%s is accepted or rejected as a colour: %s', (text, expected) => {
+  ])('%s is a valid colour: %s', (text, expected) => {
     expect(COLOUR_PATTERN.test(text)).toBe(expected)
   })
 })
 
-it('the insights show one month by default (core 9)', () => {
+it('the default period of the insights is one month (core 9)', () => {
   expect(INSIGHT_INTERVALS[0]).toBe(1)
 })

@@ -1,27 +1,27 @@
-/** Colours of a customer's reports and mails: `#rrggbb`. If one is missing, the product's colour is used. */
+/** Colours for a customer's reports and emails, as `#rrggbb`. The product's colours replace missing ones. */
 export interface CustomerColours {
   primary?: string
   secondary?: string
 }
 
 /**
- * Pictures of a customer by their use. `report`: the cover of reports. `mail`: the logo at the top of mails and report
+ * Uses of a customer's pictures. `report`: the cover of reports. `mail`: the logo at the top of emails and report
  * pages.
  */
 export const TEMPLATE_NAMES = ['report', 'mail'] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
-/** Paths of a customer's own pictures in the file store. */
+/** Paths of a customer's pictures in the file store. */
 export type CustomerTemplates = { [Name in TemplateName]?: string }
 
 export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 
-/** Plan of a customer that registered itself. The operator can enlarge it. */
+/** Plan for customers that register themselves. The operator can enlarge it. */
 export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
 
 /**
- * True if a customer still has the plan of its registration. The operator has not checked such a customer yet, so texts
- * that it wrote are not mailed to other people (docs/adr/0022).
+ * True if a customer still has the registration plan. The operator has not checked such a customer yet, so its texts
+ * are not mailed to other people (docs/adr/0022).
  */
 export function hasRegistrationPlan(customer: {
   operatingAssetsLimit: number
@@ -35,12 +35,13 @@ export function hasRegistrationPlan(customer: {
   )
 }
 
-/** Numbers of months for which the insights can be requested. The first is the default (core 9: 1 month). */
+/** Numbers of months that the insights can cover. The first is the default (core 9: 1 month). */
 export const INSIGHT_INTERVALS = [1, 3, 6, 12] as const
 export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]
 
 /**
- * True if an address belongs to a customer's e-mail domain. If the customer has no domain, every address is accepted.
+ * True if an address belongs to the customer's email domain. Without a domain, every address is accepted.
+ *
  * @param emailDomain `banco.es`, with or without a leading `@`
  */
 export function isOfDomain(email: string, emailDomain: string | null): boolean {

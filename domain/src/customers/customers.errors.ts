@@ -9,7 +9,7 @@ export const customerErrors = {
   'subscription.portalUnavailable': error(409),
   'subscription.noCardCustomer': error(409),
   'subscription.paymentUnavailable': error(409),
-  /** The customer has already paid for a plan on a payment page that it opened earlier. */
+  /** The customer has already paid for a plan, on a payment page that was opened earlier. */
   'subscription.paidMeanwhile': error(409),
   'subscription.startedElsewhere': error(409),
   'subscription.wrongSignature': error(400),

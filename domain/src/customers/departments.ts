@@ -1,6 +1,6 @@
 /**
- * Departments determine which users are candidates for a task. They give no access to data (decisions 3). The list is
- * from the core specification, section 3; its names are the identifiers in the API.
+ * Departments. They determine which users are candidates for a task, but not who may access data (decisions 3). The
+ * list is from the core specification, section 3; the names are the identifiers in the API.
  */
 export const DEPARTMENTS = [
   'repossessions',

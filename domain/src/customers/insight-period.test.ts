@@ -10,13 +10,13 @@ describe('Insights over the last months (core 7)', () => {
     // The period from 22 February to 21 March has 28 days, not 31.
     [1, '2026-03-21', '2026-02-22', 'day', 28],
     [1, '2026-03-31', '2026-03-01', 'day', 31],
-    // 22 August 2026 is a Saturday. Its week began on Monday, 17 August.
+    // 22 August 2026 is a Saturday, and its week starts on Monday, 17 August.
     [3, '2026-11-21', '2026-08-17', 'week', 14],
     [6, '2026-11-21', '2026-05-18', 'week', 27],
     [12, '2026-11-21', '2025-12-01', 'month', 12],
     [12, '2026-01-31', '2025-02-01', 'month', 12],
   ] as const)(
-    'insights of %i months up to %s begin on %s; each point is a %s, and there are %i points',
+    'insights over %i months until %s start on %s, in steps of a %s, with %i points',
     (months, today, from, step, count) => {
       const period = insightPeriod(months, today)
       expect(period).toMatchObject({ from, to: today, step })
@@ -30,11 +30,11 @@ describe('Insights over the last months (core 7)', () => {
     ['2026-11-21', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-01-01', '2025-12-29'],
-  ])('the week of %s begins on %s, a Monday', (date, monday) => {
+  ])('the week of %s starts on Monday, %s', (date, monday) => {
     expect(stepOf(date, 'week')).toBe(monday)
   })
 
-  it('every day of the insights belongs to exactly one point of the series', () => {
+  it('every day of the period belongs to exactly one point', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
     fc.assert(
       fc.property(fc.constantFrom(...INSIGHT_INTERVALS), anyDay, (months, today) => {

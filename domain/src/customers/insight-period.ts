@@ -3,13 +3,15 @@ import type { InsightInterval } from './customer.ts'
 
 type InsightStep = 'day' | 'week' | 'month'
 
-/** Length of a point by the number of months: a day for one month, a week for 3 and 6 months, a month for a year. */
+/**
+ * Step between two points, by the number of months: a day for one month, a week for 3 and 6 months, a month for a year.
+ */
 const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
   InsightInterval,
   InsightStep
 >
 
-/** Period of the insights (first and last day included), and the first day of each point of its series. */
+/** Period of the insights (both days included), and the first day of each point. */
 export interface InsightPeriod {
   from: string
   to: string
@@ -18,9 +20,10 @@ export interface InsightPeriod {
 }
 
 /**
- * The period of insights that ends today. It begins with a whole week or month, so that the first column of a chart is
- * complete. The last column is not complete yet. The series also has the points without events.
- * @param today calendar date in the time zone of the readers
+ * The period of insights that ends today. It starts with a whole week or month, so that the first column of a chart is
+ * complete; the last column is not complete yet. Points without events are included.
+ *
+ * @param today calendar date in the readers' time zone
  */
 export function insightPeriod(months: InsightInterval, today: string): InsightPeriod {
   const step = INSIGHT_STEPS[months]
@@ -30,15 +33,15 @@ export function insightPeriod(months: InsightInterval, today: string): InsightPe
   return { from, to: today, step, points }
 }
 
-/** First day of the step (day, week from Monday by ISO 8601, or month) that contains a date. */
+/** First day of the step that contains a date. A step is a day, a week from Monday (ISO 8601) or a month. */
 export function stepOf(date: string, step: InsightStep): string {
   if (step === 'day') return date
   return step === 'month' ? `${date.slice(0, 7)}-01` : addDays(date, -daysSinceMonday(date))
 }
 
 /**
- * First day of the period. A year is twelve months including the current one. A shorter period begins on the day after
- * the same day of an earlier month.
+ * First day of the period. A year is twelve months including the current one. Shorter periods start on the day after
+ * the same day in an earlier month.
  */
 function beginning(months: InsightInterval, today: string): string {
   return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)

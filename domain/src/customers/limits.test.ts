@@ -19,7 +19,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 100, current: 60, desired: 41 },
       { kind: 'limitReached', limit: 100, current: 60, desired: 41, free: 40 },
     ],
-    // The plan was reduced below the current use: nothing may be added, but existing assets and users stay.
+    // The plan was reduced below the current use: no assets or users can be added, but existing ones stay.
     [
       { limit: 100, current: 120, desired: 1 },
       { kind: 'limitReached', limit: 100, current: 120, desired: 1, free: 0 },
@@ -32,7 +32,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 0, current: 0, desired: 1 },
       { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
     ],
-  ])('an additional number of assets or users fits into the plan or not: %j', (request, expected) => {
+  ])('the plan allows or rejects more assets or users: %j', (request, expected) => {
     expect(canAddOperatingAssets(request)).toEqual(expected)
     expect(canAddActiveUsers(request)).toEqual(expected)
   })
@@ -45,18 +45,18 @@ describe('Users that count for the plan (core 6)', () => {
     [null, true, false],
     ['2024-01-01T00:00:00Z', true, false],
   ])(
-    'a user with the end date %s and the provider flag %s counts for the plan: %s',
+    'a user with the end date %s and the provider flag %s counts towards the plan: %s',
     (inactiveOn, isProvider, expected) => {
       expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
     },
   )
 
-  it('no user of a service provider counts for the plan, because all of them are providers', () => {
+  it('no user of a service provider counts towards the plan, because all of them are providers', () => {
     expect(isActiveUser({ inactiveOn: null, isProvider: false }, { segmentId: 9 })).toBe(false)
   })
 })
 
-it('a new customer has the limits that decisions 4 sets by default', () => {
+it('the default limits are those of decisions 4', () => {
   expect(LIMITS).toEqual({
     assetRowsPerFile: 50_000,
     fileBytes: 52_428_800,
@@ -77,11 +77,11 @@ describe('Words of a search (decisions 4)', () => {
     [Array.from({ length: 11 }, () => 'a').join(' '), null],
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
-  ])('a text is split into the words of a search: %s', (text, terms) => {
+  ])('the search words in a text: %s', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
-  it('a search uses the limits of the settings', () => {
+  it('searches use the limits from the settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
     expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
     expect(searchTerms('una calle Mayor')).toBeNull()

@@ -1,6 +1,6 @@
 import { customerKind } from './segments.ts'
 
-/** Defaults of those limits in section 4 of the decisions that the operator can change by a setting. */
+/** Default limits from section 4 of the decisions. The operator can change them in the settings. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
   fileBytes: 50 * 1024 * 1024,
@@ -16,8 +16,8 @@ export const SEARCH_MINIMUM = 3
 export type SharedLimits = Record<Exclude<keyof typeof LIMITS, 'callsPerMinute'>, number>
 
 /**
- * The current limits, which server and browser both check. They are the defaults until the server has read its
- * settings, or until the browser has received the settings of the server. Read them at each check and do not copy them.
+ * The current limits, which both server and browser check. They are the defaults until the server has read its
+ * settings, or until the browser has received them. Read them at each check and do not copy them.
  */
 export const limits: Readonly<SharedLimits> = { ...LIMITS }
 
@@ -26,7 +26,7 @@ export function setLimits(next: Readonly<SharedLimits>): void {
   Object.assign(limits, next)
 }
 
-/** The words of a search; null if there are too many words or a word is too long. */
+/** Splits a text into search words; null if there are too many words or a word is too long. */
 export function searchTerms(text: string): string[] | null {
   const terms = text.trim().split(/\s+/).filter(Boolean)
   const isAllowed =
@@ -45,14 +45,14 @@ type LimitVerdict =
   | { kind: 'limitReached'; limit: number; current: number; desired: number; free: number }
 
 /**
- * Checks if more operating assets fit into the plan, before an asset is created or a tape is loaded. `free` is the
- * number of assets that may still be added. A request for 0 assets is always allowed, even above the limit.
+ * Checks if the plan allows more operating assets, before an asset is created or a tape is loaded. `free` is the number
+ * of assets that can still be added. A request for 0 assets is always allowed, even above the limit.
  */
 export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
 
-/** Checks if more active users fit into the plan. */
+/** Checks if the plan allows more active users. */
 export function canAddActiveUsers(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
@@ -64,7 +64,7 @@ function evaluate({ limit, current, desired }: LimitRequest): LimitVerdict {
 }
 
 /**
- * True if a user counts towards the plan. Inactive users and providers do not count (core 6). Every user of a service
+ * True if a user counts towards the plan. Inactive users and providers do not (core 6), and every user of a service
  * provider is a provider.
  */
 export function isActiveUser(

@@ -1,6 +1,6 @@
 /**
- * The customer that runs the platform ("the provider's own customer" in the specification). It is created at the first
- * start and has the same uuid in every installation. Only this customer has super admins (decisions 3).
+ * The operator: the customer that runs the platform ("the provider's own customer" in the specification). It is created
+ * at the first start, with the same uuid in every installation. Only this customer has super admins (decisions 3).
  */
 export const OPERATOR_CUSTOMER_UUID = '00000000-0000-4000-8000-000000000001'
 
@@ -9,8 +9,8 @@ export function isOperatorCustomer(customer: { uuid: string }): boolean {
 }
 
 /**
- * The product's own staff user, which belongs to the operator. It comes first in the lists that super admins see, and
- * it cannot sign in.
+ * The product's staff user, who belongs to the operator. It comes first in the lists for super admins, and it cannot
+ * sign in.
  */
 export const STAFF_USER_UUID = '00000000-0000-4000-8000-0000000000ff'
 

@@ -3,14 +3,14 @@ export type PasswordState = (typeof PASSWORD_STATES)[number]
 
 interface PasswordFacts {
   hasPassword: boolean
-  /** The account is linked to a Google account. */
+  /** True if the account is linked to a Google account. */
   hasGoogle: boolean
   changedOn: Date | null
 }
 
 /**
- * State of a user's password in a period. `changed`: the password was set or changed in the period. `old`: it was set
- * earlier. `google`: the user signs in only with Google. `never`: no password was ever set.
+ * State of a user's password in a period. `changed`: it was set or changed in the period. `old`: it was set earlier.
+ * `google`: the user signs in only with Google. `never`: the user has never had a password.
  */
 export function passwordState({ hasPassword, hasGoogle, changedOn }: PasswordFacts, since: Date): PasswordState {
   if (!hasPassword) return hasGoogle ? 'google' : 'never'

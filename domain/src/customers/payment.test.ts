@@ -43,11 +43,11 @@ describe('Access that a card subscription gives', () => {
       ],
       { state: 'paid', subscriptionInactiveOn: null, priceId: 'price_2' },
     ],
-  ])('a card subscription gives this access: %s', (_case, subscriptions, expected) => {
+  ])('the access from card subscriptions in this case: %s', (_case, subscriptions, expected) => {
     expect(cardAccess(subscriptions)).toEqual(expected)
   })
 
-  it('the access does not depend on the order of the card subscriptions', () => {
+  it('the order of the card subscriptions does not affect the access', () => {
     const status = fc.constantFrom('active', 'past_due', 'canceled', 'unpaid', 'incomplete')
     const created = fc.constantFrom('2026-10-01', '2026-10-02')
     const many = fc.uniqueArray(fc.tuple(fc.nat(9), status, created), {
@@ -69,7 +69,7 @@ describe('A plan and the current use', () => {
     [11, 2, false],
     [10, 3, false],
   ])(
-    'the current use fits a plan of %i assets and %i users, or it exceeds a limit',
+    'a use of 10 assets and 2 users fits a plan of %i assets and %i users, or exceeds it',
     (operatingAssets, activeUsers, fits) => {
       expect(fitsPlan({ operatingAssets: 10, activeUsers: 2 }, { operatingAssets, activeUsers })).toBe(fits)
     },

@@ -1,11 +1,11 @@
-/** A card subscription in its current state, whatever event reported the state. */
+/** A card subscription in its current state, no matter which event reported this state. */
 export interface CardSubscription {
   id: string
   status: string
   createdOn: Date
-  /** Start of the period that was charged. */
+  /** Start of the last charged period. */
   periodStart: Date
-  /** End of the subscription after a cancellation; it may be in the future. */
+  /** End of the subscription after a cancellation. It may be in the future. */
   cancelOn: Date | null
   endedOn: Date | null
   priceId: string | null
@@ -20,15 +20,16 @@ interface CardAccess {
   priceId: string | null
 }
 
-/** States of a subscription before its first payment. */
+/** States of a subscription before the first payment. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 const RUNNING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
- * Access that the card subscriptions of a customer give. If a subscription is running, it counts. Otherwise the newest
- * subscription that has started counts. The result depends only on the current states, so events may arrive in any
- * order and more than once.
- * @returns null if no subscription has started: the trial continues unchanged
+ * The access that a customer has from its card subscriptions. A running subscription counts first; otherwise the newest
+ * one that has started counts. The result depends only on the current states, so events may arrive in any order and
+ * more than once.
+ *
+ * @returns null if no subscription has started; the trial then continues unchanged
  */
 export function cardAccess(subscriptions: readonly CardSubscription[]): CardAccess | null {
   const begun = subscriptions
@@ -38,14 +39,14 @@ export function cardAccess(subscriptions: readonly CardSubscription[]): CardAcce
   if (!counts) return null
   const { status, cancelOn, endedOn, periodStart, priceId } = counts
   if (RUNNING.has(status)) {
-    // While Stripe retries the card, access continues.
+    // While Stripe retries the card, the customer still has access.
     const state = status === 'past_due' ? 'failed' : 'paid'
     return { state, subscriptionInactiveOn: cancelOn, priceId }
   }
   return { state: 'ended', subscriptionInactiveOn: endedOn ?? periodStart, priceId }
 }
 
-/** Checks if the current use fits a plan. If it does not, the result names the limits that the use exceeds. */
+/** True if the current use fits a plan. */
 export function fitsPlan(
   plan: { operatingAssets: number; activeUsers: number },
   use: { operatingAssets: number; activeUsers: number },

@@ -23,11 +23,11 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
     expect(customerKind({ segmentId })).toBe(kind)
   })
 
-  it('there are fifteen segments of customers', () => {
+  it('there are fifteen customer segments', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 
-  it('an unknown segment counts as mass-market, which is the kind with the least access', () => {
+  it('an unknown segment counts as mass-market, the kind of customer with the least access', () => {
     expect(customerKind({ segmentId: 99 })).toBe('massMarket')
   })
 })

@@ -1,4 +1,4 @@
-/** Segments of customers. The numbers are the identifiers of the core specification, section 3. */
+/** Segments of customers. The numbers are the identifiers in the core specification, section 3. */
 export const SEGMENTS = {
   1: 'servicer',
   2: 'equityFund',
@@ -21,7 +21,7 @@ export type SegmentId = keyof typeof SEGMENTS
 
 export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
 
-/** Default segment of a customer that registers itself (second document, section 9). */
+/** Default segment for customers that register themselves (second document, section 9). */
 export const DEFAULT_SEGMENT_ID: SegmentId = 1
 
 export const SERVICE_PROVIDER: SegmentId = 9
@@ -36,8 +36,7 @@ function isCorporateSegment(segmentId: number): boolean {
 type CustomerKind = 'corporate' | 'massMarket' | 'provider'
 
 /**
- * The kind of a customer. Every customer that is neither in the corporate list nor a service provider is mass-market
- * (decisions 3).
+ * The kind of a customer. Customers that are neither corporate nor a service provider are mass-market (decisions 3).
  */
 export function customerKind(customer: { segmentId: number }): CustomerKind {
   if (customer.segmentId === SERVICE_PROVIDER) return 'provider'

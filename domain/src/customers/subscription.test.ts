@@ -13,14 +13,14 @@ describe('The subscription (core 4)', () => {
     ['cus_1', '2026-03-01T00:00:01Z', true],
     ['cus_1', new Date('2027-01-01'), true],
   ])(
-    'a subscription on 1 March 2026 with stripeId %s, inactive on %s, is active: %s',
+    'on 1 March 2026, a subscription with stripeId %s, inactive on %s, is active: %s',
     (stripeId, subscriptionInactiveOn, expected) => {
       const now = new Date('2026-03-01T00:00:00Z')
       expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
     },
   )
 
-  it('a subscription has its current state if no instant is given', () => {
+  it('the state of a subscription is that of the present time if no time is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
@@ -39,7 +39,7 @@ describe('The trial of 15 days (operations 8)', () => {
     [null, '2026-03-16T10:00:00Z', false],
     ['', '2026-03-16T10:00:00Z', false],
     ['cus_1', '2026-04-01T00:00:00Z', true],
-  ])('a subscription in its trial, with stripeId %s, is active on %s: %s', (stripeId, now, expected) => {
+  ])('a customer in trial with stripeId %s has an active subscription on %s: %s', (stripeId, now, expected) => {
     const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
     expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)
     expect(runningTrialEnd(customer, new Date(now)) !== null).toBe(expected && stripeId === null)
@@ -56,7 +56,7 @@ describe('The trial of 15 days (operations 8)', () => {
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
   ])(
-    'on %s, if the last notice was the one for %s days before the end, the due notice is the one for %s days',
+    'on %s, after the notice for %s days before the end, the notice for this number of days is due: %s',
     (now, told, expected) => {
       expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
     },

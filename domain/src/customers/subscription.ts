@@ -1,14 +1,14 @@
 export interface Subscription {
   stripeId: string | null
   subscriptionInactiveOn: string | Date | null
-  /** End of the trial; null or absent without a trial. The trial counts only until the customer pays by card. */
+  /** End of the trial; null or absent if there is no trial. It matters only until the customer pays by card. */
   trialEndsOn?: string | Date | null
 }
 
-/** Length of the trial of a customer that registers itself (operations 8). */
+/** Length of the trial for customers that register themselves (operations 8). */
 const TRIAL_DAYS = 15
 
-/** Days before the end of a trial on which the admins get a mail. */
+/** Days before the end of a trial on which the admins receive an email. */
 export const TRIAL_NOTICE_DAYS = [7, 3, 1] as const
 type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
 
@@ -19,9 +19,9 @@ export function trialEnd(start: Date): Date {
 }
 
 /**
- * True if the subscription is active. If the customer pays by card, the subscription is active until its end date,
- * which is the end of the paid period, or without limit if there is no end date (core 4). If the customer does not pay
- * by card, it is active until the end of its trial, or always if it has no trial.
+ * True if the subscription is active. If the customer pays by card, it is active until its end date (the end of the
+ * paid period), or indefinitely without one (core 4). Otherwise it is active until the end of the trial, or
+ * indefinitely without a trial.
  */
 export function isSubscriptionActive(customer: Subscription, now: Date = new Date()): boolean {
   const { stripeId, subscriptionInactiveOn, trialEndsOn } = customer
@@ -29,7 +29,7 @@ export function isSubscriptionActive(customer: Subscription, now: Date = new Dat
   return !end || new Date(end) > now
 }
 
-/** End of a running trial. Null if the customer pays by card or has no trial, or if the trial is over. */
+/** End of the current trial. Null if the customer pays by card or has no trial, or if the trial has ended. */
 export function runningTrialEnd(customer: Subscription, now: Date = new Date()): Date | null {
   const { stripeId, trialEndsOn } = customer
   if (stripeId || !trialEndsOn) return null
@@ -37,15 +37,15 @@ export function runningTrialEnd(customer: Subscription, now: Date = new Date()):
   return end > now ? end : null
 }
 
-/** Days until the end of a trial, rounded up; 0 after the end. */
+/** Days until the end of a trial, rounded up; 0 after its end. */
 function trialDaysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
 }
 
 /**
- * The notice that is due. If the days of several notices have come, it is the one nearest to the end. Missed notices
- * are not sent later.
- * @param told days of the last notice; null if there was none
+ * The notice that is due now: if several are due, the one nearest to the end. Missed notices are not sent later.
+ *
+ * @param told days of the last notice that was sent; null if none was sent
  */
 export function trialNoticeDue(end: Date, now: Date, told: number | null): TrialNoticeDays | null {
   const daysLeft = trialDaysLeft(end, now)

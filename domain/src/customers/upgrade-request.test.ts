@@ -7,7 +7,7 @@ describe('The desired number of an upgrade request (core 7)', () => {
     ['a plan that was lowered below the current number: one more than that', { limit: 25, current: 40 }, 41],
     ['a plan that is not full: one more than its limit', { limit: 25, current: 10 }, 26],
     ['a plan with the limit 0', { limit: 0, current: 0 }, 1],
-  ])('this number is proposed for an upgrade request: %s', (_, standing, desired) => {
+  ])('the number proposed in an upgrade request for %s', (_, standing, desired) => {
     expect(evaluateUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
   })
 
@@ -21,13 +21,13 @@ describe('The desired number of an upgrade request (core 7)', () => {
       { kind: 'larger', desired: 500 },
     ],
     [{ limit: 25, current: 10, desired: 25 }, { kind: 'withinPlan' }],
-    // The typed number is above the limit but below the current number. The customer can archive assets or deactivate
-    // users to meet it.
+    // The typed number is above the limit but below the current number. To get below it, the customer can archive
+    // assets or deactivate users.
     [
       { limit: 25, current: 40, desired: 30 },
       { kind: 'larger', desired: 30 },
     ],
-  ])('a number that a person types for an upgrade request is evaluated: %j', (request, expected) => {
+  ])('a typed number in an upgrade request must be above the limit: %j', (request, expected) => {
     expect(evaluateUpgrade(request)).toEqual(expected)
   })
 })

@@ -1,17 +1,17 @@
 import type { LimitRequest } from './limits.ts'
 
-/** Limits of a plan that a request may raise. */
+/** Limits of a plan for which a customer can request more. */
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** Number of hours for which a request stays open. A second request in these hours returns the open request. */
+/** Number of hours for which a request stays open. Until then, a second request returns the open request. */
 export const UPGRADE_REQUEST_HOURS = 24
 
 type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
- * The number that a request asks for. A number that the caller gives must be above the limit. If the caller gives none,
- * the number is one more than the current number (core 7), or one more than the limit if the current number is lower.
+ * Determines the requested number. If the caller gives a number, it must be above the limit. Otherwise the number is
+ * one more than the current number (core 7), or one more than the limit if the current number is lower.
  */
 export function evaluateUpgrade({
   limit,

@@ -5,26 +5,26 @@ const at = new Date('2026-07-02T08:30:05Z')
 const uuid = '0b8f7e0c-1111-4222-8333-444455556666'
 
 describe('Names and formats of exports (operations, section 9)', () => {
-  it('the name of a report consists of its subject and the day', () => {
+  it('the file name of a report contains its subject and the day', () => {
     const about = 'Cartera: Levante/Sur'
     expect(exportName('xlsx', { about, uuid, product: 'Lindero', at })).toBe('Cartera Levante-Sur 2026-07-02.xlsx')
     expect(exportName('pdf', { about: 'Levante', uuid, product: 'Lindero', at })).toBe('Levante 2026-07-02.pdf')
     expect(exportName('zip', { about, uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it("the name of an asset's report consists of the asset's uuid and a local time stamp", () => {
+  it("the file name of an asset's report contains the asset's uuid and a local time stamp", () => {
     expect(exportName('pdf', { uuid, product: 'Lindero', at })).toBe(`${uuid} 20260702-103005.pdf`)
   })
 
-  it("the name of a zip consists of the product's name and a time stamp", () => {
+  it("the file name of a zip contains the product's name and a time stamp", () => {
     expect(exportName('zip', { uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it('the caller can choose the name of an export, and the export adds the ending only once', () => {
+  it('the caller can choose the file name, to which the ending is added only if it is missing', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 
-  it('the file of an export is one PDF, a zip of several PDFs, or a single workbook', () => {
+  it('an export is one PDF, a zip of several PDFs, or a single workbook', () => {
     expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual(['pdf', 'zip', 'xlsx'])
   })
 })

@@ -16,7 +16,7 @@ export const EXPORT_KINDS = [
 ] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-/** Formats that a caller may choose. Several PDFs are put into one zip. */
+/** Formats that a caller can choose. Several PDFs are combined in a zip. */
 export const EXPORT_FORMATS = ['pdf', 'excel'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type ExportedFile = 'pdf' | 'xlsx' | 'zip'
@@ -27,10 +27,7 @@ export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
   zip: 'application/zip',
 }
 
-/**
- * Reasons why a part is missing from an export although it was ordered. Hours may pass between the order and the
- * export.
- */
+/** Reasons why an export lacks a part that was requested. Hours may pass between the request and the export. */
 export const LEFT_OUT_REASONS = ['denied', 'archived', 'gone'] as const
 export interface LeftOut {
   name: string
@@ -49,23 +46,24 @@ export const EXPORT_LIMITS = {
   annexes: ATTACHMENT_LIMITS.reportAnnexes,
   /** Maximum number of open links per export. */
   links: 20,
-  /** Maximum number of archives that are kept per customer. */
+  /** Maximum number of stored archives per customer. */
   archives: 2,
-  /** Number of days for which a finished file is kept. A link to the file is valid for at most that long. */
+  /** Number of days for which a finished file is stored. A link to it cannot be valid for longer. */
   keptDays: 30,
 } as const
 
-/** The file that an order produces: one document, a workbook, or a zip of documents. */
+/** The file of an export: one document, a workbook, or a zip of documents. */
 export function exportedFile(format: ExportFormat, documents: number): ExportedFile {
   if (format === 'excel') return 'xlsx'
   return documents > 1 ? 'zip' : 'pdf'
 }
 
 /**
- * Name of an export's file (operations 9). The name of an asset's report has the asset's uuid and a time stamp; the
- * name of a zip has the product's name and a time stamp.
- * @param given the name that the caller chose, without its ending
- * @param about the subject of the report, for kinds whose name consists of subject and day
+ * File name of an export (operations 9). By default, the name of an asset's report is the asset's uuid and a time
+ * stamp; the name of a zip is the product's name and a time stamp.
+ *
+ * @param given the name that the caller chose, with or without ending
+ * @param about the subject of the report, for names of subject and day
  */
 export function exportName(
   file: ExportedFile,

@@ -10,7 +10,7 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['a report', { fileType: 'reports' }, 'report'],
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
-  ])('a document may be deleted or may not: %s', (_what, changes, expected) => {
+  ])('the reason why a document cannot be deleted, if any: %s', (_what, changes, expected) => {
     expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...changes })).toBe(expected)
   })
 })
@@ -32,7 +32,7 @@ describe('Tags', () => {
     expect(cleanTags(input)).toEqual(stored)
   })
 
-  it('only the product can set and remove the tag NON_DELETABLE', () => {
+  it('only the product can add or remove the tag NON_DELETABLE', () => {
     expect(changesProtection(['a'], ['a', 'NON_DELETABLE'])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], [])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], ['NON_DELETABLE', 'b'])).toBe(false)

@@ -1,24 +1,23 @@
 import type { FileUse } from '../kernel/fields/file-uses.ts'
 
 /**
- * The lists of documents of an asset (operations 3, asset file). The product creates the reports; users cannot upload
- * any.
+ * Lists of an asset's documents (operations 3, asset file). Only the product creates reports; users cannot upload them.
  */
 export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentType[]
 
 export const ATTACHMENT_OWNERS = ['asset'] as const
-/** Tag that protects a document from deletion. Only the product sets and removes it. */
+/** Tag that protects a document from deletion. Only the product adds and removes it. */
 export const NON_DELETABLE = 'NON_DELETABLE'
 
 export const ATTACHMENT_LIMITS = {
-  /** Maximum number of documents of an asset. */
+  /** Maximum number of documents per asset. */
   count: 1_000,
   tags: 20,
   tagCharacters: 40,
   nameCharacters: 200,
-  /** Limits of a report: number of printed pictures, and number of PDF files in its zip. */
+  /** Limits of a report: number of printed pictures, and number of attached PDF files. */
   reportPictures: 30,
   reportAnnexes: 10,
 } as const
@@ -30,8 +29,8 @@ export interface KeptAttachment {
 }
 
 /**
- * The reason why a document cannot be deleted: it is a report, it is tagged NON_DELETABLE, or it is used. Null if it
- * can be deleted.
+ * The reason why a document cannot be deleted: it is a report, it has the tag NON_DELETABLE, or it is in use. Null if
+ * it can be deleted.
  */
 export function reasonNotDeletable({
   fileType,
@@ -44,8 +43,8 @@ export function reasonNotDeletable({
 }
 
 /**
- * Tags in their stored form: trimmed, not empty, unique, in the given order. Case matters only for the product's own
- * tag.
+ * Tags in stored form: trimmed, not empty, without duplicates, in the given order. Case matters only for the tag
+ * NON_DELETABLE.
  */
 export function cleanTags(tags: readonly string[]): string[] {
   const tagsByKey = new Map<string, string>()
@@ -56,7 +55,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...tagsByKey.values()]
 }
 
-/** True if an edit of tags sets or removes the tag that only the product may change. */
+/** True if an edit adds or removes the tag that only the product may change. */
 export function changesProtection(before: readonly string[], after: readonly string[]): boolean {
   return before.includes(NON_DELETABLE) !== after.includes(NON_DELETABLE)
 }

@@ -27,11 +27,11 @@ describe('The content of a file by its first bytes (decisions 4)', () => {
     ['a program', 'MZ\x90\x00\x03', 'binary'],
     ['a program of Linux', '\x7fELF\x02\x01\x01\x00', 'binary'],
     ['a NUL character', 'id;size\x00', 'binary'],
-  ])('the content of %s is recognised', (_what, start, content) => {
+  ])('the kind of content is recognised for %s', (_what, start, content) => {
     expect(contentOf(bytes(start))).toBe(content)
   })
 
-  it('a file is recognised by its first bytes only, not by bytes that come later', () => {
+  it('only the first bytes of a file determine its kind', () => {
     expect(contentOf(bytes(`id;size${' '.repeat(100)}\x00`))).toBe('text')
   })
 })
@@ -43,7 +43,7 @@ describe('Text content', () => {
     ['a NUL character', 'a\x00', false],
     ['a backspace', 'a\x08', false],
     ['nothing', '', true],
-  ])('the text %s is accepted or rejected', (_what, text, is) => {
+  ])('a text may contain only characters of texts: %s', (_what, text, is) => {
     expect(isText(bytes(text))).toBe(is)
   })
 })

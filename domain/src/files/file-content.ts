@@ -1,4 +1,4 @@
-/** The kind of content of a file. `markup` is HTML, XML, SVG or RTF; `binary` is anything else that is not text. */
+/** Kind of content in a file. `markup` is HTML, XML, SVG or RTF; `binary` is anything else that is not text. */
 export type FileContent =
   | 'pdf'
   | 'jpeg'
@@ -12,17 +12,17 @@ export type FileContent =
   | 'text'
   | 'binary'
 
-/** Number of first bytes that `contentOf` reads. */
+/** Number of bytes at the start of a file that `contentOf` reads. */
 export const HEAD_BYTES = 64
 
 type Signature = readonly [content: FileContent, offset: number, bytes: string]
 
-/** Signatures as latin1 text, each with its offset. */
+/** Signatures as latin1 text, with their offsets. */
 const SIGNATURES: readonly Signature[] = [
   ['pdf', 0, '%PDF-'],
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
-  // A zip archive, an empty archive, and a split archive. Files of the formats xlsx and docx are zip archives too.
+  // Normal, empty and split zip archives. Files in the formats xlsx and docx are zip archives too.
   ['zip', 0, 'PK\x03\x04'],
   ['zip', 0, 'PK\x05\x06'],
   ['zip', 0, 'PK\x07\x08'],
@@ -31,13 +31,15 @@ const SIGNATURES: readonly Signature[] = [
 ]
 
 const BRANDS_OF_HEIC = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
-/** The pattern requires both words of the header, because an SVG or HTML file can contain the second word. */
+/**
+ * The pattern requires both words of the header, because the second word alone can also occur in an SVG or HTML file.
+ */
 const WEBP = /^RIFF[\s\S]{4}WEBP/
 const DWG = /^AC10\d\d/
 const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
 
 /**
- * The kind of content of a file, from its first bytes.
+ * Detects the kind of content from the first bytes of a file.
  *
  * @param head at least the first `HEAD_BYTES`, or the whole file
  */
@@ -52,12 +54,11 @@ export function contentOf(head: Uint8Array): FileContent {
   return isText(head.subarray(0, HEAD_BYTES)) ? 'text' : 'binary'
 }
 
-/** Tab, line feed, vertical tab, form feed, carriage return, end of file, escape. */
+/** The allowed control characters: tab, line feed, vertical tab, form feed, carriage return, end of file, escape. */
 const ALLOWED_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26, 27])
 
 /**
- * True if the bytes can be text in UTF-8 or a Windows code page. Such text has no control characters except those for
- * layout.
+ * True if the bytes can be text in UTF-8 or a Windows code page, without control characters except those for layout.
  */
 export function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 32 || ALLOWED_CONTROLS.has(byte))

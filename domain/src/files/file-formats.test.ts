@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanName, FILE_ENDINGS, formatOf, isPictureName, numberedName, renamed } from './file-formats.ts'
 
 describe('Accepted files (decisions 4)', () => {
-  it('the formats of decisions 4 are accepted, and the ending of a picture may also be jpeg', () => {
+  it('the accepted formats are those of decisions 4, and pictures may also have the ending jpeg', () => {
     const decided = 'pdf, jpg, png, webp, heic, xlsx, csv, docx, zip, dwg, msg, eml'.split(', ')
     expect(FILE_ENDINGS.filter((ending) => ending !== 'jpeg').sort()).toEqual(decided.sort())
   })
@@ -19,11 +19,11 @@ describe('Accepted files (decisions 4)', () => {
     ['.pdf', undefined],
     ['toString', undefined],
     ['a.constructor', undefined],
-  ])('the file name %s is accepted', (name, contentType) => {
+  ])('the content type for the file name %s is %s', (name, contentType) => {
     expect(formatOf(name)?.contentType).toBe(contentType)
   })
 
-  it('small sizes are made of every picture, except heic', () => {
+  it('all pictures have small sizes, except heic', () => {
     expect(['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false)).toEqual([
       true,
       true,
@@ -56,11 +56,11 @@ describe('The names of files', () => {
     ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
     ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
     ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
-  ])('the file name %s gets a number if %j are taken: %s', (name, taken, expected) => {
+  ])('the file name %s, if %j are taken, becomes %s', (name, taken, expected) => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 
-  it('a numbered file name is unique, and keeps its ending and the maximum length', () => {
+  it('numbered file names are unique, and keep their ending and the maximum length', () => {
     const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', 'b.jpg', `${'x'.repeat(196)}.csv`)
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {
@@ -81,7 +81,7 @@ describe('The names of files', () => {
     ['foto.jpg', 'salón.jpg', 'salón.jpg'],
     ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
     ['foto.JPG', 'salón.jpg', 'salón.jpg'],
-  ])('the file %s that a user renames to %s is called %s, because the ending stays', (name, target, expected) => {
+  ])('the file %s, renamed to %s, gets the name %s with its old ending', (name, target, expected) => {
     expect(renamed(name, target)).toBe(expected)
   })
 })

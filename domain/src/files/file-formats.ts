@@ -3,13 +3,13 @@ import type { FileContent } from './file-content.ts'
 interface FileFormat {
   contentType: string
   content: FileContent
-  /** True for a picture of which the product makes small sizes. It cannot make them of heic. */
+  /** True for pictures in small sizes. The product cannot create them for heic. */
   hasPreview?: boolean
 }
 
 const JPEG = { contentType: 'image/jpeg', content: 'jpeg', hasPreview: true } as const
 
-/** The accepted formats by the ending of the file name (decisions 4). */
+/** The accepted formats, by file name ending (decisions 4). */
 export const FILE_FORMATS = {
   pdf: { contentType: 'application/pdf', content: 'pdf' },
   jpg: JPEG,
@@ -36,12 +36,12 @@ type FileEnding = keyof typeof FILE_FORMATS
 export const FILE_ENDINGS = Object.keys(FILE_FORMATS) as FileEnding[]
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const satisfies FileEnding[]
 
-/** The ending of a name in lower case, without the dot; an empty text if the name has no ending. */
+/** The ending of a file name in lower case, without the dot; an empty text if there is none. */
 export function endingOf(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The format of a file by its name; undefined if the format is not accepted. */
+/** The format of a file according to its name; undefined if the format is not accepted. */
 export function formatOf(name: string): FileFormat | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(FILE_FORMATS, ending) ? FILE_FORMATS[ending as FileEnding] : undefined
@@ -55,14 +55,14 @@ export function isPictureName(name: string): boolean {
 const NAME_CHARACTERS = 200
 /**
  * Characters that a file name may not contain: those that Windows does not allow, control characters, and marks such as
- * U+202E, which hide the ending of a name.
+ * U+202E that hide the ending.
  */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu
 
 /**
- * A name that every system can store: without folders, control characters and reserved characters, and with at most 200
- * characters. macOS sends an accent as a separate character. The function joins accents and letters, so that the same
- * name always has the same text.
+ * Cleans a file name, so that every system can store it: no folders, control characters or reserved characters, and at
+ * most 200 characters. Accents are joined with their letters, because macOS sends them separately; the same name is
+ * then always the same text.
  */
 export function cleanName(name: string): string {
   const bare = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(UNUSABLE, ' ').replace(/\s+/g, ' ').trim()
@@ -73,7 +73,7 @@ export function cleanName(name: string): string {
 }
 
 /**
- * The name, with a number in brackets if the name is taken: `plano.pdf`, `plano (1).pdf`. Case is ignored.
+ * The file name, with a number in brackets if the name is taken: `plano.pdf`, `plano (1).pdf`. Case is ignored.
  *
  * @param taken names in lower case
  */
@@ -89,7 +89,7 @@ export function numberedName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A new name for a file. Its ending stays, because it determines the format. */
+/** The new name of a renamed file. The ending stays, because it determines the format. */
 export function renamed(name: string, newName: string): string {
   const ending = endingOf(name)
   const clean = cleanName(newName)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zipNames } from './zip-names.ts'
 
-/** Length in UTF-8. */
+/** Length of a text in UTF-8, in bytes. */
 const bytes = (name: string) => encodeURIComponent(name).replace(/%../g, '-').length
 /**
- * A key that is equal for two names if Windows or macOS stores both as the same file: without case, and with composed
+ * A key that is the same for two names if Windows or macOS treats both as the same file: ignores case, and composes
  * accents.
  */
 const stored = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase()
@@ -36,21 +36,21 @@ describe('Names in a zip', () => {
       ['a-b-.txt', 'gnp-fdp.exe'],
     ],
     ['characters that Windows rejects', ['a<b>"c"|d?*.txt'], ['a-b--c--d--.txt']],
-  ])('names become names that differ and that every system can store: %s', (_what, given, expected) => {
+  ])('names are made different, and storable on every system: %s', (_what, given, expected) => {
     expect(zipNames(given)).toEqual(expected)
   })
 
-  it('a name that is longer than 255 bytes is cut, but keeps its ending and its number', () => {
+  it('a name longer than 255 bytes is shortened, but keeps its ending and its number', () => {
     const long = `${'ñ'.repeat(200)}.pdf`
     const names = zipNames([long, long])
     expect(names).toEqual([`${'ñ'.repeat(125)}.pdf`, `${'ñ'.repeat(123)} (2).pdf`])
     for (const name of names) expect(bytes(name)).toBeLessThanOrEqual(255)
-    // A character of four bytes is not cut in the middle.
+    // A four-byte character is not cut in the middle.
     expect(zipNames(['🏠'.repeat(100)])).toEqual(['🏠'.repeat(63)])
     expect(bytes(zipNames([`a.${'x'.repeat(300)}`])[0] ?? '')).toBeLessThanOrEqual(255)
   })
 
-  it('names of any characters become names that differ and that every system can store', () => {
+  it('any names become different names that every system can store', () => {
     const part = fc.constantFrom('a', 'A', 'ñ', 'n\u0303', '.', ' ', '(2)', ' (2)', '.pdf', '/', '\\', 'CON', 'ß', 'ss')
     const name = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

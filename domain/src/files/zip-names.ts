@@ -1,21 +1,21 @@
 import { endingOf } from './file-formats.ts'
 
 /**
- * Maximum length of a file name on Linux, in bytes. On Windows and macOS it is 255 UTF-16 units; a name with at most
- * 255 bytes never has more units.
+ * Maximum length of a file name on Linux, in bytes. On Windows and macOS it is 255 UTF-16 units, and a name with at
+ * most 255 bytes has no more units than that.
  */
 const NAME_BYTES = 255
-/** Separators of folders, characters that Windows rejects, control characters, and marks that hide the ending. */
+/** Folder separators, characters that Windows rejects, control characters, and marks that hide the ending. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]/gu
 /**
- * Names of devices on Windows, which no file can have with any ending (learn.microsoft.com, Naming Files, Paths, and
+ * Device names on Windows, which no file can have, with any ending (learn.microsoft.com, Naming Files, Paths, and
  * Namespaces).
  */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
 
 /**
- * Names for the files in one folder of a zip, in the order of the given names. Linux, macOS and Windows can store each
- * name. Two names always differ in more than case and the composition of accents, because systems ignore these.
+ * Names for the files in one folder of a zip, in the given order. Linux, macOS and Windows can store all of them. Any
+ * two names differ in more than case and the composition of accents, because some systems ignore these differences.
  */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
@@ -28,7 +28,7 @@ export function zipNames(names: readonly string[]): string[] {
   })
 }
 
-/** Upper case comes first, because ß and SS are the same name on macOS. */
+/** Converts to upper case first, because ß and SS are the same name on macOS. */
 const keyOf = (name: string) => name.toUpperCase().toLowerCase().normalize('NFC')
 
 function storable(given: string): string {
@@ -37,7 +37,7 @@ function storable(given: string): string {
     .replace(UNUSABLE, '-')
     .trim()
     .replace(/[.\s]+$/, '')
-  // A dot at the beginning hides a file, and a name that consists of dots means another folder.
+  // A dot at the start would hide the file, and a name of only dots would mean a different folder.
   const visible = cleaned.replace(/^\.+/, '-') || '-'
   return shortened(DEVICE.test(visible) ? `-${visible}` : visible, '')
 }
@@ -46,7 +46,7 @@ function numbered(name: string, number: number): string {
   return shortened(name, ` (${number})`)
 }
 
-/** The name with a mark before its ending. The stem loses characters if the name is too long. */
+/** Inserts a mark before the ending of a name. If the name becomes too long, its stem is shortened. */
 function shortened(name: string, mark: string): string {
   const ending = endingOf(name)
   const tail = ending && ending.length <= 20 ? name.slice(-ending.length - 1) : ''

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isSeenStep, stepsOfFirstDay } from './first-day.ts'
 
 it.each(['owner', 'fund', 'provider'] as const)(
-  'the first-day checklist for a user of the kind %s has five steps if the user has all permissions',
+  'a user of the kind %s with all permissions has five steps on the first-day checklist',
   (path) => {
     const steps = stepsOfFirstDay(path, () => true)
     expect(steps).toHaveLength(5)
@@ -10,11 +10,11 @@ it.each(['owner', 'fund', 'provider'] as const)(
   },
 )
 
-it('the first-day checklist of a user who can only read has only the steps that need no other permission', () => {
+it('the first-day checklist omits the steps for which the user lacks the permission', () => {
   const may = (permission: string) => ['seeManagement', 'exportAssets'].includes(permission)
   expect(stepsOfFirstDay('fund', may)).toEqual(['deadlines', 'report'])
 })
 
-it('if a fact decides about a step, the opening of its screen does not complete the step', () => {
+it('opening a screen completes a step only if no fact completes that step', () => {
   expect([isSeenStep('tape'), isSeenStep('deadlines')]).toEqual([false, true])
 })

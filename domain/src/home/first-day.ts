@@ -1,16 +1,19 @@
 import type { Permission } from '../users/permissions.ts'
 
-/** Kinds of users. Each kind has its own first-day checklist. */
+/** Kinds of users, each with a different first-day checklist. */
 export type FirstDayPath = 'owner' | 'fund' | 'provider'
 
 interface Step {
-  /** Permission that a user needs for the step. Other users do not see the step. */
+  /** Permission that the step requires. Users without it do not see the step. */
   permission: Permission
-  /** True if a fact completes the step. Otherwise the step is complete when the user has opened its screen. */
+  /**
+   * True if a fact in the data completes the step. Otherwise the step is complete as soon as the user has opened its
+   * screen.
+   */
   isFact: boolean
 }
 
-/** The five steps of each kind of user. Each step leads to a screen that such users work with. */
+/** The five steps for each kind of user. Each step leads to a screen that these users need. */
 export const FIRST_DAY_STEPS = {
   portfolio: { permission: 'createPortfolio', isFact: true },
   tape: { permission: 'loadTape', isFact: true },
@@ -35,15 +38,15 @@ const PATHS: Record<FirstDayPath, readonly FirstDayStep[]> = {
   provider: ['requests', 'answer', 'finish', 'profile', 'help'],
 }
 
-/** Number of days after the creation of a user for which the checklist is offered. */
+/** Number of days after the creation of a user during which the checklist is offered. */
 export const FIRST_DAYS = 60
 
-/** The steps for a kind of user that the user's permissions allow. */
+/** The steps that a user of this kind may take, according to the user's permissions. */
 export function stepsOfFirstDay(path: FirstDayPath, may: (permission: Permission) => boolean): FirstDayStep[] {
   return PATHS[path].filter((step) => may(FIRST_DAY_STEPS[step].permission))
 }
 
-/** True if no fact completes the step. The browser reports when the user has opened its screen. */
+/** True if opening the screen completes the step. The browser then reports that the user has opened it. */
 export function isSeenStep(step: FirstDayStep): boolean {
   return !FIRST_DAY_STEPS[step].isFact
 }

@@ -23,7 +23,7 @@ describe('The guided first valuation', () => {
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
   ] as const)(
-    'a guide that was left at the step %s, with portfolio %s and asset %s, resumes at %s',
+    'a guide at the step %s, with portfolio %s and asset %s, resumes at the step %s',
     (step, portfolioUuid, assetUuid, to) => {
       const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
       expect(guide.step).toBe(to)
@@ -31,7 +31,7 @@ describe('The guided first valuation', () => {
     },
   )
 
-  it('the five steps of the guided valuation are numbered from 1', () => {
+  it('the five steps of the guide are numbered from 1', () => {
     expect(FIRST_VALUATION_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5])
     expect(FIRST_VALUATION_STEPS.map(stepBefore)).toEqual([null, 'portfolio', 'asset', 'value', 'evidence'])
     expect(resumed(FIRST_VALUATION_BEGIN)).toEqual(FIRST_VALUATION_BEGIN)
@@ -50,10 +50,7 @@ describe('The guide on the home page', () => {
     [{ ...remaining, state: 'finished', ...gone }, true, null],
     [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...remaining, state: 'dismissed', ...gone }, false, null],
-  ])(
-    'the home page offers this guide for the guide %o, if the user sees assets (%s): %o',
-    (guide, seesAssets, expected) => {
-      expect(offeredGuide(guide, seesAssets)).toEqual(expected)
-    },
-  )
+  ])('the saved guide %o, for a user who sees assets: %s, results in the offer %o', (guide, seesAssets, expected) => {
+    expect(offeredGuide(guide, seesAssets)).toEqual(expected)
+  })
 })

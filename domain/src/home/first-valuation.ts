@@ -1,11 +1,11 @@
 /**
- * The guided first valuation. It leads from a portfolio (the example or the user's own one) to a value and its
+ * The guided first valuation. It leads from a portfolio (the example or a portfolio of the user) to a value and its
  * evidence.
  */
 export const FIRST_VALUATION_STEPS = ['portfolio', 'asset', 'value', 'evidence', 'next'] as const
 type FirstValuationStep = (typeof FIRST_VALUATION_STEPS)[number]
 
-/** States of the guide. `dismissed`: the home page no longer offers the guide, but its URL still opens it. */
+/** States of the guide. After `dismissed`, the home page no longer offers the guide, but its URL still opens it. */
 export const FIRST_VALUATION_STATES = ['running', 'dismissed', 'finished'] as const
 type FirstValuationState = (typeof FIRST_VALUATION_STATES)[number]
 
@@ -27,8 +27,8 @@ export const FIRST_VALUATION_BEGIN: FirstValuation = {
 const at = (step: FirstValuationStep) => FIRST_VALUATION_STEPS.indexOf(step)
 
 /**
- * The guide at the step at which it resumes: the saved step, or the last earlier step whose choice still exists. The
- * portfolio or asset may have been archived, or the user may have lost access to it.
+ * The guide at the step from which the user continues: the saved step, or the last earlier step whose choice still
+ * exists. The portfolio or asset may have been archived or deleted, or the user may have lost access to it.
  */
 export function resumed(guide: FirstValuation): FirstValuation {
   const { step, portfolioUuid, assetUuid } = guide
@@ -37,9 +37,8 @@ export function resumed(guide: FirstValuation): FirstValuation {
 }
 
 /**
- * The guide that the home page offers; null if it offers none. A guide is offered to a new user who sees no assets, and
- * to a user who has started one. A finished guide starts again if its portfolio no longer exists and the user sees no
- * other assets.
+ * The guide on the home page; null if none is offered. New users who see no assets and users who have started a guide
+ * are offered one. A finished guide starts again if its portfolio no longer exists and the user sees no assets.
  */
 export function offeredGuide(guide: FirstValuation | null, seesAssets: boolean): FirstValuation | null {
   if (guide === null) return seesAssets ? null : FIRST_VALUATION_BEGIN
@@ -48,7 +47,7 @@ export function offeredGuide(guide: FirstValuation | null, seesAssets: boolean):
   return isGone ? FIRST_VALUATION_BEGIN : null
 }
 
-/** The step before the given one; null for the first step. */
+/** The previous step; null for the first step. */
 export function stepBefore(step: FirstValuationStep): FirstValuationStep | null {
   return FIRST_VALUATION_STEPS[at(step) - 1] ?? null
 }

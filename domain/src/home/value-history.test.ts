@@ -6,10 +6,10 @@ describe('The days of the value history', () => {
     ['month', '2026-11-22', '2026-10-22', 12],
     ['quarter', '2026-11-22', '2026-08-22', 15],
     ['year', '2026-11-22', '2025-11-22', 13],
-    // The previous month does not have this day, so the period begins on its last day.
+    // The month of the first day does not have this day, so the period starts on the last day of that month.
     ['month', '2026-03-31', '2026-02-28', 12],
     ['year', '2024-02-29', '2023-02-28', 13],
-  ] as const)('the value history of a %s that ends on %s begins on %s', (period, today, first, count) => {
+  ] as const)('the value history of a %s until %s starts on %s', (period, today, first, count) => {
     const days = historyDays(period, today)
     expect([days[0], days.at(-1), days.length]).toEqual([first, today, count])
     expect(days).toEqual([...new Set(days)].sort())

@@ -4,8 +4,9 @@ export const HISTORY_PERIODS = ['month', 'quarter', 'year'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
 /**
- * The days of a period in order, as calendar dates. The last one is today. For a month, these are every third day from
- * the same day of the previous month. For a quarter there is one day per week, for a year one per month.
+ * The days of a period in order, as calendar dates; the last day is today. A month has every third day since the same
+ * day of the previous month, a quarter one day per week, and a year one day per month.
+ *
  * @param today calendar date `yyyy-mm-dd`
  */
 export function historyDays(period: HistoryPeriod, today: string): string[] {

@@ -1,9 +1,9 @@
-/** The data in a verified ID token. */
+/** The data from a verified ID token. */
 export interface GoogleIdentity {
   googleId: string
   email: string
   isEmailVerified: boolean
-  /** Domain of the organisation that the Google account belongs to; null for personal accounts. */
+  /** Domain of the organisation to which the Google account belongs; null for personal accounts. */
   hostedDomain: string | null
 }
 
@@ -17,10 +17,11 @@ type GoogleVerdict = 'signIn' | 'link' | 'wrongGoogleId' | 'emailNotVerified' | 
 
 /**
  * Evaluates a sign-in with Google.
- * @param account the account with this Google id; if there is none, the account with this e-mail address
- * @returns `link` if the account must be linked to this Google id. For this, its address is confirmed, it has no other
- * id, Google is authoritative for the address, and it has a password. If a stolen login was reset, no id is linked
- * until the owner has set a new password.
+ *
+ * @param account the account with this Google id, or else the account with this email address
+ * @returns `link` if the account must be linked to this Google id. This requires that the account has a confirmed
+ * address, a password and no different Google id, and that Google is authoritative for the address. After the reset of
+ * a stolen login, no id is linked until the owner has set a new password.
  */
 export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'
@@ -31,8 +32,8 @@ export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAc
 }
 
 /**
- * True if Google is authoritative for an address: for its own addresses, and for those of organisations that it hosts.
- * About any other address Google knows only that the user could read the mailbox once. The user may have left that
+ * True if Google is authoritative for an address: Google's own addresses, and those of organisations that it hosts. For
+ * any other address, a Google account shows only that the user could once read the mailbox; the user may have left that
  * company since (developers.google.com, "Verify the Google ID token on your server side").
  */
 function speaksForAddress({ email, hostedDomain }: GoogleIdentity): boolean {

@@ -39,7 +39,7 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['an account of another subject', {}, { ...account, isLinkedElsewhere: true }, {}, 'organisationNoUser'],
     ['an unknown person', {}, null, {}, 'create'],
     ['an unknown person without creation', {}, null, { createsUsers: false }, 'organisationNoUser'],
-  ])('a sign-in through an identity provider has this result: %s', (_, identity, result, changes, expected) => {
+  ])('the result of a sign-in through an identity provider: %s', (_, identity, result, changes, expected) => {
     expect(evaluateOrganisationSignIn({ ...ana, ...identity }, result, { ...rules, ...changes })).toBe(expected)
   })
 
@@ -59,7 +59,7 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['of an admin', ['heads'], { isAdmin: true, isEditor: true, departments: [] }],
     ['of nobody without a known group', ['Readers'], null],
     ['of nobody without a group', [], null],
-  ])('a person gets this role from the groups: %s', (_, groups, expected) => {
+  ])('the role of a person according to the groups: %s', (_, groups, expected) => {
     expect(roleOfGroups(rows, groups)).toEqual(expected)
   })
 })

@@ -1,56 +1,57 @@
 import type { Department } from '../customers/departments.ts'
 import type { RoleLabel } from '../users/roles.ts'
 
-/** A group of the identity provider. Its members get the role and the departments. */
+/** A group in the identity provider. Its members receive this role and these departments. */
 export interface GroupRole {
   group: string
   role: RoleLabel
   departments: readonly Department[]
 }
 
-/** Role and departments that a person gets from the groups. */
+/** Role and departments that result from a person's groups. */
 export interface MappedRole {
   isAdmin: boolean
   isEditor: boolean
   departments: Department[]
 }
 
-/** The data in a verified ID token of an organisation's identity provider. */
+/** The data from a verified ID token of an organisation's identity provider. */
 export interface OrganisationIdentity {
-  /** Address of the person. Null if the token has none. */
+  /** Email address of the person; null if the token contains none. */
   email: string | null
   /** True if the provider has verified that the address belongs to the person. */
   isEmailVerified: boolean
 }
 
-/** An account that may belong to the person. */
+/** An account that may belong to this person. */
 export interface OrganisationAccount {
   customerUuid: string
   isSuperAdmin: boolean
-  /** True if the account may not sign in at all: deactivated or erased. */
+  /** True if the account may not sign in at all, because it was deactivated or erased. */
   isClosed: boolean
-  /** True if the account is linked to this subject of the provider. */
+  /** True if the account is linked to this subject. */
   isLinked: boolean
-  /** True if the account is linked to another subject of the same provider. */
+  /** True if the account is linked to a different subject of the same provider. */
   isLinkedElsewhere: boolean
 }
 
 export interface OrganisationRules {
   customerUuid: string
-  /** E-mail domains that the operator has confirmed for the customer, in lower case. */
+  /** Email domains that the operator has confirmed for the customer, in lower case. */
   domains: readonly string[]
-  /** True if unknown people get an account at their first sign-in. */
+  /** True if unknown people receive an account at their first sign-in. */
   createsUsers: boolean
 }
 
 type OrganisationVerdict = 'signIn' | 'link' | 'create' | 'organisationEmail' | 'organisationNoUser'
 
 /**
- * Evaluates a sign-in through the identity provider of a customer. A linked account is found by the subject, even if
- * its address has changed. At the first sign-in the address decides: the provider must have verified the address, and
- * the operator must have confirmed its domain for this customer. Super admins and accounts of other customers are never
- * linked or signed in.
- * @param account the account linked to the subject; if there is none, the account with the address, of any customer
+ * Evaluates a sign-in through a customer's identity provider. A linked account is recognised by its subject, even if
+ * its address has changed. At the first sign-in, the address is decisive: the provider must have verified it, and the
+ * operator must have confirmed its domain for this customer. Super admins and accounts of other customers can neither
+ * be linked nor sign in.
+ *
+ * @param account the account linked to the subject, or else the account of any customer with this address
  */
 export function evaluateOrganisationSignIn(
   identity: OrganisationIdentity,
@@ -70,15 +71,16 @@ function isOfConfirmedDomain({ email, isEmailVerified }: OrganisationIdentity, d
   return isEmailVerified && email !== null && domains.includes(domainOf(email))
 }
 
-/** The domain of an address in lower case: `firma.es` for `ana@Firma.es`. */
+/** The domain of an address in lower case, such as `firma.es` for `ana@Firma.es`. */
 export function domainOf(email: string): string {
   return email.trim().toLowerCase().split('@').at(-1) ?? ''
 }
 
 /**
- * Role and departments of a person, according to the groups at the provider: the highest role and all departments of
- * the matching rows. Group names must match exactly, because many providers send identifiers.
- * @returns null if no row matches: the person may not sign in
+ * Role and departments of a person, according to the person's groups in the provider: the highest role and all
+ * departments of the matching rows. Group names must match exactly, because many providers send identifiers.
+ *
+ * @returns null if no row matches; the person may then not sign in
  */
 export function roleOfGroups(rows: readonly GroupRole[], groups: readonly string[]): MappedRole | null {
   const names = new Set(groups)

@@ -13,7 +13,7 @@ describe('The lifetime of a session (core 4): 7 days after the login', () => {
     [7 * DAY, null, true],
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
-  ])('a session %i ms after the login that was ended on %s is alive: %s', (ms, endedOn, expected) => {
+  ])('a session %i ms after the login, ended on %s, is alive: %s', (ms, endedOn, expected) => {
     expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
   })
 })
@@ -23,7 +23,7 @@ describe('The lifetime of an access token (decisions 2): 60 minutes, but not lon
     [0, 60 * MINUTE],
     [3 * DAY, 3 * DAY + 60 * MINUTE],
     [7 * DAY - 10 * MINUTE, 7 * DAY],
-  ])('a token created %i ms after the login expires at %i', (made, end) => {
+  ])('a token created %i ms after the login expires %i ms after the login', (made, end) => {
     expect(accessTokenExpiry({ expiresOn }, after(made))).toEqual(after(end))
   })
 })
@@ -43,7 +43,7 @@ describe('The refresh secret (decisions 2): it changes at each use, and a reused
     ['the present one of an ended session', { ...rotated, endedOn: after(1) }, 3, DAY, 'refused'],
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
-  ] as const)('a refresh secret has this result: %s', (_, session, presented, ms, expected) => {
+  ] as const)('the result for a refresh secret: %s', (_, session, presented, ms, expected) => {
     expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
   })
 })

@@ -1,19 +1,20 @@
 /**
- * Durations of a session (core specification, sections 4 and 9; decisions 2). They are in milliseconds unless the name
- * says otherwise.
+ * Durations of sessions (core specification, sections 4 and 9; decisions 2), in milliseconds unless the name says
+ * otherwise.
  */
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 export const SESSION_LIFETIME = 7 * DAY
 const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
-/** Time for which a caller waits for a refresh in progress. Then it uses the new token. */
+/** Maximum wait for a refresh that is already in progress. After it, the caller uses the new token. */
 export const REFRESH_WAIT = 800
 /**
- * Time after a rotation in which the previous secret is still accepted, because two tabs of a browser share one cookie.
+ * Time after a rotation during which the previous secret is still accepted, because the tabs of a browser share one
+ * cookie.
  */
 const REFRESH_GRACE = 30_000
-/** Maximum number of live API sessions of a user. A further session ends the oldest (ADR 17). */
+/** Maximum number of live API sessions per user. One more session ends the oldest (ADR 17). */
 export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
 
@@ -27,7 +28,7 @@ export function isSessionAlive(session: { expiresOn: Date; endedOn: Date | null 
   return !session.endedOn && now <= session.expiresOn
 }
 
-/** End of an access token that is created now: after 60 minutes, but not later than the end of its session. */
+/** Expiry of an access token that is created now: after 60 minutes, but not later than the session. */
 export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + ACCESS_TOKEN_LIFETIME, session.expiresOn.getTime()))
 }
@@ -35,22 +36,23 @@ export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date
 interface RefreshState {
   expiresOn: Date
   endedOn: Date | null
-  /** Number of rotations so far. It identifies the current refresh secret. */
+  /** Number of rotations so far, which identifies the current refresh secret. */
   refreshGeneration: number
-  /** Time of the last rotation. Null if the previous secret must be rejected. */
+  /** Time of the last rotation; null if the previous secret must be rejected. */
   rotatedAt: Date | null
 }
 
 /**
- * `rotate`: the secret is current; issue the next one. `repeat`: the secret is the previous one and within the grace
- * period (another tab sent it, or an answer was lost); return the current one again. `reused`: the secret is older, so
- * another party may hold it; end the session. `refused`: the session has ended, or it never had that secret.
+ * `rotate`: the secret is current, so issue the next one. `repeat`: it is the previous secret, within the grace period
+ * (a different tab sent it, or a response was lost), so return the current one again. `reused`: it is older, so it may
+ * have been stolen, and the session ends. `refused`: the session has ended, or it never had this secret.
  */
 type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
 
 /**
- * Evaluates a refresh secret of a session.
- * @param generation rotation number of the secret that the caller sent
+ * Evaluates a session's refresh secret.
+ *
+ * @param generation rotation number of the secret from the caller
  */
 export function evaluateRefresh(session: RefreshState, generation: number, now: Date): RefreshVerdict {
   const { refreshGeneration: present, rotatedAt } = session

@@ -3,7 +3,7 @@ import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
 import { jobStates } from './job-states.ts'
 
 describe('The states of a job', () => {
-  it('a job has exactly the transitions of this table', () => {
+  it('the state machine of jobs has exactly these transitions', () => {
     expect(tableOf(jobStates)).toEqual([
       'queued -start-> running',
       'running -requeue-> queued',
@@ -16,7 +16,7 @@ describe('The states of a job', () => {
     ])
   })
 
-  it('a finished job never changes its state', () => {
+  it('a finished job cannot change its state', () => {
     expect(allowed(jobStates, 'finished', {})).toEqual([])
     expect(apply(jobStates, 'finished', 'retry', {})).toMatchObject({ kind: 'refused', reason: 'state' })
   })

@@ -2,7 +2,7 @@ import { machine } from '../kernel/machine/machine.ts'
 
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const
 
-/** The states of a job. A cancellation ends a waiting job at once, and a running job at its next step. */
+/** The states of a job. A cancellation ends a waiting job immediately, and a running job at its next step. */
 export const jobStates = machine({
   states: JOB_STATES,
   initial: 'queued',

@@ -4,7 +4,7 @@ import { homeFeaturesOf } from './home-features.ts'
 import { ANNEXES } from './property-types.ts'
 
 describe('The catalogue of annexes', () => {
-  it('each annex belongs to the building or to the unit', () => {
+  it('each annex belongs either to the building or to the unit', () => {
     expect(BUILDING_ANNEXES).toEqual(['lift', 'pool', 'sportsCenter', 'doorman'])
     expect([...BUILDING_ANNEXES, ...UNIT_ANNEXES].toSorted()).toEqual([...ANNEXES].toSorted())
   })
@@ -13,7 +13,7 @@ describe('The catalogue of annexes', () => {
     expect(ANNEXES.filter((annex) => !(CADASTRAL_ANNEXES as readonly string[]).includes(annex))).toEqual(['doorman'])
   })
 
-  it('an annex that a home does not state is unknown, and an annex that it states as missing stays missing', () => {
+  it('annexes that a home does not mention are unknown, and annexes that it states as missing are missing', () => {
     expect(annexesOf({ lift: true, pool: false })).toEqual({
       ...Object.fromEntries(ANNEXES.map((annex) => [annex, null])),
       lift: true,
@@ -21,7 +21,7 @@ describe('The catalogue of annexes', () => {
     })
   })
 
-  it('reading the annexes of a home leaves out its other fields', () => {
+  it('the features of a home do not include its other fields', () => {
     const home = { typeId: 11 as const, floor: 0, terrace: true, uuid: 'x', size: 80 }
     const features = homeFeaturesOf(home)
     expect(features).toMatchObject({ typeId: 11, floor: 0, terrace: true, rooms: null, garden: null })

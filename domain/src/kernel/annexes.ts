@@ -1,12 +1,13 @@
-/** The catalogue of annexes, and the lists derived from it. The code does not compile if an annex lacks an entry. */
+/** The catalogue of annexes, and the lists derived from it. An annex without an entry is a compile error. */
 import { ANNEXES, type Annex, type Annexes } from './property-types.ts'
 
 interface AnnexEntry {
-  /** `building`: all units of the building share the annex. `unit`: the annex belongs to one home. */
+  /** `building`: all units of the building share the annex. `unit`: the annex belongs to a single home. */
   of: 'building' | 'unit'
   /**
-   * Words of the cadastre that show the annex, among the uses of the property's own units or of the whole estate. Null
-   * if the cadastre never shows the annex. The lift has no words, because year and storeys show it.
+   * The cadastre's words for the annex, in the uses of the property's units (`own`) or of the whole estate (`estate`).
+   * Null if the cadastre never mentions the annex. The lift has no words, because it is derived from the year and the
+   * storeys.
    */
   cadastre: { own?: readonly string[]; estate?: readonly string[] } | null
 }
@@ -35,7 +36,7 @@ export const UNIT_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].of === 'u
 /** Annexes that cadastral data can show. */
 export const CADASTRAL_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].cadastre !== null) as CadastralAnnex[]
 
-/** Words of the cadastre that show an annex. */
+/** The cadastre's words for an annex. */
 export function cadastralAnnexWords(annex: Annex, where: 'own' | 'estate'): readonly string[] {
   return (CATALOGUE[annex] as AnnexEntry).cadastre?.[where] ?? []
 }
@@ -45,7 +46,7 @@ export function byAnnex<Value>(make: (annex: Annex) => Value): Record<Annex, Val
   return Object.fromEntries(ANNEXES.map((annex) => [annex, make(annex)])) as Record<Annex, Value>
 }
 
-/** The annexes of a home, without its other fields. An annex that the home does not state is unknown. */
+/** The annexes of a home, without the home's other fields. Annexes that the home does not mention are unknown. */
 export function annexesOf(home: Readonly<Partial<Record<Annex, boolean | null | undefined>>>): Annexes {
   return byAnnex((annex) => home[annex] ?? null)
 }

@@ -1,6 +1,6 @@
 /**
- * The actions of the audit log: sign-ins and administration (who, what, when, from where). The name of an action is
- * also the key of its text. Work on assets is recorded in the change logs of the assets.
+ * Actions in the audit log: sign-ins and administration (who, what, when, from where). The action's name is also the
+ * key of its text. Work on assets is in the assets' change logs instead.
  */
 export const AUDIT_ACTIONS = [
   'login',

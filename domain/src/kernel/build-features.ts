@@ -1,9 +1,9 @@
-/** Options of a build of the browser bundle. */
+/** Options for a build of the browser bundle. */
 interface Build {
   isProduction: boolean
-  /** True if the build has fewer features. */
+  /** True if the build has a reduced set of features. */
   isMinimal: boolean
-  /** The edition of the product. If absent, it is the default edition. */
+  /** Edition of the product; the default edition if absent. */
   edition?: string | undefined
 }
 

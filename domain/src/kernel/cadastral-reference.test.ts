@@ -4,7 +4,7 @@ import { areOneParcel, checkCadastralReference, controlCharacters, parcelOf } fr
 
 describe('A cadastral reference (decisions 6)', () => {
   it.each(['6344205CF7664S0001GP', '6344205cf7664s0001gp', '6344205 CF7664S 0001 GP', '6344205-CF7664S-0001-GP'])(
-    'a cadastral reference is accepted with or without separators: %s',
+    'a cadastral reference may have separators and lower-case letters: %s',
     (typed) => {
       expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
     },
@@ -18,7 +18,7 @@ describe('A cadastral reference (decisions 6)', () => {
     expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found: expected })
   })
 
-  it('a reference with fourteen characters is recognised as a parcel', () => {
+  it('a reference with fourteen characters is a parcel', () => {
     expect(checkCadastralReference('6344205CF7664S')).toEqual({ kind: 'parcel', reference: '6344205CF7664S' })
   })
 
@@ -32,7 +32,7 @@ describe('A cadastral reference (decisions 6)', () => {
     expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found: expected, proposal })
   })
 
-  it('the result lists those characters of a text that no reference contains', () => {
+  it('the result lists the characters that cannot occur in a reference', () => {
     expect(checkCadastralReference('6344205CF7664S0001G*')).toEqual({
       kind: 'wrongCharacters',
       characters: '*',
@@ -40,7 +40,7 @@ describe('A cadastral reference (decisions 6)', () => {
   })
 
   it.each(['01', '20', '31', '48'] as const)(
-    'a reference in province %s, which has its own cadastre, is kept unchanged',
+    'a reference in province %s, which has a separate cadastre, is kept unchanged',
     (province) => {
       expect(checkCadastralReference(' u1234567x ', province)).toEqual({
         kind: 'ownCadastre',
@@ -49,7 +49,7 @@ describe('A cadastral reference (decisions 6)', () => {
     },
   )
 
-  it('references of the other provinces are checked', () => {
+  it('references in all other provinces are checked', () => {
     expect(checkCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
   })
 
@@ -61,7 +61,7 @@ describe('A cadastral reference (decisions 6)', () => {
       .map((parts) => parts.join(''))
       .map((eighteen) => eighteen + controlCharacters(eighteen))
 
-    it('a reference with the right control characters is accepted in any spacing and case', () => {
+    it('a reference with correct control characters is accepted in any spacing and case', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
           const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
@@ -81,7 +81,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('a reference in which two digits of one half are exchanged is rejected', () => {
+    it('a reference with two exchanged digits in one half is rejected', () => {
       fc.assert(
         fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
           const [left = '', right = ''] = reference.slice(at)
@@ -92,7 +92,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('the complete reference is proposed if its control characters are missing', () => {
+    it('a reference without its control characters is rejected, with the complete reference as proposal', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(18, 19), (reference, length) => {
           expect(checkCadastralReference(reference.slice(0, length))).toEqual({
@@ -133,6 +133,6 @@ it.each([
   [['6344205CF7664S0001GP', null], false],
   [[null], false],
   [[], false],
-])('assets with the references %j are on the same parcel: %s', (references, expected) => {
+])('the references %j are on the same parcel: %s', (references, expected) => {
   expect(areOneParcel(references)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import { OWN_CADASTRE, type ProvinceCode } from './provinces.ts'
 
 /**
- * Length of a reference (Ley del Catastro Inmobiliario, art. 6.3). The first fourteen of its twenty characters name the
- * parcel.
+ * Length of a reference (Ley del Catastro Inmobiliario, art. 6.3). The first fourteen of the twenty characters identify
+ * the parcel.
  */
 export const REFERENCE_LENGTH = 20
 export const PARCEL_LENGTH = 14
@@ -20,7 +20,7 @@ type CadastralReferenceCheck =
   | { kind: 'wrongCharacters'; characters: string }
   | { kind: 'wrongControl'; found: string; expected: string }
 
-/** A reference in its stored form: capitals, without the spaces, hyphens and points between its parts. */
+/** The stored form of a reference: capital letters, without spaces, hyphens and points. */
 export function normaliseReference(text: string): string {
   return text
     .normalize('NFKC')
@@ -29,9 +29,9 @@ export function normaliseReference(text: string): string {
 }
 
 /**
- * Checks a cadastral reference. The provincial cadastres (01, 20, 31, 48) have another kind of references, which stay
- * unchanged and unchecked, so pass the province if it is known. `6344205CF7664S0001GP` is valid. A reference with 14
- * characters names a parcel, not a property.
+ * Checks a cadastral reference. Pass the province if it is known: the provincial cadastres (01, 20, 31, 48) have
+ * different references, which are kept unchecked. For example, `6344205CF7664S0001GP` is valid. A reference with 14
+ * characters identifies a parcel instead of a property.
  */
 export function checkCadastralReference(text: string, province: ProvinceCode | null = null): CadastralReferenceCheck {
   if (province !== null && OWN_CADASTRE.includes(province)) {
@@ -53,13 +53,13 @@ export function checkCadastralReference(text: string, province: ProvinceCode | n
     : { kind: 'wrongControl', found: typedControl, expected }
 }
 
-/** True if a text is a complete reference of a property or a parcel, in its stored form. */
+/** True if a text is the complete reference of a property or parcel, in stored form. */
 export function isReference(text: string): boolean {
   const checked = checkCadastralReference(text)
   return (checked.kind === 'property' || checked.kind === 'parcel') && checked.reference === text
 }
 
-/** Computes the two control characters from the first eighteen characters of a reference. */
+/** Computes the two control characters from the first eighteen characters. */
 export function controlCharacters(reference: string): string {
   const order = reference.slice(14, 18)
   return controlOf(reference.slice(0, 7) + order) + controlOf(reference.slice(7, 14) + order)
@@ -75,10 +75,7 @@ function letterValue(character: string): number {
   return character >= '0' && character <= '9' ? Number(character) : VALUE_LETTERS.indexOf(character) + 1
 }
 
-/**
- * Completes a reference whose control characters were cut off. It has 18 characters, or 19 if only the last one was cut
- * off.
- */
+/** Completes a reference with 18 characters (both control characters are missing) or 19 (the last one is missing). */
 function completeReference(reference: string): string | null {
   if (reference.length !== 18 && reference.length !== 19) return null
   if (!/^\d{4}$/.test(reference.slice(14, 18))) return null
@@ -86,14 +83,14 @@ function completeReference(reference: string): string | null {
   return complete.startsWith(reference) ? complete : null
 }
 
-/** The parcel (estate) of a reference, which is its first 14 characters. Null for references of other cadastres. */
+/** The parcel (estate) of a reference: its first 14 characters. Null for references of other cadastres. */
 export function parcelOf(reference: string | null): string | null {
   if (reference === null) return null
   if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null
   return reference.slice(0, PARCEL_LENGTH)
 }
 
-/** True if all references are on one parcel; false for an empty list. */
+/** True if all references are on the same parcel; false for an empty list. */
 export function areOneParcel(references: readonly (string | null)[]): boolean {
   const [first = null, ...others] = references.map(parcelOf)
   return first !== null && others.every((parcel) => parcel === first)

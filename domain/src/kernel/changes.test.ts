@@ -71,17 +71,17 @@ describe('Recording a change', () => {
       ],
       { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
     ],
-  ])('a sequence of edits gives the right changes: %s', (_, edits, expected) => {
+  ])('the changes after a sequence of edits: %s', (_, edits, expected) => {
     expect(edit(...edits)).toEqual(expected)
   })
 
-  it('changes that stay the same are returned as the same object', () => {
+  it('an edit without effect returns the same object', () => {
     const changes = edit(['a', 'size', 90])
     expect(recordChange(changes, 'a', 'size', 85, 90)).toBe(changes)
     expect(recordChange(changes, 'a', 'floor', null, null)).toBe(changes)
   })
 
-  it('a field may have the name of an inherited property', () => {
+  it('a field can have the name of an inherited property', () => {
     const changes = recordChange(NO_CHANGES, 'constructor', '__proto__', 1, 2)
     expect(listChanges(changes)).toEqual([{ key: 'constructor', field: '__proto__', old: 1, new: 2 }])
     expect(hasChanges(recordChange(changes, 'constructor', '__proto__', 1, 1))).toBe(false)
@@ -91,12 +91,12 @@ describe('Recording a change', () => {
 describe('Reading changes', () => {
   const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
 
-  it('changes are counted in total and for one record', () => {
+  it('changed fields are counted in total or for one record', () => {
     expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
 
-  it('changes are listed in the order in which they were made', () => {
+  it('changes are listed in the order of their first edit', () => {
     expect(listChanges(changes)).toEqual([
       { key: 'a', field: 'size', old: 85, new: 90 },
       { key: 'a', field: 'floor', old: null, new: 3 },
@@ -104,7 +104,7 @@ describe('Reading changes', () => {
     ])
   })
 
-  it('the current value of a field is the edited value, or otherwise the saved one', () => {
+  it('the current value of a field is the edited value, or else the saved value', () => {
     expect(currentValue(changes, 'a', 'size', 85)).toBe(90)
     expect(currentValue(changes, 'b', 'size', 85)).toBe(85)
   })
@@ -113,7 +113,7 @@ describe('Reading changes', () => {
 describe('Discarding changes', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3], ['b', 'size', 70])
 
-  it('a user can discard the changes of a field or a record, and unknown ones are ignored', () => {
+  it('a user can discard the changes in a field or a record, and discarding unknown ones has no effect', () => {
     expect(countChanges(discardField(changes, 'a', 'size'))).toBe(2)
     expect(discardKey(changes, 'a')).toEqual({ b: { size: { old: 85, new: 70 } } })
     expect(discardField(changes, 'c', 'size')).toBe(changes)
@@ -124,12 +124,12 @@ describe('Discarding changes', () => {
 describe('A save by another user during an edit', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
 
-  it('a draft reports the fields whose saved value changed after the edit began', () => {
+  it('fields with a saved value that changed after the edit began are reported as conflicts', () => {
     expect(conflictingFields(changes, 'a', { ...saved, size: 88 })).toEqual(['size'])
     expect(conflictingFields(changes, 'a', saved)).toEqual([])
   })
 
-  it('a draft is applied to the record that another user saved', () => {
+  it('a draft can be applied to a record that another user has saved', () => {
     expect(rebaseChanges(changes, 'a', { ...saved, size: 88 })).toEqual({
       a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
     })
@@ -142,7 +142,7 @@ describe('A save by another user during an edit', () => {
     ['takes off what is still there', ['b'], ['a', 'b', 'd'], ['b', 'd']],
     ['adds nothing twice', ['a', 'b', 'c'], ['a', 'c'], null],
     ['takes nothing off twice', ['b'], ['b', 'd'], null],
-  ] as const)('the changes of two users to a list of names are merged: %s', (_, mine, theirs, together) => {
+  ] as const)('a change to a list of names is merged with the saved list: it %s', (_, mine, theirs, together) => {
     const edited = edit(['a', 'tags', mine])
     expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
       together ? { a: { tags: { old: theirs, new: together } } } : {},
@@ -155,18 +155,18 @@ describe('Changes after a save', () => {
   const draft = edit(['a', 'size', 90], ['a', 'address', ' calle mayor 2 '])
   const reply = { ...saved, size: 90, address: 'Calle Mayor 2' }
 
-  it('sent changes are removed after a save, even if the server stored another spelling of a value', () => {
+  it('sent changes are removed after a save, even if the server stored a normalised value', () => {
     expect(settleChanges(draft, 'a', sent, reply)).toEqual({})
   })
 
-  it('edits that a user makes during a save stay, and their old values are the newly saved ones', () => {
+  it('edits made during a save are kept, with the newly saved values as old values', () => {
     const meanwhile = recordChange(recordChange(draft, 'a', 'size', 85, 91), 'a', 'floor', null, 3)
     expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
       a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
     })
   })
 
-  it('changes of other records stay after a save', () => {
+  it('a save does not remove changes in other records', () => {
     const others = recordChange(draft, 'b', 'size', 85, 70)
     expect(settleChanges(others, 'a', sent, reply)).toEqual({ b: { size: { old: 85, new: 70 } } })
   })
@@ -207,7 +207,7 @@ describe('Any sequence of edits', () => {
     b: { x: 1, y: 'text', z: null },
   }
 
-  it('the draft contains the last edit of each field if it differs from the saved value', () => {
+  it('the draft contains the last edit of each field, unless it equals the saved value', () => {
     fc.assert(
       fc.property(edits, (made) => {
         let changes = NO_CHANGES
@@ -241,11 +241,11 @@ describe('A change whose old value is not the saved one', () => {
     ['is empty, however it is written', [sent('address', ''), sent('floor', null)], []],
     ['is a list of the same values', [sent('tags', ['a'])], []],
     ['is checked field by field', [sent('rooms', 1), sent('tags', [])], ['rooms', 'tags']],
-  ])('a change is accepted if its old value is the saved one: %s', (_case, changes, stale) => {
+  ])('a change is stale unless its old value equals the saved value: the old value %s', (_case, changes, stale) => {
     expect(staleChanges(changes, (field) => stored[field]).map(({ field }) => field)).toEqual(stale)
   })
 
-  it('a stale change is returned together with the saved value', () => {
+  it('a stale change is returned with the saved value', () => {
     const change = { ...sent('rooms', 2), newValue: 4 }
     expect(staleChanges([change], () => 3)).toEqual([{ ...change, savedValue: 3 }])
   })

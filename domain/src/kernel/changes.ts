@@ -1,8 +1,8 @@
 /**
- * Unsaved changes: the saved and the edited value, for each record (key) and field. If a field is edited back to its
- * saved value, its entry is removed. An empty string becomes null (core specification, sections 4 and 5). The changes
- * are plain objects, so that a draft can be sent and stored in the browser. All functions are pure: they return new
- * changes, or the same object if nothing changed.
+ * Unsaved changes: the saved and the edited value of each changed field, by record (key) and field. If a field is
+ * edited back to its saved value, its entry is removed. An empty string becomes null (core specification, sections 4
+ * and 5). Changes are plain objects, so that a draft can be sent and stored in the browser. All functions are pure:
+ * they return new changes, or the same object if nothing changed.
  */
 export interface Change {
   old: unknown
@@ -11,7 +11,7 @@ export interface Change {
 
 export type FieldChanges = Readonly<Record<string, Change>>
 
-/** Changes by the key of their record: a uuid, or a fixed word if there is only one record. */
+/** Changes by key of the record: a uuid, or a fixed word if there is only one record. */
 export type Changes = Readonly<Record<string, FieldChanges>>
 
 export interface ListedChange extends Change {
@@ -21,14 +21,12 @@ export interface ListedChange extends Change {
 
 export const NO_CHANGES: Changes = {}
 
-/** Normal form of an empty field: '' and undefined become null. */
+/** Normalises an empty field: '' and undefined become null. */
 export function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/**
- * True if two values are equal. Arrays and plain objects are compared deeply, dates by their instants; '' equals null.
- */
+/** True if two values are equal. Arrays and plain objects are compared deeply, dates by their time; '' equals null. */
 export function sameValue(left: unknown, right: unknown): boolean {
   const a = emptyToNull(left)
   const b = emptyToNull(right)
@@ -46,16 +44,16 @@ export function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /**
- * The own property of an object. Users may choose the names, so inherited properties such as `constructor` do not
- * count.
+ * The value of an object's own property. Users can choose the field names, so inherited properties such as
+ * `constructor` are ignored.
  */
 function ownValue(from: object, field: string): unknown {
   return Object.hasOwn(from, field) ? (from as Record<string, unknown>)[field] : undefined
 }
 
 /**
- * Records that a field of a record is edited to `next`. `saved` is its saved value. If the field already has a change,
- * the saved value of that change stays.
+ * Records the edit of a field to `next`. `saved` is the saved value of the field. If the field already has a change,
+ * its old value stays.
  */
 export function recordChange(changes: Changes, key: string, field: string, saved: unknown, next: unknown): Changes {
   const change = changeOf(changes, key, field)
@@ -71,7 +69,7 @@ export function changeOf(changes: Changes, key: string, field: string): Change |
   return fields && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null
 }
 
-/** The current value of the field: the edited one, or otherwise the saved one. */
+/** The current value of a field: the edited value, or else the saved value. */
 export function currentValue(changes: Changes, key: string, field: string, saved: unknown): unknown {
   const change = changeOf(changes, key, field)
   return change ? change.new : saved
@@ -83,14 +81,14 @@ export function discardField(changes: Changes, key: string, field: string): Chan
   return Object.keys(others).length === 0 ? discardKey(changes, key) : { ...changes, [key]: others }
 }
 
-/** Drops all changes of one record. */
+/** Discards all changes to one record. */
 export function discardKey(changes: Changes, key: string): Changes {
   if (!Object.hasOwn(changes, key)) return changes
   const { [key]: _, ...others } = changes
   return others
 }
 
-/** Number of changed fields in all records, or in one record. */
+/** Number of changed fields, in all records or in one. */
 export function countChanges(changes: Changes, key?: string): number {
   const records = key === undefined ? Object.values(changes) : Object.hasOwn(changes, key) ? [changes[key]] : []
   return records.reduce((sum, fields) => sum + Object.keys(fields ?? {}).length, 0)
@@ -100,7 +98,7 @@ export function hasChanges(changes: Changes): boolean {
   return countChanges(changes) > 0
 }
 
-/** All changes in the order in which they were first made: the rows of the summary. */
+/** All changes in the order of their first edit, as the rows of the summary. */
 export function listChanges(changes: Changes): ListedChange[] {
   return Object.entries(changes).flatMap(([key, fields]) =>
     Object.entries(fields).map(([field, change]) => ({ key, field, ...change })),
@@ -108,9 +106,10 @@ export function listChanges(changes: Changes): ListedChange[] {
 }
 
 /**
- * The changes with a conflict: another user has saved the field, so that the old value of the change differs from the
- * saved value. The server calls this before every save, the browser before it sends a save.
- * @param savedOf gives the saved value of a field
+ * The changes in conflict: another user has saved the field, so its saved value differs from the old value of the
+ * change. The server checks this before every save, the browser before it sends a save.
+ *
+ * @param savedOf returns the saved value of a field
  */
 export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
   changes: readonly Sent[],
@@ -121,7 +120,7 @@ export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
     .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
 }
 
-/** Fields of a draft whose saved value changed after the edit began. */
+/** Fields of a draft with a saved value that changed after the edit began. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   const sent = Object.entries(fields).map(([field, { old }]) => ({ field, oldValue: old }))
@@ -129,9 +128,9 @@ export function conflictingFields(changes: Changes, key: string, saved: object):
 }
 
 /**
- * The changes of a record, applied to its new saved values. A change that equals the saved value is dropped. For a list
- * of names (portfolios, departments), only the additions and removals are applied, so that names that another user
- * removed do not come back.
+ * Applies the changes in a record to its newly saved values. A change that equals the saved value is dropped. For lists
+ * of names (portfolios, departments), only additions and removals are applied, so that names that another user removed
+ * do not come back.
  */
 export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
@@ -145,8 +144,8 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
 }
 
 /**
- * The changes that remain after a save. Sent changes are removed, even if the server stored another value. Changes that
- * were made during the save are applied to the saved record.
+ * The changes that remain after a save. Changes that were sent are removed, even if the server stored a different
+ * value. Edits that were made during the save are applied to the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
   const rest = Object.entries(sent).reduce((others, [field, value]) => {

@@ -7,11 +7,14 @@ describe('Comments', () => {
   it.each([
     ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
     ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
-  ])('the author can edit comments on %s, except warnings and errors of the server', (_on, types, fixed) => {
-    const refused = types.filter((type) => commentRejection({ type, userUuid: 'ana' }, ana, 'edit') !== null)
-    expect(refused).toEqual(fixed)
-    for (const type of refused) expect(commentRejection({ type, userUuid: null }, ana, 'delete')).toBe('fixed')
-  })
+  ])(
+    'the author of a comment on %s can edit it, unless it is a warning or error from the server',
+    (_on, types, fixed) => {
+      const refused = types.filter((type) => commentRejection({ type, userUuid: 'ana' }, ana, 'edit') !== null)
+      expect(refused).toEqual(fixed)
+      for (const type of refused) expect(commentRejection({ type, userUuid: null }, ana, 'delete')).toBe('fixed')
+    },
+  )
 
   it.each([
     ['eva', false, 'edit', 'ofAnother'],
@@ -21,7 +24,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'a comment by %s, which a user who moderates (%s) wants to %s, is rejected as %s',
+    'a change to a comment by %s, by a user who may moderate (%s): the rejection of %s is %s',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

@@ -1,10 +1,10 @@
-/** Kinds of comments on an asset (core 7; product facts 5.5). The server writes warnings and errors. */
+/** Types of comments on an asset (core 7; product facts 5.5). Only the server writes warnings and errors. */
 export const ASSET_COMMENT_TYPES = ['general', 'redflag', 'visit', 'area', 'error', 'warning'] as const
 export type AssetCommentType = (typeof ASSET_COMMENT_TYPES)[number]
 export const PERSONAL_COMMENT_TYPES = ['general', 'redflag', 'visit', 'area'] as const
 type PersonalCommentType = (typeof PERSONAL_COMMENT_TYPES)[number]
 
-/** Kinds of comments on legal records and tasks (operations specification, section 5). */
+/** Types of comments on legal records and tasks (operations specification, section 5). */
 export const LEGAL_COMMENT_TYPES = [
   'CALL',
   'MEETING',
@@ -20,9 +20,9 @@ export const PERSONAL_LEGAL_COMMENT_TYPES = ['CALL', 'MEETING', 'VISIT', 'ACTIVI
 type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
 
 export type CommentType = AssetCommentType | LegalCommentType
-/** Kinds of comments that users write. */
+/** Types of comments that users can write. */
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
-/** Maximum number of files of a comment that can have files. */
+/** Maximum number of files in a comment, for comments with files. */
 export const MOST_COMMENT_FILES = 10
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 
@@ -33,15 +33,16 @@ export function isSystemComment(type: CommentType): boolean {
 export interface Commenter {
   uuid: string
   /**
-   * True for an administrator, who may delete comments of other users. This applies only to comments that the customer
-   * alone sees.
+   * True for administrators, who may delete other users' comments. This applies only to comments that no one outside
+   * the customer sees.
    */
   mayModerate: boolean
 }
 
 /**
- * The reason why a comment may not be edited or deleted; null if it may. Comments of the server never change. A user's
- * comment shows its author, so only the author edits it. The history of the asset stores the text before each change.
+ * The reason why a user may not edit or delete a comment; null if the user may. The server's comments never change. A
+ * user's comment shows its author, so only the author may edit it. The asset's history keeps the text from before each
+ * change.
  */
 export function commentRejection(
   { type, userUuid }: { type: CommentType; userUuid: string | null },

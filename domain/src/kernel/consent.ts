@@ -2,33 +2,30 @@ export const CONSENT_PURPOSES = ['analytics', 'chat'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /**
- * The provider of each purpose, identified by a public value: a host or an account number. A purpose without a provider
- * has no entry.
+ * The provider for each purpose, identified by a public value: a host or an account number. A purpose without a
+ * provider has no entry.
  */
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
 /**
- * A person's consent and its time. Third-party services load only with this consent (GDPR art. 6 and 7, LSSI art. 22).
+ * A user's consent, with its time. Third-party services load only with this consent (GDPR art. 6 and 7, LSSI art. 22).
  */
 export interface Consent {
   analytics: boolean
   chat: boolean
-  /** Instant of the choice, ISO 8601. */
+  /** Time of the choice (ISO 8601). */
   on: string
-  /** The provider of each purpose at the time of the choice. Earlier choices did not record it. */
+  /** The providers at the time of the choice. Old choices did not record them. */
   providers?: Providers | undefined
 }
 
 /**
- * Number of months for which a choice is valid. The authority advises to ask again after at most two years (AEPD, guide
- * on the use of cookies, 2023).
+ * Number of months for which a choice is valid. The authority recommends asking again after at most two years (AEPD,
+ * guide on the use of cookies, 2023).
  */
 const CONSENT_MONTHS = 24
 
-/**
- * True if the user has consented to a purpose with its current provider, and the choice is still valid. Without a
- * choice, the result is false.
- */
+/** True if the user has consented to a purpose with its current provider, and the choice is still valid. */
 export function agreesTo(
   consent: Consent | null,
   purpose: ConsentPurpose,
@@ -40,8 +37,8 @@ export function agreesTo(
 }
 
 /**
- * The purposes about which to ask. If there is no valid choice, these are all purposes; otherwise those whose provider
- * has changed since the consent. A refusal remains valid for any provider.
+ * The purposes for which the user must be asked. Without a valid choice, these are all purposes; otherwise those with a
+ * different provider than at the time of consent. A refusal stays valid for any provider.
  */
 export function purposesToAsk(consent: Consent | null, providers: Providers, now: Date): ConsentPurpose[] {
   const there = CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)
@@ -49,7 +46,7 @@ export function purposesToAsk(consent: Consent | null, providers: Providers, now
   return there.filter((purpose) => consent[purpose] && consent.providers?.[purpose] !== providers[purpose])
 }
 
-/** True if a choice names the current provider of every purpose that it consents to. */
+/** True if a choice names the current provider of each purpose to which it consents. */
 export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers): boolean {
   return CONSENT_PURPOSES.every((purpose) => {
     const provider = providers[purpose]
@@ -57,7 +54,7 @@ export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers
   })
 }
 
-/** True if the choice is too old or missing. */
+/** True if there is no choice, or if it is too old. */
 export function isConsentStale(consent: Consent | null, now: Date): boolean {
   if (!consent) return true
   const end = new Date(consent.on)

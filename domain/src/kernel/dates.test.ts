@@ -36,7 +36,7 @@ describe('A calendar date', () => {
     ['2024-01-31', '2024-02-01', -1],
     ['2024-02-01', '2024-02-01', 0],
     ['2025-01-01', '2024-12-31', 1],
-  ])('the comparison of the dates %s and %s gives %s', (a, b, expected) => {
+  ])('comparing the dates %s and %s results in %s', (a, b, expected) => {
     expect(compareDates(a, b)).toBe(expected)
   })
 })
@@ -61,11 +61,11 @@ describe('Adding days and months', () => {
     expect(addMonths(date, months)).toBe(expected)
   })
 
-  it('a leap day plus one year is the last day of February', () => {
+  it('one year after a leap day is the last day of February', () => {
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
   })
 
-  it('adding and subtracting the same days gives the same date', () => {
+  it('adding days and subtracting the same number returns the original date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days)
@@ -75,7 +75,7 @@ describe('Adding days and months', () => {
     )
   })
 
-  it('a date plus any number of months is an existing date', () => {
+  it('a date plus any number of months is a valid date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
         const moved = addMonths(date, months)
@@ -93,7 +93,7 @@ describe('Months between two dates', () => {
     ['2024-01-31', '2024-02-29', 1],
     ['2024-02-15', '2024-01-15', -1],
     ['2021-06-01', '2024-05-31', 35],
-  ])('there are %i whole months from %s to %s', (from, to, expected) => {
+  ])('from %s to %s there are %i whole months', (from, to, expected) => {
     expect(monthsBetween(from, to)).toBe(expected)
   })
 })
@@ -115,7 +115,7 @@ describe('The day of an instant', () => {
     ['2024-06-30T22:30:00Z', 'Atlantic/Canary', '2024-06-30'],
     ['2024-12-31T23:30:00Z', 'Europe/Madrid', '2025-01-01'],
     ['2024-12-31T22:30:00Z', 'UTC', '2024-12-31'],
-  ])('the day of the instant %s in %s is %s', (instant, timeZone, expected) => {
+  ])('the calendar date of %s in %s is %s', (instant, timeZone, expected) => {
     expect(calendarDateAt(new Date(instant), timeZone)).toBe(expected)
   })
 })
@@ -126,7 +126,7 @@ describe('The local time of an instant', () => {
     ['2026-01-15T09:05:07Z', '2026-01-15T10:05:07'],
     ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
     ['2026-10-25T23:00:00Z', '2026-10-26T00:00:00'],
-  ])('the local time of the instant %s is %s', (instant, expected) => {
+  ])('the Spanish local time of %s is %s', (instant, expected) => {
     expect(localTimeAt(new Date(instant))).toBe(expected)
   })
 })

@@ -1,13 +1,13 @@
 /**
- * Calendar dates: strings `yyyy-mm-dd`, which are days without a time or a time zone. A title deed is signed on a day,
- * and that day must be the same on a server in UTC and for a reader in the Canary Islands. So this file does not use
- * local time.
+ * Calendar dates: strings in the form `yyyy-mm-dd`, which are days without a time or a time zone. A title deed is
+ * signed on a certain day, which must be the same on a server in UTC and for a reader in the Canary Islands. This file
+ * therefore never uses local time.
  */
 const MS_PER_DAY = 86_400_000
 
 interface DateParts {
   year: number
-  /** Month from 1 to 12. */
+  /** Month, from 1 to 12. */
   month: number
   day: number
 }
@@ -17,7 +17,7 @@ function partsOf(date: string): DateParts {
 }
 
 function toUtc({ year, month, day }: DateParts): number {
-  // `Date.UTC` reads the years 0 to 99 as 1900 to 1999, so the year is set with `setUTCFullYear`.
+  // `Date.UTC` treats the years 0 to 99 as 1900 to 1999, so `setUTCFullYear` is used instead.
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }
 
@@ -26,7 +26,7 @@ function fromUtc(instant: number): string {
   return calendarDate(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate())
 }
 
-/** Formats a date from its parts (month 1 to 12) without checking them. */
+/** Formats a date from its parts (month 1 to 12), without checking them. */
 export function calendarDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
@@ -34,15 +34,15 @@ export function calendarDate(year: number, month: number, day: number): string {
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * Number of days of a month (1 to 12) in the Gregorian calendar. The function does not create a `Date`, because a large
- * tape has a hundred thousand dates.
+ * Number of days in a month (1 to 12) of the Gregorian calendar. No `Date` is created, because a large tape has a
+ * hundred thousand dates.
  */
 export function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
 }
 
-/** True for a `yyyy-mm-dd` of an existing day: 2024-02-29 exists, 2023-02-29 does not. */
+/** True if the text has the form `yyyy-mm-dd` and the day exists: 2024-02-29 does, 2023-02-29 does not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const { year, month, day } = partsOf(text)
@@ -59,8 +59,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Adds months to a date. If the resulting month does not have that day, the result is its last day: 31 January plus one
- * month is 28 or 29 February.
+ * Adds months to a date. If the resulting month is too short, the result is its last day: 31 January plus one month is
+ * 28 or 29 February.
  */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date)
@@ -79,7 +79,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((toUtc(partsOf(to)) - toUtc(partsOf(from))) / MS_PER_DAY)
 }
 
-/** Number of whole months from one date to another. A month is whole when the same day of the next month is reached. */
+/**
+ * Number of whole months between two dates. A month is complete on the same day of the next month, or on the last day
+ * of a shorter month.
+ */
 export function monthsBetween(from: string, to: string): number {
   if (to < from) return -monthsBetween(to, from) || 0
   const start = partsOf(from)
@@ -99,13 +102,13 @@ export function quarterEnd(date: string): string {
   return calendarDate(year, month, daysInMonth(year, month))
 }
 
-/** The calendar date of an instant in a time zone (default: peninsular Spain). */
+/** The calendar date of an instant, by default in peninsular Spain. */
 export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): string {
-  // The locale 'sv-SE' formats dates as ISO 8601 does.
+  // The locale 'sv-SE' formats dates in the form of ISO 8601.
   return dayFormatter(timeZone).format(instant)
 }
 
-/** An instant as Spanish local time, `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
+/** Spanish local time in the form `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
 export function localTimeAt(instant: Date): string {
   return SPANISH_CLOCK.format(instant).replace(' ', 'T')
 }

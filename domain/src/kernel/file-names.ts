@@ -1,4 +1,4 @@
-/** Local time of an instant in the form `20260302-1030`, for file names. */
+/** Local time in the form `20260302-1030`, for file names. */
 export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -14,10 +14,7 @@ export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   return `${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}${of('second')}`
 }
 
-/**
- * Name of the file, without extension, of a report that a user orders: the name of the report on the screens, and the
- * time.
- */
+/** File name, without extension, for a report that a user requests: the report's name on the screens, and the time. */
 export function reportName(name: string, at: Date): string {
   return `${name.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
 }

@@ -20,7 +20,7 @@ import { parseNumber } from './parse-number.ts'
 const locales = fc.constantFrom<Locale>('es', 'en')
 const cents = fc.integer({ min: -1e11, max: 1e11 }).map((amount) => amount / 100)
 
-/** Reads a figure as a Spanish reader does, without its unit. */
+/** Reads a formatted number as a Spanish reader does, without its unit. */
 function read(text: string): number {
   const parsed = parseNumber(text.replace('/m²', ''))
   if (parsed.kind !== 'value') throw new Error(`${text}: ${parsed.kind}`)
@@ -28,7 +28,7 @@ function read(text: string): number {
 }
 
 describe('Formatted figures (core 9)', () => {
-  it('Formatted money has every cent when it is read back, and shows no decimals for whole euros', () => {
+  it('formatted money contains every cent, and no decimals for whole euros', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = formatCurrency(amount, 'es')
@@ -39,7 +39,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('Formatted unit values, areas and percentages are the same when they are read back', () => {
+  it('formatted unit values, areas and percentages can be read back without loss', () => {
     fc.assert(
       fc.property(cents, (figure) => {
         expect(read(formatUnitValue(figure, 'es'))).toBe(figure + 0)
@@ -49,7 +49,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('Formatted whole euros differ from the value by at most half a euro', () => {
+  it('formatted whole euros differ from the value by at most half a euro', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(Math.abs(read(formatWholeCurrency(amount, 'es')) - amount)).toBeLessThanOrEqual(0.5)
@@ -57,7 +57,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('Formatted calendar dates are the same when they are read back', () => {
+  it('formatted calendar dates can be read back without loss', () => {
     const dates = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
     fc.assert(
       fc.property(dates, (date) => {
@@ -66,7 +66,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('Formatted compact money differs from the value by at most half of its last digit', () => {
+  it('formatted compact money differs from the value by at most half of its last digit', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 9e11, noNaN: true }), (amount) => {
         const [figure = '', letter] = formatCompactCurrency(amount, 'es').split('\u00a0')
@@ -89,7 +89,7 @@ describe('Every format (core 9)', () => {
     formatDistance,
   ]
 
-  it('formats write the same figures in both languages, each with its own separators', () => {
+  it('both languages have the same digits, each with its own separators', () => {
     const figures = (text: string) => text.replace(/\D/g, '')
     fc.assert(
       fc.property(cents, fc.constantFrom(...formats), (figure, format) => {
@@ -98,11 +98,11 @@ describe('Every format (core 9)', () => {
     )
   })
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('formats write a dash for %s', (nothing) => {
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('every format shows a dash for %s', (nothing) => {
     expect(formats.map((format) => format(nothing, 'es'))).toEqual(formats.map(() => NO_VALUE))
   })
 
-  it('formats never write a minus sign before a zero', () => {
+  it('no format shows a minus sign before a zero', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.0049, max: 0, noNaN: true }), locales, (figure, locale) => {
         for (const format of formats) expect(format(figure, locale)).not.toMatch(/^[-−]/)
@@ -110,7 +110,7 @@ describe('Every format (core 9)', () => {
     )
   })
 
-  it('formats never allow a line break between a figure and its unit', () => {
+  it('no format allows a line break between a number and its unit', () => {
     fc.assert(
       fc.property(cents, locales, fc.constantFrom(...formats), (figure, locale, format) => {
         expect(format(figure, locale)).not.toMatch(/[ \t\n]/)
@@ -119,7 +119,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the time ago never becomes shorter as time passes, until a date replaces it', () => {
+it('the time ago only grows until a date replaces it', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

@@ -22,14 +22,14 @@ import {
   timeAgo,
 } from './formats.ts'
 
-/** Replaces no-break spaces by plain ones, because the tables below have plain spaces. */
+/** Replaces no-break spaces with normal spaces, which the tables below have. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 function table(
   format: (value: number | null | undefined, locale: Locale) => string,
   rows: [value: number | null | undefined, es: string, en: string][],
 ) {
-  it.each(rows)('the value %s is written %s in Spanish and %s in English', (value, es, en) => {
+  it.each(rows)('the value %s is formatted as %s in Spanish and %s in English', (value, es, en) => {
     expect([plain(format(value, 'es')), plain(format(value, 'en'))]).toEqual([es, en])
   })
 }
@@ -108,7 +108,7 @@ describe('Percentages (core 9): decimal comma and 2 decimals by default', () => 
     [97.206, '97,21 %', '97.21%'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('percentages accept another number of decimals', () => {
+  it('a percentage can have a different number of decimals', () => {
     expect(plain(formatPercent(12.5, 'es', 0))).toBe('13 %')
   })
 })
@@ -120,7 +120,7 @@ describe('Plain numbers', () => {
     [-0.001, '0', '0'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('plain numbers have the requested number of decimals', () => {
+  it('a plain number has the requested number of decimals', () => {
     expect(formatNumber(1, 'es', 2, true)).toBe('1,00')
     expect(formatNumber(0.98765, 'es', 4)).toBe('0,9877')
   })
@@ -132,7 +132,7 @@ describe('Counts with a limit', () => {
     [10_000, '10.000', '10,000'],
     [10_001, '10.000+', '10,000+'],
     [64_000, '10.000+', '10,000+'],
-  ])('the count %d is written with the limit of 10,000', (count, es, en) => {
+  ])('the count %d is formatted with the limit 10,000', (count, es, en) => {
     expect([formatCountUpTo(count, 10_000, 'es'), formatCountUpTo(count, 10_000, 'en')]).toEqual([es, en])
   })
 })
@@ -148,7 +148,7 @@ describe('Figures within a sentence', () => {
     ['04619', '04619', '04619'],
     ['2024-03-05', '05/03/2024', '05/03/2024'],
     ['Valencia', 'Valencia', 'Valencia'],
-  ])('the figure %j in a sentence is written %s in Spanish and %s in English', (value, es, en) => {
+  ])('the value %j in a sentence is formatted as %s in Spanish and %s in English', (value, es, en) => {
     expect([formatInSentence(value, 'es'), formatInSentence(value, 'en')]).toEqual([es, en])
   })
 })
@@ -166,7 +166,7 @@ describe('Areas, distances and file sizes', () => {
     [1423, '1,42 km', '1.42 km'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('exact distances are written in metres with 2 decimals (facts 6.3)', () => {
+  it('exact distances are in metres with 2 decimals (facts 6.3)', () => {
     expect(plain(formatDistance(1185.5, 'es', true))).toBe('1.185,50 m')
   })
   table(formatFileSize, [
@@ -188,11 +188,11 @@ describe('Dates: dd/mm/yyyy in both languages', () => {
     [null, NO_VALUE],
     [undefined, NO_VALUE],
     ['', NO_VALUE],
-  ])('the date %s is written %s', (date, expected) => {
+  ])('the date %s is formatted as %s', (date, expected) => {
     expect(formatDate(date)).toBe(expected)
   })
 
-  it('instants are written in the time zone of the reader', () => {
+  it("an instant is formatted in the reader's time zone", () => {
     const instant = new Date('2024-06-30T22:05:09Z')
     expect(formatInstant(instant)).toBe('01/07/2024 00:05:09')
     expect(formatInstant(instant, 'Atlantic/Canary')).toBe('30/06/2024 23:05:09')
@@ -202,7 +202,7 @@ describe('Dates: dd/mm/yyyy in both languages', () => {
   })
 })
 
-it('a no-break space joins a figure and its unit', () => {
+it('a no-break space separates a number and its unit', () => {
   const output = [
     formatCurrency(5, 'es'),
     formatPercent(5, 'es'),
@@ -232,11 +232,11 @@ describe('Time ago (core 9)', () => {
     ['27 days, the same month', 27 * DAYS, { unit: 'week', count: 3 }],
     ['28 days, another month', 28 * DAYS, { date: '2024-04-30' }],
     ['the same month of another year', 366 * DAYS, { date: '2023-05-28' }],
-  ])('the time ago has the right unit: %s', (_, minutes, expected) => {
+  ])('the time ago has the most suitable unit: %s', (_, minutes, expected) => {
     expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
   })
 
-  it('the time ago counts months by the local calendar', () => {
+  it('the time ago follows the months of the local calendar', () => {
     const lateJune = new Date('2024-06-30T22:30:00Z')
     const july = new Date('2024-07-12T10:00:00Z')
     expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })
@@ -251,7 +251,7 @@ describe('Time ago (core 9)', () => {
     [6 * DAYS, 'hace 6 días', '6 days ago'],
     [15 * DAYS, 'hace 2 semanas', '2 weeks ago'],
     [60 * DAYS, '29/03/2024', '29/03/2024'],
-  ])('an event %i minutes ago is written %s', (minutes, es, en) => {
+  ])('an event %i minutes ago is described as %s', (minutes, es, en) => {
     const then = minutesBefore(minutes)
     expect([formatTimeAgo(now, then, 'es'), formatTimeAgo(now, then, 'en')]).toEqual([es, en])
   })

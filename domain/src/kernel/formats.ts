@@ -1,19 +1,19 @@
 import { calendarDateAt } from './dates.ts'
 
 /**
- * All formats of figures and dates (core specification, section 9). Money and figures have Spanish marks in Spanish
- * (`1.145,39 €/m²`). In English, the same rules apply with English marks (`€1,145.39/m²`), because an English reader
- * takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both languages. A no-break space joins a figure and
- * its unit, so that no line breaks between them. Negative figures have a minus sign.
+ * All formats of numbers and dates (core specification, section 9). Money and numbers have Spanish separators in
+ * Spanish (`1.145,39 €/m²`). In English, the same rules apply with English separators (`€1,145.39/m²`), because English
+ * readers understand `1.145` as a little more than one. Dates are dd/mm/yyyy in both languages. A no-break space
+ * separates a number and its unit, so that no line breaks between them. Negative numbers have a minus sign.
  */
 export type Locale = 'es' | 'en'
 
-/** Text that is shown in place of a missing value. */
+/** Text shown instead of a missing value. */
 export const NO_VALUE = '–'
 
 /**
- * The minus sign of negative figures, which replaces the hyphen that Intl writes. Files that programs read (CSV,
- * workbooks) keep the hyphen.
+ * The minus sign for negative numbers, instead of the hyphen from Intl. Files for programs (CSV, workbooks) keep the
+ * hyphen.
  */
 const MINUS = '−'
 
@@ -22,16 +22,16 @@ type Figure = number | null | undefined
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
 const NBSP = '\u00a0'
 
-// Formatters are created once: this takes about 50 µs, and a call takes less than 1 µs. Tables format thousands of
-// cells.
+// Each formatter is created only once: creation takes about 50 µs, a call less than 1 µs, and tables format thousands
+// of cells.
 const numberFormatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const id = `${locale}:${key}`
   const formatter = numberFormatters.get(id)
   if (formatter) return formatter
-  // By default, Intl does not group numbers of four digits in Spanish (1145). With 'negative', it writes no minus sign
-  // before zero.
+  // Intl does not group Spanish numbers of four digits by default (1145). With 'negative', it shows no minus sign
+  // before a zero.
   const made = new Intl.NumberFormat(TAGS[locale], {
     useGrouping: 'always',
     signDisplay: 'negative',
@@ -49,7 +49,7 @@ function isFigure(value: Figure): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** A plain number with at most this number of decimals, or with exactly this number if `fixed`. */
+/** A plain number with at most this number of decimals, or exactly this number if `fixed` is true. */
 export function formatNumber(value: Figure, locale: Locale, decimals = 2, fixed = false): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, `n${decimals}${fixed}`, locale, {
@@ -62,9 +62,9 @@ const DECIMAL_TEXT = /^-?\d+\.\d+$/
 const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Formats a figure, day or word for a sentence. Numbers have the decimal mark of the language and all their decimals,
- * and are grouped from ten thousand on (so years are not grouped). In a decimal number that is given as text, only the
- * decimal mark changes, to the one that the user types. Calendar dates become dd/mm/yyyy.
+ * Formats a number, day or word for a sentence. Numbers have the language's decimal separator and all their decimals,
+ * and are grouped from ten thousand on (so that years are not). In a decimal number that is given as text, only the
+ * decimal separator changes, so that it looks like user input. Calendar dates become dd/mm/yyyy.
  */
 export function formatInSentence(value: unknown, locale: Locale): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
@@ -75,12 +75,12 @@ export function formatInSentence(value: unknown, locale: Locale): string {
   return locale === 'es' && DECIMAL_TEXT.test(text) ? text.replace('.', ',') : text
 }
 
-/** A count up to a limit. A count above the limit is written as the limit with a plus sign: 10.000+. */
+/** A count up to a limit. Above the limit, the result is the limit with a plus sign: 10.000+. */
 export function formatCountUpTo(count: number, limit: number, locale: Locale): string {
   return count > limit ? `${formatNumber(limit, locale)}+` : formatNumber(count, locale)
 }
 
-/** Euros with 2 decimals. The decimals `,00` are dropped: 114.539 €, 1.145,30 €. */
+/** Euros with 2 decimals, without `,00`: 114.539 €, 1.145,30 €. */
 export function formatCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, 'currency', locale, {
@@ -90,13 +90,13 @@ export function formatCurrency(value: Figure, locale: Locale): string {
   })
 }
 
-/** Euros with 2 decimals in every case, for columns of fees and rents: 1.145,30 €, 750,00 €. */
+/** Euros with 2 decimals in all cases, for columns of fees and rents: 1.145,30 €, 750,00 €. */
 export function formatCents(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, 'cents', locale, { style: 'currency', currency: 'EUR' })
 }
 
-/** Whole euros, the format of asset values: 114.539 €. */
+/** Whole euros, for the values of assets: 114.539 €. */
 export function formatWholeCurrency(value: Figure, locale: Locale): string {
   return formatCurrency(isFigure(value) ? Math.round(value) : value, locale)
 }
@@ -126,25 +126,25 @@ export function formatCompactCurrency(value: Figure, locale: Locale): string {
 
 function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
   const size = Math.abs(value)
-  // From these limits on, rounding to one decimal would give "1.000 K", or "1.000" without a letter.
+  // From these limits on, rounding to one decimal would result in "1.000 K", or "1.000" without a letter.
   if (size >= 999_950) return { figure: value / 1_000_000, letter: 'M' }
   if (size >= 999.5) return { figure: value / 1_000, letter: 'K' }
   return { figure: value, letter: '' }
 }
 
-/** Percentage points with 2 decimals by default: 12.5 is 12,50 %. */
+/** Percentage points, by default with 2 decimals: 12.5 becomes 12,50 %. */
 export function formatPercent(value: Figure, locale: Locale, decimals = 2): string {
   if (!isFigure(value)) return NO_VALUE
   const text = formatNumber(value, locale, decimals, true)
   return locale === 'en' ? `${text}%` : `${text}${NBSP}%`
 }
 
-/** Square metres, at most 2 decimals: 1.020 m². */
+/** Square metres with at most 2 decimals: 1.020 m². */
 export function formatArea(value: Figure, locale: Locale): string {
   return isFigure(value) ? `${formatNumber(value, locale)}${NBSP}m²` : NO_VALUE
 }
 
-/** Metres below a kilometre, otherwise kilometres: 185 m, 1,42 km. With `exact`, metres with 2 decimals. */
+/** Metres below a kilometre, kilometres above: 185 m, 1,42 km. If `exact`, metres with 2 decimals. */
 export function formatDistance(metres: Figure, locale: Locale, exact = false): string {
   if (!isFigure(metres)) return NO_VALUE
   if (exact) return `${formatNumber(metres, locale, 2, true)}${NBSP}m`
@@ -154,7 +154,7 @@ export function formatDistance(metres: Figure, locale: Locale, exact = false): s
 
 const SIZE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Decimal units, with one decimal from a megabyte: 318 kB, 4,8 MB. */
+/** Bytes in decimal units, with one decimal from a megabyte on: 318 kB, 4,8 MB. */
 export function formatFileSize(bytes: Figure, locale: Locale): string {
   if (!isFigure(bytes)) return NO_VALUE
   let size = bytes
@@ -166,7 +166,7 @@ export function formatFileSize(bytes: Figure, locale: Locale): string {
   return `${formatNumber(size, locale, unit < 2 ? 0 : 1)}${NBSP}${SIZE_UNITS[unit]}`
 }
 
-/** A calendar date `yyyy-mm-dd` as dd/mm/yyyy, in both languages. */
+/** A calendar date `yyyy-mm-dd` as dd/mm/yyyy in both languages. */
 export function formatDate(date: string | null | undefined): string {
   if (!date) return NO_VALUE
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
@@ -187,19 +187,19 @@ function instantFormatter(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** An instant as dd/mm/yyyy hh:mm:ss in a time zone (default: peninsular Spain), in both languages. */
+/** Date and time as dd/mm/yyyy hh:mm:ss in both languages, by default in peninsular Spain. */
 export function formatInstant(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
   return instant ? instantFormatter(timeZone).format(instant).replace(', ', ' ') : NO_VALUE
 }
 
-/** The day of an instant as dd/mm/yyyy. */
+/** The day as dd/mm/yyyy. */
 export function formatInstantDate(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
   return instant ? formatInstant(instant, timeZone).slice(0, 10) : NO_VALUE
 }
 
 type TimeAgoUnit = 'minute' | 'hour' | 'day' | 'week'
 
-/** Time since an instant, or its calendar date `yyyy-mm-dd` if the date tells a reader more. */
+/** Time since an event, or its calendar date `yyyy-mm-dd` if the date is more useful. */
 type TimeAgo = { unit: TimeAgoUnit; count: number } | { date: string }
 
 const MINUTE = 60_000
@@ -207,8 +207,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Time since an instant (core specification, section 9): minutes below 60 min, hours below 24 h, days up to 7, weeks
- * within the same month, otherwise the date. A future instant counts as now, because two clocks may differ.
+ * Time since an event (core specification, section 9): minutes below 60 min, hours below 24 h, days up to 7, weeks
+ * within the same month, otherwise the date. A future time counts as now, because two clocks may differ.
  */
 export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): TimeAgo {
   const elapsed = Math.max(0, now.getTime() - then.getTime())
@@ -226,7 +226,8 @@ export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): Time
 const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
 
 function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTimeFormat {
-  // Minutes and hours have short forms that readers understand (3 h); days and weeks ("9 d", "2 sem.") do not.
+  // Minutes and hours have short forms that readers know (3 h); the short forms of days and weeks ("9 d", "2 sem.") are
+  // less clear.
   const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
   const key = `${locale}:${style}`
   const formatter = relativeFormatters.get(key)
@@ -236,10 +237,7 @@ function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTime
   return made
 }
 
-/**
- * The time since an instant in words: "ahora", "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas",
- * "15/03/2017".
- */
+/** Time since an event in words: "ahora", "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas", "15/03/2017". */
 export function formatTimeAgo(now: Date, then: Date, locale: Locale, timeZone = 'Europe/Madrid'): string {
   const ago = timeAgo(now, then, timeZone)
   if ('count' in ago && ago.count === 0) {

@@ -26,11 +26,11 @@ describe('The distance between two points', () => {
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
     ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
     ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('the distance between two places is the known one: %s', (_, a, b, expected, tolerance) => {
+  ])('the distance between two well-known places is correct: %s', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 
-  it('the distance is the same in both directions', () => {
+  it('the distance from one point to another equals the distance back', () => {
     fc.assert(
       fc.property(inSpain, inSpain, (a, b) => {
         expect(haversineMetres(a, b)).toBeCloseTo(haversineMetres(b, a), 6)
@@ -40,7 +40,7 @@ describe('The distance between two points', () => {
 })
 
 describe('The box around a point', () => {
-  it('The box around a point contains every point within the radius', () => {
+  it('the box around a point contains all points within the radius', () => {
     fc.assert(
       fc.property(inSpain, metres, fc.double({ min: 0, max: 6.2831, noNaN: true }), (centre, radius, angle) => {
         const reached = offsetMetres(centre, 0.999 * radius * Math.cos(angle), 0.999 * radius * Math.sin(angle))
@@ -49,7 +49,7 @@ describe('The box around a point', () => {
     )
   })
 
-  it('The box around a point is no larger than necessary', () => {
+  it('the box around a point is no larger than necessary', () => {
     const box = boundingBoxAround(madrid, 1_000)
     expect(haversineMetres(madrid, { ...madrid, latitude: box.north })).toBeCloseTo(1_000, 3)
     expect(haversineMetres(madrid, { ...madrid, longitude: box.east })).toBeCloseTo(1_000, 0)
@@ -59,7 +59,7 @@ describe('The box around a point', () => {
 })
 
 describe('A step in metres', () => {
-  it('The step to a point has the requested length', () => {
+  it('a point at an offset has the requested distance', () => {
     fc.assert(
       fc.property(inSpain, metres, metres, (origin, north, east) => {
         const measured = haversineMetres(origin, offsetMetres(origin, north, east))
@@ -71,7 +71,7 @@ describe('A step in metres', () => {
 })
 
 describe('The grid', () => {
-  it('every point is within half a diagonal of the centre of its cell, and that centre lies in the same cell', () => {
+  it("every point lies in the same cell as the cell's centre, at most half a diagonal away", () => {
     fc.assert(
       fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
         const cell = snapToGrid(point, size)
@@ -87,7 +87,7 @@ describe('The grid', () => {
 })
 
 describe('The area of a ring', () => {
-  it('a square of a hundredth of a degree at 40° north measures 1.112 by 0.852 km', () => {
+  it('a square with sides of 0.01 degrees at 40° north measures 1.112 by 0.852 km', () => {
     const ring = [
       [-3.7, 40],
       [-3.69, 40],
@@ -140,7 +140,7 @@ describe('Rings', () => {
       ],
       false,
     ],
-  ])('a ring crosses itself or does not: one %s', (_, ring, expected) => {
+  ])('the check for crossings shows that a ring %s', (_, ring, expected) => {
     expect(crossesItself(ring)).toBe(expected)
   })
 })

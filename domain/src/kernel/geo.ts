@@ -1,10 +1,10 @@
-/** A point on WGS 84, in degrees. */
+/** A point in WGS 84, in degrees. */
 export interface GeoPoint {
   latitude: number
   longitude: number
 }
 
-/** A box with its limits in degrees. It never crosses the antimeridian, because no Spanish municipality is near it. */
+/** A box in degrees. It never crosses the antimeridian, because no Spanish municipality is near it. */
 export interface BoundingBox {
   south: number
   west: number
@@ -18,7 +18,7 @@ const METRES_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in metres (haversine). It differs from the distance on the ellipsoid by less than 0.5 %. */
+/** Great-circle distance in metres (haversine). It differs from the ellipsoidal distance by less than 0.5 %. */
 export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
@@ -29,14 +29,14 @@ export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
 }
 
 /**
- * The smallest box that contains every point within `metres` of a centre. A database index finds the points in the box;
- * exact distances are computed only for these.
+ * The smallest box with all points within `metres` of a centre. A database index finds the points in the box, so exact
+ * distances have to be computed only for these.
  */
 export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox {
   const angle = metres / EARTH_RADIUS
   const latitudeSpan = (angle * 180) / Math.PI
-  // The circle reaches farthest to the east and west at a point that is nearer to the pole than the centre. So the
-  // formula needs `asin`, and a division is not enough.
+  // The easternmost and westernmost points of the circle are nearer to the pole than the centre, so the formula needs
+  // `asin`; a division is not enough.
   const ratio = Math.sin(angle) / Math.cos(radians(centre.latitude))
   const longitudeSpan = ratio >= 1 ? 180 : (Math.asin(ratio) * 180) / Math.PI
   return {
@@ -48,8 +48,8 @@ export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox
 }
 
 /**
- * Square metres inside a ring of places, each with longitude before latitude. The result is exact enough for areas up
- * to a province.
+ * Area of a ring in square metres, from places with the longitude before the latitude. Exact enough for areas up to a
+ * province.
  */
 export function ringArea(ring: readonly (readonly [number, number])[]): number {
   const [, first = 0] = ring[0] ?? []
@@ -63,7 +63,7 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
 
 type Vertex = readonly [x: number, y: number]
 
-/** True if two sides of a ring touch or cross although they are not neighbours. The last place may repeat the first. */
+/** True if two sides of a ring that are not adjacent touch or cross. The last place may repeat the first. */
 export function crossesItself(ring: readonly Vertex[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = first && last && ring.length > 1 && first[0] === last[0] && first[1] === last[1]
@@ -89,7 +89,7 @@ function doMeet([a, b]: readonly [Vertex, Vertex], [c, d]: readonly [Vertex, Ver
   return ends.some(([side, from, to, place]) => side === 0 && isBetween(from, to, place))
 }
 
-/** Positive if c is to the left of the line from a to b, negative if it is to the right, 0 if it is on the line. */
+/** Positive if c is to the left of the line from a to b, negative if it is to the right, and 0 if it is on the line. */
 const turn = (a: Vertex, b: Vertex, c: Vertex) =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
@@ -109,8 +109,7 @@ export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
 }
 
 /**
- * The point that is this number of metres to the north and to the east (negative: south, west). Only for short
- * distances.
+ * The point at these distances in metres to the north and east (negative: south and west). Only for short distances.
  */
 export function offsetMetres(origin: GeoPoint, north: number, east: number): GeoPoint {
   return {
@@ -121,16 +120,16 @@ export function offsetMetres(origin: GeoPoint, north: number, east: number): Geo
 
 interface GridCell {
   /**
-   * Key of the cell. All points of a cell have the same key, for example to load the market of a neighbourhood only
-   * once.
+   * Key of the cell. It is the same for all points in the cell, so that the market of a neighbourhood, for example, is
+   * loaded only once.
    */
   key: string
   centre: GeoPoint
 }
 
 /**
- * The cell of a point, in a grid whose cells are about `cellMetres` wide and high. The width in degrees is the same for
- * all cells of a row, so that all points of a row have the same columns.
+ * The cell of a point in a grid with cells of about `cellMetres`. All cells in a row have the same width in degrees, so
+ * that the columns of a row do not depend on the point.
  */
 export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
   const row = Math.floor(point.latitude / heightOf(cellMetres))
@@ -139,14 +138,14 @@ export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
   return { key, centre: centreOfCell(key) }
 }
 
-/** The centre of a cell of `snapToGrid`, computed from the key of the cell. */
+/** The centre of a cell of `snapToGrid`, from the cell's key. */
 export function centreOfCell(key: string): GeoPoint {
   const [cellMetres = 0, row = 0, column = 0] = key.split(':').map(Number)
   const latitude = (row + 0.5) * heightOf(cellMetres)
   return { latitude, longitude: (column + 0.5) * widthOf(cellMetres, row) }
 }
 
-/** Height of a cell in degrees. Its width is computed at the middle latitude of its row. */
+/** Height of a cell in degrees. The width is computed at the middle latitude of the row. */
 const heightOf = (cellMetres: number) => cellMetres / METRES_PER_DEGREE
 function widthOf(cellMetres: number, row: number): number {
   const rowLatitude = (row + 0.5) * heightOf(cellMetres)

@@ -1,9 +1,9 @@
-/** Features that describe a home in every role: as an asset, a piece of evidence, a comparable or a subject. */
+/** Features that describe a home in any role: as an asset, as evidence, as a comparable or as a subject. */
 import { annexesOf } from './annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from './property-types.ts'
 
 /**
- * Features of a home without size and place: some homes have no size or place, and others have them in another form.
+ * Features of a home, without size and location: some homes have neither, and others have them in a different form.
  * Null means unknown; floor 0 is the ground floor.
  */
 export interface HomeFeatures extends Annexes {
@@ -19,7 +19,7 @@ export interface HomeFeatures extends Annexes {
 /** A home as a source describes it. An absent feature is unknown. */
 type StatedFeatures = Pick<HomeFeatures, 'typeId'> & { [F in keyof HomeFeatures]?: HomeFeatures[F] | undefined }
 
-/** The features of a home, without its other fields. */
+/** The features of a home, without the home's other fields. */
 export function homeFeaturesOf(home: StatedFeatures): HomeFeatures {
   return {
     typeId: home.typeId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatIban, parseIban } from './iban.ts'
 
-/** Examples from the registry of ISO 13616. */
+/** Examples from the ISO 13616 registry. */
 const EXAMPLES = [
   ['ES', 'ES9121000418450200051332'],
   ['PT', 'PT50000201231234567890154'],
@@ -11,7 +11,7 @@ const EXAMPLES = [
 ] as const
 
 describe('An IBAN', () => {
-  it.each(EXAMPLES)('the example IBAN of %s is accepted', (_, iban) => {
+  it.each(EXAMPLES)("the registry's example of an IBAN is valid: %s", (_, iban) => {
     expect(parseIban(iban)).toBe(iban)
   })
 
@@ -19,7 +19,7 @@ describe('An IBAN', () => {
     ['with blanks', 'ES91 2100 0418 4502 0005 1332'],
     ['in small letters', 'es9121000418450200051332'],
     ['with hyphens', 'ES91-2100-0418-4502-0005-1332'],
-  ])('an IBAN with %s is stored in capitals without separators', (_, typed) => {
+  ])('an IBAN %s is stored in capital letters without separators', (_, typed) => {
     expect(parseIban(typed)).toBe('ES9121000418450200051332')
   })
 
@@ -36,7 +36,7 @@ describe('An IBAN', () => {
     expect(parseIban(typed)).toBeNull()
   })
 
-  it('an IBAN is formatted in groups of four', () => {
+  it('an IBAN is formatted in groups of four characters', () => {
     expect(formatIban('ES9121000418450200051332')).toBe('ES91 2100 0418 4502 0005 1332')
   })
 })

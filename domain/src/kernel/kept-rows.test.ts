@@ -16,7 +16,7 @@ const after = snapshot(
 const remaining = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
-  it('an undo restores the fields, added rows and removed rows of the load if they were not changed since', () => {
+  it('an undo restores fields, added rows and removed rows that have not changed since the load', () => {
     expect(undoOfRows(remaining, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
@@ -28,7 +28,7 @@ describe('The undo of a load', () => {
     })
   })
 
-  it('an undo keeps and lists a field that was changed after the load, and restores the other fields of its row', () => {
+  it('an undo keeps and lists a field that has changed since the load, and restores the other fields of the row', () => {
     const now = new Map(after).set('taxes t1', {
       ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
     })
@@ -37,7 +37,7 @@ describe('The undo of a load', () => {
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: 'amount' }])
   })
 
-  it('an undo keeps an added row that was changed after the load, and the row to which it belongs', () => {
+  it('an undo keeps an added row that has changed since the load, and also the row to which it refers', () => {
     const now = new Map(after).set('payments p3', {
       ...{ table: 'payments', key: 'p3', cells: { transaction_uuid: 't3', amount: 11 } },
     })
@@ -46,7 +46,7 @@ describe('The undo of a load', () => {
     expect(left.map(({ key }) => key)).toEqual(['t3', 'p3'])
   })
 
-  it('an undo keeps an added row if another row has referred to it since the load', () => {
+  it('an undo keeps an added row if a different row has referred to it since the load', () => {
     const now = new Map(after).set('payments p9', {
       ...{ table: 'payments', key: 'p9', cells: { transaction_uuid: 't3', amount: 5 } },
     })
@@ -54,26 +54,26 @@ describe('The undo of a load', () => {
     expect(undoOfRows(remaining, after, digest, new Set(['p3'])).remove).toEqual([])
   })
 
-  it('an undo changes nothing in a row that a person has removed since the load', () => {
+  it('an undo changes nothing in a row that a user has removed since the load', () => {
     const { remove, change, left } = undoOfRows(remaining, snapshot(), digest)
     expect([remove, change]).toEqual([[], []])
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: null }])
   })
 
-  it('a different author or computed column does not count as a change', () => {
+  it('a change in only the author or a computed column is not a change of the row', () => {
     const one = snapshot(['taxes', 't1', { amount: 1, state: 'pending' }])
     const other = snapshot(['taxes', 't1', { amount: 1, state: 'late', edited_on: '5' }])
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
-  it('the state of a task is not a computed column: an undo restores it, and lists a change of the state since the load', () => {
+  it('the state of a task is not a computed column: an undo restores it, or lists it if it has changed since the load', () => {
     const task = (state: string) => snapshot(['tasks', 'k1', { type: 'CALL', state }])
     const own = keptRows(task('PENDING'), task('IN_PROGRESS'), digest)
     expect(undoOfRows(own, task('IN_PROGRESS'), digest).change).toMatchObject([{ cells: { state: 'PENDING' } }])
     expect(undoOfRows(own, task('DONE'), digest)).toMatchObject({ change: [], left: [{ column: 'state' }] })
   })
 
-  it('a subgroup and roles stay if a person moved the asset to another group since', () => {
+  it('a subgroup and its roles stay if a user has moved the asset to a different group since the load', () => {
     const place = (group: string | null, subgroup: string | null, isPrincipal: boolean) => {
       const roles = { group_role: isPrincipal, subgroup_role: isPrincipal && subgroup !== null }
       return snapshot(['memberships', 'a1', { group, subgroup, ...roles }])
@@ -89,7 +89,7 @@ describe('The undo of a load', () => {
     expect(left.map(({ column }) => column).sort()).toEqual(['group', 'group_role', 'subgroup', 'subgroup_role'])
   })
 
-  it('only the digest of an added row is stored', () => {
+  it('only the digest of an added row is stored, not its columns', () => {
     expect(remaining.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
   })
 })

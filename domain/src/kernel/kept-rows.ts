@@ -1,6 +1,6 @@
 import { sameValue } from './changes.ts'
 
-/** The columns of a stored row by name, without the empty ones. */
+/** The non-empty columns of a stored row, by name. */
 export type Cells = Readonly<Record<string, unknown>>
 
 export interface StoredRow {
@@ -12,27 +12,24 @@ export interface StoredRow {
 /** The stored rows of an asset, by `<table> <key>`. */
 export type Snapshot = ReadonlyMap<string, StoredRow>
 
-/** The effect of a load on a stored row. It is stored so that the load can be undone. */
+/** The effect of a load on one stored row. It is stored, so that users can undo the load. */
 export interface KeptRow {
   table: string
   key: string
-  /** The earlier values of the changed columns; null for a row that the load added. */
+  /** The old values of the changed columns; null for a row that the load added. */
   before: Cells | null
   /**
-   * The new values; null for a row that the load removed. For a row that the load added, only the digest of its columns
-   * is stored.
+   * The new values; null for a row that the load removed. For an added row, only the digest of its columns is stored.
    */
   after: Cells | string | null
 }
 
 export interface UndoOfRows {
   remove: Pick<StoredRow, 'table' | 'key'>[]
-  /** Columns to write. A column with null becomes empty. */
+  /** Columns to write. Null empties a column. */
   change: StoredRow[]
   add: StoredRow[]
-  /**
-   * Rows and columns that were changed after the load and therefore stay. The column is null if the whole row stays.
-   */
+  /** Rows and columns that stay, because they have changed since the load. `column` is null if the whole row stays. */
   left: { table: string; key: string; column: string | null }[]
 }
 
@@ -41,21 +38,21 @@ export type Digest = (cells: Cells) => string
 const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} ${key}`
 
 /**
- * Columns that are derived, or that name the last author. They are restored with the other columns of their row. A
- * change of such a column alone does not count as a change of the row.
+ * Columns that are computed, or that contain the last author. They are restored with the other columns of the row, but
+ * a change in only these columns is not a change of the row.
  */
 const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
-/** Tables in which the column `state` is not derived. */
+/** Tables in which the column `state` is not computed. */
 const STATED = new Set(['tasks'])
 
-/** Columns that mean something only within the present value of another column of their row. */
+/** Columns that have a meaning only together with the current value of a different column in the row. */
 const WITHIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   memberships: { group_role: 'group', subgroup: 'group', subgroup_role: 'subgroup' },
 }
 
 const follows = (table: string, column: string) => FOLLOWING.has(column) && !(column === 'state' && STATED.has(table))
 
-/** The columns of a row that show if the row was changed later. */
+/** The columns that show if a row has changed since the load. */
 export const ownCells = (table: string, cells: Cells): Cells =>
   Object.fromEntries(
     Object.entries(cells)
@@ -63,7 +60,7 @@ export const ownCells = (table: string, cells: Cells): Cells =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** The rows that differ between two snapshots, with their old and new values. */
+/** The rows that differ between two snapshots, with old and new values. */
 export function keptRows(before: Snapshot, after: Snapshot, digest: Digest): KeptRow[] {
   const rows: KeptRow[] = []
   for (const [name, { table, key, cells }] of after) {
@@ -89,9 +86,10 @@ const picked = (cells: Cells, columns: readonly string[]) =>
 const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
 
 /**
- * The writes that undo a load. Columns that still have the value of the load get their old value. Added rows are
- * removed if they were not changed and nothing has referred to them since.
- * @param named keys of rows to which something outside the snapshot refers
+ * The writes that undo a load. Columns that still have the value from the load get their old value back. Added rows are
+ * removed if they have not changed and no row refers to them since.
+ *
+ * @param named keys of rows that are referenced from outside the snapshot
  */
 export function undoOfRows(
   storedRows: readonly KeptRow[],
@@ -107,7 +105,7 @@ export function undoOfRows(
     const cells = present.get(nameOf(row))?.cells ?? {}
     return !named.has(row.key) && digest(ownCells(row.table, cells)) === row.after
   })
-  // If a row stays, the rows that it refers to and the rows that refer to it stay too.
+  // If a row stays, the rows to which it refers must stay too.
   for (;;) {
     const going = new Set(removable.map(nameOf))
     const staying = [...next.values()].filter((row) => !going.has(nameOf(row)))
@@ -153,7 +151,7 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
   next.set(nameOf(row), { table, key, cells: { ...now.cells, ...cells } })
 }
 
-/** Columns with the key of another row of the asset. */
+/** Columns that contain the key of a different row of the same asset. */
 const referencesOf = (cells: Cells): string[] =>
   Object.entries(cells).flatMap(([column, value]) =>
     (column.endsWith('_uuid') || column === 'made_by' || column === 'record_id') &&

@@ -3,7 +3,7 @@ import { NOTICES, noticeText } from '../notices.ts'
 import { type FalseClaim, isAbout } from './claims.ts'
 import type { Facts } from './facts.ts'
 
-/* Checks English descriptions without using the writer's code: it reads the claims of the text and compares them
+/* Checks English descriptions independently of the writer's code: it extracts the claims in a text and compares them
    with the facts. */
 
 const ANNEX_CLAIMS: Readonly<Record<Annex, RegExp>> = {
@@ -36,7 +36,7 @@ const UNKNOWN =
 const PROMISES = /\b(viewings?|visit|move in|available|vacant|keys|live|your days|your home)\b/gi
 const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/gi
 
-/** The claims of an English text that the facts do not support. */
+/** The claims in an English text that the facts do not support. */
 export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   const claims: FalseClaim[] = []
@@ -67,7 +67,7 @@ export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   return claims
 }
 
-/** Reports each number of the text that is not in the facts. */
+/** Reports each number in the text that does not occur in the facts. */
 function numberClaims(text: string, facts: Facts): FalseClaim[] {
   const { size, price, floor, rooms, bathrooms, constructionYear, address, municipality, province } = facts
   const unit = price && size ? price / size : null
@@ -103,8 +103,8 @@ function annexClaims(text: string, facts: Facts): FalseClaim[] {
 }
 
 /**
- * Errors of grammar and typing: `a apartment`, `one bedrooms`, double spaces and full stops, a lower-case letter after
- * a full stop.
+ * Grammar and typing errors: `a apartment`, `one bedrooms`, double spaces and full stops, a lower-case letter after a
+ * full stop.
  */
 export function englishErrors(text: string): string[] {
   return [

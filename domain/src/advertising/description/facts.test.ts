@@ -9,7 +9,7 @@ describe('Words for facts', () => {
     [['ascensor', 'terraza', 'piscina'], 'ascensor, terraza y piscina'],
     [['piscina', 'instalaciones deportivas'], 'piscina e instalaciones deportivas'],
     [[], ''],
-  ])('the words %o are joined as «%s»', (words, text) => {
+  ])('the list %o is joined as «%s»', (words, text) => {
     expect(joined(words)).toBe(text)
   })
 
@@ -19,7 +19,7 @@ describe('Words for facts', () => {
     [9_949, 9_900],
     [999, null],
     [null, null],
-  ])('a town with %s inhabitants is described as having about %s', (inhabitants, about) => {
+  ])('a population of %s is rounded to %s', (inhabitants, about) => {
     expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
     expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
   })
@@ -29,7 +29,7 @@ describe('Words for facts', () => {
     [2, 'dos dormitorios'],
     [10, 'diez dormitorios'],
     [11, '11 dormitorios'],
-  ])('the number of bedrooms %i is written as «%s»', (count, text) => {
+  ])('the number %i with its noun is «%s»', (count, text) => {
     expect(counted(count, { text: 'dormitorio', gender: 'm' }, 'dormitorios')).toBe(text)
   })
 
@@ -40,7 +40,7 @@ describe('Words for facts', () => {
     [1, 'primera planta'],
     [10, 'décima planta'],
     [14, 'planta 14'],
-  ])('the name of floor %s is «%s»', (floor, text) => {
+  ])('the Spanish name of floor %s is «%s»', (floor, text) => {
     expect(floorWords(floor)).toBe(text)
   })
 
@@ -51,7 +51,7 @@ describe('Words for facts', () => {
     [15, 'motorbikeSpace', 'plaza de garaje para moto', 'f'],
     [41, null, 'nave industrial', 'f'],
     [54, null, 'finca rústica', 'f'],
-  ] as const)('the type %i (%s) is called «%s»', (typeId, subtypeId, text, gender) => {
+  ] as const)('the noun for type %i with subtype %s is «%s»', (typeId, subtypeId, text, gender) => {
     expect(nounOf({ typeId, subtypeId })).toEqual({ text, gender })
   })
 })
@@ -71,7 +71,7 @@ describe('The agreement checker', () => {
     ['Una terraza .', [' .']],
     ['Un piso. con terraza.', ['. con']],
     ['Un undefined.', ['undefined']],
-  ])('the agreement checker finds in «%s»: %o', (text, errors) => {
+  ])('agreement errors in «%s»: %o', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 })

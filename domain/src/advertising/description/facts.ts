@@ -3,7 +3,7 @@ import type { Annex, PropertyState } from '../../kernel/property-types.ts'
 import type { AdvertisementFields, EnergyRating } from '../advertisement.ts'
 import type { Notice } from '../notices.ts'
 
-/** Facts that a description may contain. */
+/** Facts that a description may state. */
 export type Facts = Pick<
   AdvertisementFields,
   | ('operationType' | 'typeId' | 'subtypeId' | 'size' | 'price' | 'floor' | 'rooms' | 'bathrooms')
@@ -14,13 +14,13 @@ export type Facts = Pick<
   energyRating?: EnergyRating | null | undefined
   state?: PropertyState | null | undefined
   constructionYear?: number | null | undefined
-  /** Inhabitants of the municipality. */
+  /** Population of the municipality. */
   inhabitants?: number | null | undefined
 }
 
 type Gender = 'm' | 'f'
 
-/** A noun in Spanish with its gender. */
+/** A Spanish noun and its gender. */
 export interface Noun {
   text: string
   gender: Gender
@@ -66,13 +66,13 @@ export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'
 
 const NUMBER_WORDS = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
-/** A number with its noun: `un dormitorio`, `dos habitaciones`, `12 baños`. */
+/** A number and its noun: `un dormitorio`, `dos habitaciones`, `12 baños`. */
 export function counted(count: number, one: Noun, many: string): string {
   if (count === 1) return `${one.gender === 'f' ? 'una' : 'un'} ${one.text}`
   return `${NUMBER_WORDS[count] ?? count} ${many}`
 }
 
-/** A list as a phrase: `a`, `a y b`, `a, b e instalaciones`. `y` becomes `e` before the sound i. */
+/** Joins a list: `a`, `a y b`, `a, b e instalaciones`. `y` becomes `e` before the sound i. */
 export function joined(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? ''
   const last = words.at(-1) ?? ''
@@ -104,14 +104,14 @@ export function sizeWords(size: number): string {
   return formatArea(size, 'es')
 }
 
-/** The price in whole euros, because cents in a text look like an error. */
+/** The price in whole euros, because cents look wrong in a text. */
 export function priceWords(price: number): string {
   return formatWholeCurrency(price, 'es')
 }
 
 /**
- * Approximate number of inhabitants, rounded to thousands or hundreds. Null below a thousand, because the size of a
- * village tells a reader little.
+ * Population, rounded to thousands or hundreds. Null below a thousand, because the size of a village does not help a
+ * reader.
  */
 export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'inhabitants' | 'municipality'>) {
   if (!municipality || !inhabitants || inhabitants < 1_000) return null
@@ -119,7 +119,7 @@ export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'i
   return Math.round(inhabitants / step) * step
 }
 
-/** The state of the energy certificate as a sentence; empty if it is unknown. */
+/** A sentence about the energy certificate; empty if its state is unknown. */
 export function energySentence({ energyRating }: Pick<Facts, 'energyRating'>, noun: Noun, isBrief: boolean): string {
   if (!energyRating) return ''
   if (energyRating === 'IN_PROCESS') return 'Su certificado energético está en trámite.'

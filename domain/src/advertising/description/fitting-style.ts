@@ -2,18 +2,18 @@ import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 import type { Style } from './styles.ts'
 
-/** Styles that promise a lifestyle. A property that is not a home gets the other style. */
+/** Styles that promise a lifestyle, each with the style used instead for a property that is not a home. */
 const FOR_HOMES: Partial<Record<Style, Style>> = {
   lifestyle: 'technical',
   family: 'practical',
   poetic: 'minimal',
   urban: 'commercial',
 }
-/** Styles that praise. A property that they do not suit gets the other style. */
+/** Styles that praise, each with the style used instead for a property that does not deserve it. */
 const PRAISING: Partial<Record<Style, Style>> = { luxury: 'commercial', premium: 'practical' }
 
 /**
- * The given style, or another one if the given style contradicts the property: no luxury for a home to renovate or a
+ * The given style, or a replacement if that style contradicts the property: no luxury for a home to renovate or a
  * garage, no lifestyle for a storage room, no daily life in a home that cannot be visited.
  */
 export function fittingStyle(

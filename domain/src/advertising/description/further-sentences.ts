@@ -3,8 +3,8 @@ import { isDwelling } from '../../kernel/property-types.ts'
 import { type Facts, roundedInhabitants } from './facts.ts'
 
 /**
- * Sentences about year, state, missing lift, price per square metre and size of the town. A sentence is left out if its
- * fact is unknown.
+ * Sentences about the construction year, the state, a missing lift, the price per square metre and the size of the
+ * town. If a fact is unknown, its sentence is omitted.
  */
 export function factSentences(facts: Facts): string[] {
   const { constructionYear, state, lift, floor, typeId, price, size, operationType } = facts
@@ -22,12 +22,12 @@ export function factSentences(facts: Facts): string[] {
   ]
 }
 
-/** Possible uses of types other than homes. */
+/** Possible uses of property types other than homes. */
 const USES: Partial<Record<Facts['typeId'], string>> = {
   15: 'Está pensada para estacionar un vehículo.',
   16: 'Está pensado para guardar lo que no hace falta tener a mano.',
 }
-/** Types whose use requires a permit. */
+/** Property types that need a permit for their use. */
 const ACTIVITIES: ReadonlySet<Facts['typeId']> = new Set([21, 22, 31, 32, 33, 41, 61, 71])
 const LAND: ReadonlySet<Facts['typeId']> = new Set([51, 53, 54])
 
@@ -39,7 +39,7 @@ function useSentence({ typeId }: Facts): string {
   return USES[typeId] ?? 'Los datos de este anuncio proceden de la ficha del inmueble.'
 }
 
-/** The sentence about costs in addition to price or rent. The deposits follow art. 36 of the Urban Leases Act. */
+/** The sentence about costs in addition to the price or rent. The deposits follow art. 36 of the Urban Leases Act. */
 function costSentence({ operationType, typeId }: Facts): string {
   if (operationType === 'sale') {
     return 'Antes de decidir conviene calcular también los impuestos y los gastos de la compraventa, que no son los mismos en todas las comunidades autónomas.'
@@ -49,7 +49,7 @@ function costSentence({ operationType, typeId }: Facts): string {
   return 'La duración, la actualización de la renta y las garantías del alquiler se concretan en el contrato.'
 }
 
-/** Sentences that are true for every property of the type, the most useful first. */
+/** Sentences that are true for every property of a type, the most useful first. */
 export function generalSentences(facts: Facts): string[] {
   return [
     useSentence(facts),

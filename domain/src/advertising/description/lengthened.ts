@@ -1,7 +1,7 @@
-/** Minimum and maximum length that portals require of a description, in characters. */
+/** Minimum and maximum length of a description on portals, in characters. */
 export const DESCRIPTION_LENGTH = { least: 600, most: 1_200 } as const
 
-/** Adds general sentences until the text is long enough. */
+/** Adds general sentences until the text has the minimum length. */
 export function withGeneralSentences(said: readonly string[], general: readonly string[]): string[] {
   const text = [...said]
   for (const sentence of general) {

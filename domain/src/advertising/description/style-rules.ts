@@ -1,7 +1,7 @@
 import { isDwelling } from '../../kernel/property-types.ts'
 import type { Facts } from './facts.ts'
 
-/** Words that contradict a property of a certain type or state. They are wrong in every style. */
+/** Words that contradict properties of a certain type or state, in every style. */
 const RULES: readonly { holds: (facts: Facts) => boolean; words: RegExp }[] = [
   {
     holds: ({ state }) => state === 'toRenovate',
@@ -19,7 +19,7 @@ const RULES: readonly { holds: (facts: Facts) => boolean; words: RegExp }[] = [
   },
 ]
 
-/** Words of a text that contradict the type or state of the property. */
+/** Words in a text that contradict the type or state of the property. */
 export function styleContradictions(text: string, facts: Facts): string[] {
   return RULES.filter(({ holds }) => holds(facts)).flatMap(({ words }) => text.match(words) ?? [])
 }

@@ -1,4 +1,4 @@
-/** The styles of a description with the words that name them in a request (operations 4 and 7). */
+/** The styles of descriptions, with the Spanish words for each in a request (operations 4 and 7). */
 export const STYLES = {
   luxury: 'lujo',
   technical: 'técnico',
@@ -14,12 +14,12 @@ export const STYLES = {
 export type Style = keyof typeof STYLES
 export const STYLE_NAMES = Object.keys(STYLES) as Style[]
 
-/** The next style. After the last comes the first, luxury. */
+/** The style after the given one. The last style is followed by the first one, luxury. */
 export function nextStyle(style: string | null): Style {
   return STYLE_NAMES[STYLE_NAMES.indexOf(style as Style) + 1] ?? 'luxury'
 }
 
-/** The style that a Spanish text names; luxury if it names none. */
+/** The style that a Spanish text names; luxury by default. */
 export function styleOfText(text: string): Style {
   const styleName = text.trim().toLowerCase()
   return STYLE_NAMES.find((style) => STYLES[style] === styleName || style === styleName) ?? 'luxury'

@@ -9,16 +9,16 @@ import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
 /**
- * The sentences of a style. The placeholders are in braces: `{un}`, `{este}` and similar stand for articles of the
- * noun; `{o}` for the ending that agrees with the noun; then there are `{noun}`, `{place}`, `{layout}`, `{floor}`,
- * `{extras}` and `{price}`. No sentence claims anything that the facts of the property do not support.
+ * The sentences of one style, with placeholders. `{un}`, `{este}` and similar are articles that agree with the noun;
+ * `{o}` is an ending that agrees with it; the others are `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}` and
+ * `{price}`. No sentence claims anything that the facts of the property might not support.
  */
 interface StyleSentences {
   intro: string
   layout: string
   floor: string
   extras: string
-  /** One text for dwellings, and one for everything else. */
+  /** Two texts per style: one for dwellings, and one for other properties. */
   home: string
   other: string
   sale: string
@@ -26,7 +26,8 @@ interface StyleSentences {
 }
 
 /**
- * Describes a property in Spanish by rules, from its facts alone. Unknown facts and missing features are not mentioned.
+ * Writes a Spanish description by rules, from the facts of the property alone. Unknown facts and missing features are
+ * not mentioned.
  */
 export function writeDescription(facts: Facts, chosenStyle: Style): string {
   const notices = facts.notices ?? []
@@ -64,19 +65,19 @@ export function writeDescription(facts: Facts, chosenStyle: Style): string {
   return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
-/** The annexes that the text mentions. The text about a garage does not mention a garage. */
+/** The annexes that the text mentions. For a garage, parking is not an annex. */
 function annexesOf(facts: Facts): Annex[] {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)
 }
 
-/** The place in words: ` en Dénia (Alicante)`. The province is left out if it has the name of the municipality. */
+/** The place in words, such as ` en Dénia (Alicante)`. A province with the same name as the municipality is omitted. */
 function placeWords({ municipality, province }: Facts): string {
   if (!municipality) return province ? ` en la provincia de ${province}` : ''
   return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
 }
 
-/** Rooms and bathrooms. The size is in the first sentence. */
+/** Rooms and bathrooms, without the size, which is in the first sentence. */
 function layoutWords({ rooms, bathrooms, typeId }: Facts): string {
   const hasRooms = isDwelling(typeId)
   return joined([

@@ -9,8 +9,8 @@ import type { Style } from './styles.ts'
 
 interface EnglishStyle {
   /**
-   * Placeholders: `{a}` stands for the noun with its article, size and place; `{A}` for the same at the beginning of a
-   * sentence.
+   * Sentences with placeholders: `{a}` is the noun with its article, size and place; `{A}` is the same at the start of
+   * a sentence.
    */
   intro: string
   home: string
@@ -62,7 +62,7 @@ const SENTENCES: Readonly<Record<Style, EnglishStyle>> = {
   },
 }
 
-/** Describes a property in English by rules, from its facts alone. The notices come first. */
+/** Writes an English description by rules, from the facts of the property alone. The notices come first. */
 export function writeEnglish(facts: Facts, style: Style): string {
   const notices = facts.notices ?? []
   const sentences = SENTENCES[fittingStyle(facts, style)]
@@ -84,11 +84,11 @@ export function writeEnglish(facts: Facts, style: Style): string {
   return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
-/** The property in words: `85.5 m² penthouse`. */
+/** Size and noun of the property, such as `85.5 m² penthouse`. */
 const thingWords = (facts: Facts) => `${facts.size ? `${formatArea(facts.size, 'en')} ` : ''}${englishNoun(facts)}`
 
 /**
- * The words with their article: `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`. The article
+ * Adds the indefinite article: `an apartment`, `an 85 m² apartment`, `an 11.5 m² storage room`, `a house`. The article
  * depends on the sound of the first word.
  */
 export function withArticle(words: string): string {
@@ -119,7 +119,7 @@ function floorSentence({ floor, typeId }: Facts): string {
   return floor === 0 ? 'It is on the ground floor.' : `It is on floor ${floor}.`
 }
 
-/** The sentence about annexes. The text about a garage does not mention a garage. */
+/** The sentence about annexes. For a garage, parking is not an annex. */
 function annexSentence(facts: Facts): string {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   const annexes = ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)

@@ -4,7 +4,7 @@ export function aUnit(destination: string, area: number, overrides: Partial<Buil
   return { destination, area, floor: null, typology: null, ...overrides }
 }
 
-/** The property 6344205CF7664S0001GP as the public service returns it: a flat of 83 m², of which 8 m² are commons. */
+/** The property 6344205CF7664S0001GP in the form of the public service: a flat of 83 m² with 8 m² of common areas. */
 export function aCadastralProperty(overrides: Partial<CadastralProperty> = {}): CadastralProperty {
   return {
     reference: '6344205CF7664S0001GP',

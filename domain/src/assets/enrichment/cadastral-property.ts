@@ -4,43 +4,43 @@ import type { CadastralAreas } from '../size-source.ts'
 
 /** A building unit (construcción) of a property in the cadastre. */
 export interface BuildingUnit {
-  /** Purpose of the unit in the words of the cadastre: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
+  /** Purpose of the unit in the cadastre's words: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
   destination: string
-  /** Built square metres. */
+  /** Built area in m². */
   area: number
-  /** Floor in the words of the cadastre: `00`, `03`, `BJ`; null if the unit has no floor. */
+  /** Floor in the cadastre's words: `00`, `03`, `BJ`; null if unknown. */
   floor: string | null
-  /** Typology: `VIVIENDA COLECTIVA`, `VIVIENDA UNIFAMILIAR EN LINEA …`; null if it is not given. */
+  /** Typology: `VIVIENDA COLECTIVA`, `VIVIENDA UNIFAMILIAR EN LINEA …`; null if unknown. */
   typology: string | null
 }
 
-/** A property (bien inmueble) as the public service of the cadastre describes it. */
+/** A property (bien inmueble) as the cadastre's public service describes it. */
 export interface CadastralProperty {
-  /** Twenty characters, or fourteen if the cadastre gives only those. */
+  /** Twenty characters, or only fourteen if the cadastre returns no more. */
   reference: string
   /** Street, number, staircase, floor and door, without postal code and municipality. */
   address: string | null
   postalCode: string | null
-  /** Two-digit code of the INE. */
+  /** INE code with two digits. */
   provinceCode: string | null
-  /** Five-digit code of the INE. */
+  /** INE code with five digits. */
   municipalityCode: string | null
   municipality: string | null
   floor: string | null
-  /** Main use in the words of the cadastre: `Residencial`, `Almacén-Estacionamiento` … */
+  /** Main use in the cadastre's words: `Residencial`, `Almacén-Estacionamiento` … */
   use: string | null
-  /** Total built square metres, including the share of the common areas. */
+  /** Total built area in m², including the share of common areas. */
   area: number | null
   constructionYear: number | null
-  /** Share of the estate in percent; 100 for the only property. */
+  /** Share of the estate in percent; 100 if it is the only property. */
   participation: number | null
   plotSize: number | null
-  /** Kind of estate: `Parcela con varios inmuebles (division horizontal)`. */
+  /** Kind of estate, such as `Parcela con varios inmuebles (division horizontal)`. */
   estateKind: string | null
   units: readonly BuildingUnit[]
 }
 
-/** The other properties of the same estate, if the service lists them. */
+/** The properties on the same estate, if the service lists them. */
 export interface CadastralEstate {
   properties: readonly { reference: string; floor: string | null; use: string | null }[]
 }
@@ -50,13 +50,16 @@ const has = (text: string | null, word: string) => text !== null && foldWords(te
 export const isDwellingUnit = ({ destination }: BuildingUnit) => has(destination, 'vivienda')
 export const isCommonUnit = ({ destination }: BuildingUnit) => has(destination, 'comunes')
 
-/** A text of the cadastre in lower case without accents and marks: `almacen estacionamiento`. */
+/**
+ * Normalises a text of the cadastre: lower case, without accents and punctuation, such as `almacen estacionamiento`.
+ */
 export const cadastralWords = (text: string | null) => (text === null ? '' : foldWords(text))
 
 /**
- * The built areas of a property. For a residential property, the main use is its dwellings. For any other property, the
- * main use is all units except the common ones. If no units are listed, the whole area is the main use.
- * @returns null if the cadastre gives no area, or only common elements
+ * The built areas of a property. The main use of a residential property is its dwellings; the main use of any other
+ * property is all units except common ones. If no units are listed, the whole area counts as main use.
+ *
+ * @returns null if the cadastre states no area, or only common elements
  */
 export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
   const { units } = property
@@ -78,9 +81,10 @@ const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
 }
 
 /**
- * The areas of the property that belong to an asset of a type. A garage or a storage room often has the same reference
- * as a dwelling, so its areas are only those of its own units.
- * @returns null if the cadastre gives no area for this type
+ * The built areas that belong to an asset of the given type. A garage or storage room often has the same reference as a
+ * dwelling, so only units for parking or storage count for it.
+ *
+ * @returns null if the property has no area for this type
  */
 export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): CadastralAreas | null {
   const words = UNITS_OF_ANNEX[typeId]
@@ -100,7 +104,7 @@ function sumOf(units: readonly BuildingUnit[], isMeant: (unit: BuildingUnit) => 
   return units.filter(isMeant).reduce((sum, { area }) => sum + area, 0)
 }
 
-/** Square metres of the dwelling without annexes and common areas; null if the cadastre registers no dwelling. */
+/** Area of the dwelling in m², without annexes and common areas; null if the cadastre lists no dwelling. */
 export function dwellingArea({ units }: CadastralProperty): number | null {
   const area = sumOf(units, isDwellingUnit)
   return area > 0 ? area : null

@@ -8,21 +8,21 @@ import {
   isDwellingUnit,
 } from './cadastral-property.ts'
 
-/** The type of an asset by its cadastral use. The subtype is set if it follows from the building units. */
+/** The asset type that cadastral data imply. The subtype is null unless the building units determine it. */
 interface CadastralType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
 }
 
 /**
- * Square metres below which a parking space counts as one for motorbikes. Product facts 4.3 give no threshold; a car
+ * Minimum size of a car space in m²; smaller spaces are for motorbikes. Product facts 4.3 give no threshold; a car
  * space has 9.9 m².
  */
 const CAR_SPACE_MINIMUM = 7
 
 /**
- * Uses of the cadastre by their first words. Longer beginnings come first. `cadastralType` handles the uses that need
- * more logic.
+ * Asset types by the first words of the cadastral use. Longer texts come first. `cadastralType` handles the uses that
+ * need more logic.
  */
 const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
   ['comercial', 21],
@@ -43,10 +43,10 @@ const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
 ]
 
 /**
- * The type tree (product facts 4.3): most uses have one type. For `Residencial` and `Almacén-Estacionamiento`, the
- * destination and typology of the building units decide.
+ * Determines the asset type (product facts 4.3). Most uses have a single type; for `Residencial` and
+ * `Almacén-Estacionamiento`, it depends on the destination and typology of the building units.
  *
- * @returns null for an unknown use
+ * @returns null if the use is unknown
  */
 export function cadastralType(property: CadastralProperty): CadastralType | null {
   const use = cadastralWords(property.use)
@@ -58,7 +58,7 @@ export function cadastralType(property: CadastralProperty): CadastralType | null
   return { typeId: isHotel ? 32 : match[1], subtype: null }
 }
 
-/** Groups of types that the cadastre registers under one type. */
+/** Groups of asset types that the cadastre does not distinguish. */
 const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [11, 12, 13, 14],
   [15, 16],
@@ -67,10 +67,7 @@ const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [51, 53, 54],
 ]
 
-/**
- * True if the cadastre may register an asset of a type under a cadastral type. A special asset fits every cadastral
- * type.
- */
+/** True if an asset of this type may have the given cadastral type. An asset of the type "special" may have any. */
 export function fitsCadastralType(typeId: AssetTypeId, cadastralType: AssetTypeId): boolean {
   const alike = ALIKE.find((types) => types.includes(typeId)) ?? [typeId]
   return typeId === 71 || alike.includes(cadastralType)
@@ -112,9 +109,9 @@ function isSingleFamily({ participation, estateKind }: CadastralProperty, typolo
 }
 
 /**
- * Detached, terraced or semi-detached, according to the words of the typology (Real Decreto 1020/1993: "edificación
- * aislada o pareada", "en línea o manzana cerrada"). A house "aislada o pareada" is detached if it is the only
- * dwelling, and semi-detached if there are two.
+ * The subtype of a house according to the words in its typology (Real Decreto 1020/1993: "edificación aislada o
+ * pareada", "en línea o manzana cerrada"). "Aislada o pareada" means detached if there is only one dwelling, and
+ * semi-detached if there are two.
  */
 function modality(typology: string, dwellings: number): AssetSubtype | null {
   if (/linea|manzana|adosad/.test(typology)) return 'terraced'

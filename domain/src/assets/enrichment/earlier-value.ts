@@ -1,7 +1,7 @@
 import { sameValue } from '../../kernel/changes.ts'
 import { ENRICHED_FIELDS, type FieldSource, type SourcedFields, sourceOf } from './field-source.ts'
 
-/** The value that a person replaced, and its source. */
+/** The value that a user replaced, and the source of that value. */
 export interface EarlierValue {
   value: PlainValue
   source: Exclude<FieldSource, 'manual'>
@@ -10,7 +10,7 @@ export interface EarlierValue {
 type PlainValue = string | number | boolean
 export const isPlain = (value: unknown): value is PlainValue => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** For each field, the latest value that did not come from a person. Only fields with the source `manual` have one. */
+/** By field, the last value that did not come from a user. Only fields with the source `manual` have one. */
 export type EarlierValues = Readonly<Partial<Record<string, EarlierValue>>>
 
 export interface TracedFields extends SourcedFields {
@@ -25,9 +25,10 @@ export interface Origins {
 const KEPT: ReadonlySet<string> = new Set(ENRICHED_FIELDS)
 
 /**
- * Sources and earlier values after a person's edit. The replaced value is stored as the earlier value, unless a person
- * entered it too. If a field gets its earlier value back, it also gets the earlier source back.
- * @param edited fields that were changed; those of `sizes` and `details` have dotted names
+ * The sources and earlier values after a user's edit. The replaced value becomes the earlier value, unless a user had
+ * entered it. If a field gets back its earlier value, it also gets back the source of that value.
+ *
+ * @param edited names of the edited fields; those in `sizes` and `details` have dotted names
  * @param after the values after the edit
  */
 export function originsAfterEdit(

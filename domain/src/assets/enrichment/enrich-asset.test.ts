@@ -40,7 +40,7 @@ const codes = (asset: EnrichableAsset, outside = facts()) =>
   enrichAsset(asset, outside, NOWHERE).warnings.map(({ code }) => code)
 
 describe('Enriching an asset with a known reference', () => {
-  it('an asset with a known reference gets location, features and sizes, each with its source', () => {
+  it('an asset with a known reference receives location, features and sizes, each with a source', () => {
     expect(enrichAsset(anAsset(), facts(), PLACES)).toEqual({
       values: {
         address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
@@ -82,7 +82,7 @@ describe('Enriching an asset with a known reference', () => {
     })
   })
 
-  it('an enrichment never overwrites a value that a person entered, and never fills a field that a person cleared', () => {
+  it("an enrichment neither overwrites a user's value nor fills a field that a user cleared", () => {
     const asset = anAsset(
       { address: 'Calle Berguedà 35, bajo A', rooms: 3, latitude: 41.3, longitude: 1.6, floor: null },
       { sources: { floor: 'manual' } },
@@ -94,7 +94,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
   })
 
-  it("an enrichment keeps the person's value, and updates the earlier value to which the person can return", () => {
+  it("an enrichment keeps a user's value, but updates the earlier value that the user can restore", () => {
     const earlier = {
       rooms: { value: 1, source: 'estimate' },
       floor: { value: 3, source: 'tape' },
@@ -107,14 +107,14 @@ describe('Enriching an asset with a known reference', () => {
     for (const field of Object.keys(earlier)) expect(enriched.values).not.toHaveProperty(field)
     expect(enriched.earlier).toEqual({
       rooms: { value: 2, source: 'estimate' },
-      // An enrichment keeps the features of the tape, but replaces the location of the tape.
+      // An enrichment keeps the tape's features, but replaces the tape's location.
       floor: { value: 3, source: 'tape' },
       address: { value: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A', source: 'cadastre' },
       latitude: { value: POINT.latitude, source: 'cadastre' },
     })
   })
 
-  it("the cadastre's location replaces the tape's location, and the tape's features stay", () => {
+  it("the cadastre's location replaces the tape's location, but the tape's features stay", () => {
     const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
     const asset = anAsset(said, { loaded: { ...said } })
     const { values } = enrichAsset(asset, facts(), NOWHERE)
@@ -126,7 +126,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(values).not.toHaveProperty('constructionYear')
   })
 
-  it('a second enrichment gives the same result', () => {
+  it('a second enrichment has the same result', () => {
     const asset = anAsset()
     const first = enrichAsset(asset, facts(), PLACES)
     const again = enrichAsset(
@@ -137,7 +137,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(again).toEqual(first)
   })
 
-  it('an enrichment updates an estimate, but never replaces a value by one from a weaker source', () => {
+  it('an enrichment updates estimates, but does not replace a value with one from a weaker source', () => {
     const asset = anAsset(
       { municipality: 'El Vendrell', rooms: 1 },
       { sources: { municipality: 'cadastre', rooms: 'estimate' } },
@@ -155,7 +155,7 @@ describe('sizes (product facts 4.2)', () => {
     ['at most 15 % away: the given one', build(104), 104, 'origin', []],
     ['further away: the cadastre’s, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
     ['by the tape’s policy: the given one', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
-  ])('the main size is %s', (_what, asset, size, sizeSource, warnings) => {
+  ])('the main size with a difference of %s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
     expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
@@ -167,7 +167,7 @@ describe('sizes (product facts 4.2)', () => {
     expect(enrichAsset(anAsset(), facts({ property }), PLACES).sizes).toMatchObject({ size: 113 })
   })
 
-  it('an enrichment keeps the main size that a person chose', () => {
+  it('an enrichment keeps the main size that a user chose', () => {
     const manual = { size: 70, sizeSource: 'manual', sizes: { manual: 70 } } as const
     expect(enrichAsset(anAsset({}, { sizes: manual }), facts(), PLACES).sizes).toEqual({
       ...manual,
@@ -195,18 +195,18 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     ['valuation.wrongPreferredDatatapeSize', codes(anAsset({}, { policy: 'datatape' }))],
     ['valuation.propertyNotLocated', codes(anAsset(), { ...notAsked })],
     ['valuation.notInACountry', codes(anAsset({ latitude: 48.8, longitude: 2.3 }), { ...notAsked })],
-  ])('an enrichment gives the asset the warning %s', (code, expected) => {
+  ])('the enrichment results in the warning %s', (code, expected) => {
     expect(expected).toEqual([code])
   })
 
-  it('a shop in commercial use gets no warning, and an asset that was not looked up gets no warning about the cadastre', () => {
+  it('there is no warning for a shop in commercial use, nor for an asset that was not looked up', () => {
     expect(codes(anAsset({}, { typeId: 21 }), property({ use: 'Comercial' }))).toEqual([])
     expect(codes(anAsset({ latitude: 41.2, longitude: 1.5 }), notAsked)).toEqual([])
   })
 })
 
 describe('an asset that is not identified in the cadastre', () => {
-  it('an asset that is not identified keeps its point and gets municipality, census section and postal code from the outlines', () => {
+  it('an asset that is not identified keeps its coordinates, and the outlines provide municipality, section and postal code', () => {
     const asset = anAsset({ cadastralReference: null, latitude: 41.22, longitude: 1.52 })
     expect(enrichAsset(asset, notAsked, PLACES)).toMatchObject({
       values: {
@@ -219,7 +219,7 @@ describe('an asset that is not identified in the cadastre', () => {
     })
   })
 
-  it('an asset that is not identified gets the address of its parcel if it has none', () => {
+  it('an asset that is not identified receives the address of its parcel only if it has no address', () => {
     const outside = facts({
       identification: 'notIdentified',
       property: null,
@@ -231,7 +231,7 @@ describe('an asset that is not identified in the cadastre', () => {
     expect(enrichAsset(typed, outside, NOWHERE).values).not.toHaveProperty('address')
   })
 
-  it('an asset that is found by its address gets its reference', () => {
+  it('an asset that is identified by its address receives its reference', () => {
     expect(enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference).toBe(
       '6344205CF7664S0001GP',
     )
@@ -253,7 +253,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
     [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
   ] as const)(
-    'a garage or storage room of type %s gets the size of its own unit, or keeps its size',
+    "an annex of type %s that shares a dwelling's reference receives the size of its own unit, if there is one",
     (typeId, outside, expected, warned) => {
       const result = enrichAsset(anAsset({}, { typeId, sizes: changes }), outside, NOWHERE)
       const sizes = 'sizes' in expected ? expected : { ...changes, sizes: { origin: 12, ...expected } }
@@ -262,7 +262,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     },
   )
 
-  it('a garage gets the size of its own unit if the two sizes differ by over 15 %', () => {
+  it('a garage receives the size of its own unit if the difference from its size is over 15 %', () => {
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
       flatWith(['APARCAMIENTO', 12]),
@@ -271,7 +271,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     expect(result.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
   })
 
-  it('a garage loses the size of a dwelling that an earlier enrichment gave to the garage', () => {
+  it('a garage loses the size of a dwelling that it received in an earlier enrichment', () => {
     const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),
@@ -289,7 +289,7 @@ it.each([
   [33, 'Comercial', true],
   [51, 'Suelo sin edificar', false],
   [71, 'Comercial', false],
-] as const)('an asset of type %s with the cadastral use %s gets the warning %s', (typeId, use, differs) => {
+] as const)('type %s and cadastral use %s result in a warning about the type: %s', (typeId, use, differs) => {
   const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
   expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)
 })

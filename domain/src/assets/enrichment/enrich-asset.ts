@@ -17,32 +17,32 @@ import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } fro
 import { estimatedAnnexes, estimatedLift, floorNumber, roomsOf, storeysAboveGround } from './estimated-features.ts'
 import { type EnrichedField, type EnrichedValues, type FieldSource, mayWrite, sourceOf } from './field-source.ts'
 
-/** Result of the search for an asset in the cadastre. */
+/** Result of the look-up of an asset in the cadastre. */
 export type Identification =
-  /** The cadastre has one property with the asset's reference, or only one at its coordinates or address. */
+  /** The cadastre has exactly one property with the asset's reference, or at its coordinates or address. */
   | 'identified'
-  /** The reference names an estate with several properties. */
+  /** The reference is that of an estate with several properties. */
   | 'plot'
   | 'referenceNotValid'
   | 'referenceNotIdentified'
-  /** The asset has no reference, and its coordinates or address identify no single property. */
+  /** The asset has no reference, and neither its coordinates nor its address identify a single property. */
   | 'notIdentified'
   /**
-   * The asset was not looked up: the service is not configured or did not respond, or the asset belongs to another
-   * cadastre.
+   * The asset was not looked up: the service is not configured or does not respond, or a different cadastre is
+   * responsible.
    */
   | 'notAsked'
 
-/** Facts about an asset from other sources than the customer. */
+/** Facts about an asset that do not come from the customer. */
 export interface OutsideFacts {
   identification: Identification
   property: CadastralProperty | null
   estate: CadastralEstate | null
   /** Centre of the asset's parcel. */
   point: Coordinates | null
-  /** Address of the parcel. It is used if no property is identified. */
+  /** Address of the parcel, for an asset whose property was not identified. */
   parcelAddress: string | null
-  /** Name of the property's municipality as the INE writes it. */
+  /** Name of the municipality in the INE's spelling. */
   municipalityName: string | null
 }
 
@@ -64,7 +64,7 @@ interface EnrichmentWarning {
   data?: Record<string, unknown>
 }
 
-/** Warnings that an enrichment can give. They replace the warnings of the previous enrichment. */
+/** All warnings that an enrichment can give. New ones replace those of the previous enrichment. */
 export const ENRICHMENT_WARNINGS = [
   'valuation.cadastralReferenceNotValid',
   'valuation.referenceNotIdentified',
@@ -79,17 +79,17 @@ export const ENRICHMENT_WARNINGS = [
   'assets.typeDiffersFromCadastre',
 ] as const
 
-/** The fields to write with the source of each, the sizes, and the warnings. */
+/** Result of an enrichment: the fields to write and their sources, the sizes, and the warnings. */
 export interface Enrichment {
   values: EnrichedValues
   sources: Partial<Record<EnrichedField, FieldSource>>
-  /** Values to which a person can return: those that this enrichment would write if no person had edited the fields. */
+  /** Values that a user can restore: those that this enrichment would write if no user had edited the fields. */
   earlier: EarlierValues
   sizes: SizeFields
   warnings: EnrichmentWarning[]
 }
 
-/** The place of the asset according to the cadastre, or its stored coordinates if the cadastre has not located it. */
+/** The coordinates from the cadastre if they may be written; otherwise the asset's stored coordinates, or null. */
 export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coordinates | null {
   const isIdentified = facts.identification === 'identified'
   const { latitude, longitude } = asset.values
@@ -99,9 +99,10 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
 }
 
 /**
- * Enriches an asset with data of the cadastre and the outlines (product facts 4). Values from a person or a tape stay
- * (`mayWrite`). A second run with the same data changes nothing.
- * @param places the outlines that contain `locatedPoint`
+ * Enriches an asset with data from the cadastre and the outlines (product facts 4). Values from a user or a tape are
+ * kept (`mayWrite`). A second run with the same data changes nothing.
+ *
+ * @param places the outlines around `locatedPoint`
  */
 export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
   const point = locatedPoint(asset, facts)
@@ -128,10 +129,7 @@ export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places:
 
 type Candidate = [EnrichedField, unknown, Exclude<FieldSource, 'manual'>]
 
-/**
- * Updates the values that a person replaced: they become the values that the fields would have without the person's
- * edit.
- */
+/** Updates the earlier values: they become the values that the fields would have without a user's edit. */
 function renewedEarlier(
   { earlier }: EnrichableAsset,
   candidates: readonly Candidate[],
@@ -153,7 +151,7 @@ function pointOf({ latitude, longitude }: Coordinates): Candidate[] {
   ]
 }
 
-/** Types with a plot of their own. For a flat, the cadastre gives the plot of the whole estate. */
+/** Types of assets with a separate plot. For a flat, the cadastre states the plot of the whole estate. */
 const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14, 51, 53, 54]
 
 function ofCadastre({ typeId, values }: EnrichableAsset, facts: OutsideFacts): Candidate[] {
@@ -201,7 +199,7 @@ function estimates({ typeId, values }: EnrichableAsset, { property, estate }: Ou
 
 const round = (area: number) => Math.round(area * 100) / 100
 
-/** Adds the cadastre's sizes to the known sizes, and determines the main size unless a person chose it. */
+/** Adds the cadastre's sizes, and determines the main size unless a user chose it. */
 function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | null): SizeFields {
   const { sizes: before, typeId, policy, sources } = asset
   const areas = property && areasOfType(typeId, property)
@@ -219,7 +217,7 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
   return chosen.kind === 'missing' ? { ...before, sizes } : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
-/** The sizes without those that an earlier enrichment took from a property that is not the asset itself. */
+/** Removes the sizes that an earlier enrichment took from a different property. */
 function withoutSizesOf(property: CadastralProperty, { sizes: before, sources }: EnrichableAsset): SizeFields {
   const areas = cadastralAreas(property)
   const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes
@@ -257,10 +255,7 @@ function warningsOf(
   ]
 }
 
-/**
- * The warning that the property has another type than the asset; null if there is none. Dwellings have warnings of
- * their own.
- */
+/** A warning if the property and the asset have different types, otherwise null. Dwellings have separate warnings. */
 function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): EnrichmentWarning | null {
   const type = cadastralType(property)
   if (isDwelling(typeId) || type === null || fitsCadastralType(typeId, type.typeId)) return null
@@ -268,7 +263,7 @@ function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): Enr
   return isOwnUnit ? null : { code: 'assets.typeDiffersFromCadastre', data: { use: property.use ?? '' } }
 }
 
-/** Warnings about differences between the cadastre and the asset's type. */
+/** Warnings about differences between the cadastral use and the asset's type. */
 function ofProperty({ typeId }: EnrichableAsset, property: CadastralProperty): (string | undefined)[] {
   const use = cadastralWords(property.use)
   const type = cadastralType(property)

@@ -21,11 +21,11 @@ describe('estimated rooms (product facts 4.3)', () => {
     [130, 2000, 3],
     [131, 2000, 4],
     [400, 2015, 4],
-  ])('a dwelling of %f m² that was built in %i has an estimated %i rooms', (area, year, rooms) => {
+  ])('for a dwelling of %f m² from %i, the estimate is %i rooms', (area, year, rooms) => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
-  it('rooms are estimated from the area of the dwelling alone, and only for dwellings', () => {
+  it('rooms are estimated only for dwellings, and only from the area of the dwelling', () => {
     expect(roomsOf(11, aCadastralProperty())).toBe(2)
     expect(roomsOf(15, aCadastralProperty())).toBeNull()
     expect(roomsOf(11, aCadastralProperty({ constructionYear: null }))).toBeNull()
@@ -42,13 +42,13 @@ describe('estimated lift', () => {
     [11, null, 6, null],
     [11, 2010, null, null],
   ] as const)(
-    'the lift of an asset of type %i, built in %s, with %s storeys, is estimated as %s',
+    'for type %i, built in %s, with %s storeys, the estimated lift is %s',
     (typeId, year, storeys, expected) => {
       expect(estimatedLift(typeId, year, storeys)).toBe(expected)
     },
   )
 
-  it('the estimate of a lift counts all storeys of the estate, with the ground floor', () => {
+  it('the storeys of the whole estate count for the lift, including the ground floor', () => {
     const estate = {
       properties: [
         { reference: 'a', floor: 'BJ', use: null },
@@ -64,7 +64,7 @@ describe('estimated lift', () => {
 })
 
 describe('annexes from the building units', () => {
-  it('an annex is estimated only if the property or its estate shows it; other annexes stay unknown', () => {
+  it('annexes are estimated if the property or its estate shows them, and are otherwise unknown', () => {
     const units = [aUnit('VIVIENDA', 80), aUnit('TRASTERO', 5), aUnit('TERRAZA', 9)]
     const estate = { properties: [{ reference: 'a', floor: null, use: 'Deportivo' }] }
     expect(estimatedAnnexes(aCadastralProperty({ units }), estate)).toEqual({

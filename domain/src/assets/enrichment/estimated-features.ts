@@ -3,20 +3,17 @@ import { parseFloor } from '../../kernel/parse-floor.ts'
 import { ANNEXES, type Annex, type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 import { type CadastralEstate, type CadastralProperty, cadastralWords, dwellingArea } from './cadastral-property.ts'
 
-/** Maximum dwelling area (m², inclusive) for one, two and three rooms. A larger dwelling has four. */
+/** Maximum dwelling area in m² (inclusive) for zero, one, two and three rooms. Larger dwellings have four. */
 const ROOM_BOUNDS = { before2000: [30, 50, 80, 100], since2000: [40, 65, 95, 130] } as const
 const ROOMS_ABOVE = 4
 
-/**
- * A building has an estimated lift if it was built after this year and has more storeys than the limit (product facts
- * 4.3).
- */
+/** A lift is estimated for buildings from after this year with more storeys than the limit (product facts 4.3). */
 const LIFT_YEAR = 1974
 const LIFT_STOREYS = 4
 
 /**
- * Estimates the number of rooms by the year of the building and the area of the dwelling alone (product facts 4.3).
- * Upper bounds are inclusive. The year 2000 belongs to the newer buildings.
+ * Estimates the number of rooms from the construction year and the dwelling area (product facts 4.3). Upper limits are
+ * inclusive. The year 2000 counts as newer.
  */
 export function estimatedRooms(area: number, constructionYear: number): number {
   const bounds = constructionYear < 2000 ? ROOM_BOUNDS.before2000 : ROOM_BOUNDS.since2000
@@ -25,7 +22,7 @@ export function estimatedRooms(area: number, constructionYear: number): number {
 }
 
 /**
- * Estimates a lift for a building with several dwellings: true if year and storeys both require a lift, otherwise
+ * Estimates the lift of a flat: true if the construction year and the number of storeys both suggest one, otherwise
  * unknown.
  */
 export function estimatedLift(
@@ -37,7 +34,7 @@ export function estimatedLift(
   return constructionYear > LIFT_YEAR && storeys > LIFT_STOREYS ? true : null
 }
 
-/** Number of known storeys of the estate above ground: from the ground floor to the highest floor, both included. */
+/** Number of storeys of the estate from the ground floor to the highest known floor; null if no floor is known. */
 export function storeysAboveGround(property: CadastralProperty, estate: CadastralEstate | null): number | null {
   const floors = [
     property.floor,
@@ -47,7 +44,7 @@ export function storeysAboveGround(property: CadastralProperty, estate: Cadastra
   return floors.length === 0 ? null : Math.max(...floors, 0) + 1
 }
 
-/** The number of a cadastral floor; null for `AT` and for any text that is not a floor. */
+/** The number of a floor in the cadastre's words; null for `AT` and for texts that are not a floor. */
 export function floorNumber(text: string | null): number | null {
   if (text === null) return null
   const parsed = parseFloor(text)
@@ -55,8 +52,8 @@ export function floorNumber(text: string | null): number | null {
 }
 
 /**
- * Annexes that the building units show. All other annexes stay unknown, because the cadastre does not register that an
- * annex is missing.
+ * Annexes that the building units or the estate show. All others stay unknown, because the cadastre does not state that
+ * an annex is missing.
  */
 export function estimatedAnnexes(
   property: CadastralProperty,
@@ -74,7 +71,7 @@ function shownBy(texts: readonly string[], where: 'own' | 'estate'): Partial<Rec
   return Object.fromEntries(annexes.map((annex) => [annex, true])) as Partial<Record<Annex, true>>
 }
 
-/** Estimated number of rooms of a dwelling. Null for other types, and if the cadastre gives no dwelling or no year. */
+/** Estimated number of rooms in a dwelling. Null for other types, or if the cadastre states no dwelling or no year. */
 export function roomsOf(typeId: AssetTypeId, property: CadastralProperty): number | null {
   const area = dwellingArea(property)
   if (!isDwelling(typeId) || area === null || property.constructionYear === null) return null

@@ -2,16 +2,13 @@ import { sameValue } from '../../kernel/changes.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 
 /**
- * Source of a field's value: a person; the data tape; the cadastre; the outlines of municipalities, census sections and
+ * Source of a field's value: a user; the data tape; the cadastre; the outlines of municipalities, census sections and
  * postal codes; or an estimate from cadastral data.
  */
 export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimate'] as const
 export type FieldSource = (typeof FIELD_SOURCES)[number]
 
-/**
- * Fields of the location. For these fields, the cadastre takes precedence over a tape if the cadastral reference is
- * valid (4.1).
- */
+/** Location fields. For these, the cadastre takes precedence over a tape if the cadastral reference is valid (4.1). */
 const LOCATION_FIELDS = [
   'address',
   'postalCode',
@@ -24,7 +21,7 @@ const LOCATION_FIELDS = [
   'longitude',
 ] as const
 
-/** Fields that an enrichment may fill. */
+/** Fields that an enrichment can fill. */
 export const ENRICHED_FIELDS = [
   'cadastralReference',
   ...LOCATION_FIELDS,
@@ -39,12 +36,12 @@ export type EnrichedField = (typeof ENRICHED_FIELDS)[number]
 
 export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
 
-/** Values of an asset, with the known sources. */
+/** Values of an asset, and their known sources. */
 export interface SourcedFields {
   values: Readonly<Record<string, unknown>>
   /** Source of each field, recorded whenever the field changes. */
   sources: Readonly<Partial<Record<string, FieldSource>>>
-  /** The last row of a tape, by the tape's own names. Null if the asset did not come from a tape. */
+  /** The last tape row, by the tape's field names. Null if the asset did not come from a tape. */
   loaded: Readonly<Record<string, unknown>> | null
 }
 
@@ -52,8 +49,7 @@ const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode'
 
 /**
  * The source of a field's value; null if the field is empty. If no source was recorded and the tape has the same value,
- * the value came from the tape. If the tape has another value, the value came from the outlines during a load, or from
- * a person.
+ * it came from the tape. If the tape has a different value, it came from the outlines during a load, or from a user.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]
@@ -77,9 +73,10 @@ const RANK: Readonly<Record<FieldSource, number>> = {
 const isLocation = (field: string) => (LOCATION_FIELDS as readonly string[]).includes(field)
 
 /**
- * True if an enrichment may write a field. A person's value stays, and a field that a person cleared stays empty. A
- * tape's value stays too, except the location of an asset whose cadastral reference is identified. A value of an
- * earlier enrichment is replaced if the new source has the same or a higher rank.
+ * True if an enrichment may write a field. A user's value stays, and a field that a user cleared stays empty. A tape's
+ * value stays too, except for the location of an asset with an identified reference. A value from an earlier enrichment
+ * is replaced if the new source has the same or a higher rank.
+ *
  * @param isIdentified true if the cadastre knows the reference
  */
 export function mayWrite(

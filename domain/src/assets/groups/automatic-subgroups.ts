@@ -3,11 +3,11 @@ import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 /** Parts of the name of an automatic subgroup. */
 export interface SubgroupKind {
   typeId: AssetTypeId
-  /** Number of rooms if the subgroup contains dwellings and the number is known; null otherwise. */
+  /** Number of rooms in a subgroup of dwellings; null if unknown or if the subgroup has no dwellings. */
   rooms: number | null
   /**
-   * True if the name contains the type. This is the case if the rooms are unknown, or if the group has dwellings of
-   * several types.
+   * True if the name contains the type. It does so if the rooms are unknown, or if the group has dwellings of several
+   * types.
    */
   namesType: boolean
 }

@@ -10,9 +10,12 @@ describe('A group edit needs a warning if it overwrites a member edited alone (p
     ['has the new value already', member('a', 1980), []],
     ['has another value', member('a', 1965), ['a']],
     ['has none where the group has one', member('a', null), ['a']],
-  ])('a group edit is checked against a member that %s', (_what, one, expected) => {
-    expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
-  })
+  ])(
+    "the user is warned if a group edit overwrites a member's different value: the member %s",
+    (_what, one, expected) => {
+      expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
+    },
+  )
 })
 
 describe('A save of a group needs an anchor asset for each changed subgroup (core specification, section 5)', () => {
@@ -28,7 +31,10 @@ describe('A save of a group needs an anchor asset for each changed subgroup (cor
     ['a member of none', 'other', [edit], ['flats']],
     ['an asset that is not there', 'unknown', [edit], ['flats']],
     ['none, and nothing changed', null, [], []],
-  ])('the anchor of a changed subgroup is one of its members: %s', (_what, anchorUuid, edits, expected) => {
-    expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
-  })
+  ])(
+    'for a changed subgroup, the save must name a member as anchor: it names %s',
+    (_what, anchorUuid, edits, expected) => {
+      expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
+    },
+  )
 })

@@ -2,17 +2,18 @@ import { BUILDING_ANNEXES, UNIT_ANNEXES } from '../../kernel/annexes.ts'
 import { sameValue } from '../../kernel/changes.ts'
 import { ANALYSIS_AXES } from '../asset-details.ts'
 
-/** The group's own fields, which are saved separately from its members' fields (core specification, section 7). */
+/** Fields of the group itself, which are saved separately from its members' fields (core specification, section 7). */
 export const GROUP_OWN_FIELDS = ['name', 'description'] as const
 
-/** The subgroup's own fields. The timings are the months from today until the sales start and end. */
+/** Fields of the subgroup itself. The timings are months from today until the start and end of the sales. */
 export const SUBGROUP_OWN_FIELDS = ['name', 'toStartSalesTiming', 'toEndSalesTiming'] as const
 
-/** Maximum number of months that a sale may be planned ahead: fifty years. */
+/** Maximum number of months until a sale: fifty years. */
 export const SALES_TIMING_LIMIT = 600
 
 /**
- * Fields of the building, as columns of the asset. An edit of the group sets them for every member (product facts 8).
+ * Fields of the building, by the names of the asset's columns. An edit of the group sets them for all members (product
+ * facts 8).
  */
 export const GROUP_SHARED_COLUMNS = [
   'address',
@@ -27,7 +28,7 @@ export const GROUP_SHARED_COLUMNS = [
   ...BUILDING_ANNEXES,
 ] as const
 
-/** Details of the building and the area that all members share, by their names in `details`. */
+/** Details of the building and its area that all members share, by their names in `details`. */
 export const GROUP_SHARED_DETAILS = [
   'buildingFloors',
   'buildingDwellings',
@@ -44,7 +45,7 @@ export const GROUP_SHARED_FIELDS: readonly string[] = [
   ...GROUP_SHARED_DETAILS.map((name) => `details.${name}`),
 ]
 
-/** Fields of the unit. An edit of a subgroup sets them for its members. */
+/** Fields of the unit. An edit of a subgroup sets them for all its members. */
 export const SUBGROUP_SHARED_FIELDS = ['typeId', 'subtypeId', 'state', 'rooms', 'bathrooms', ...UNIT_ANNEXES] as const
 
 interface Edit {
@@ -54,8 +55,8 @@ interface Edit {
 }
 
 /**
- * The members whose own value an edit of the group would overwrite: it differs from the value that the group shows, and
- * from the new value. The user is warned about them (product facts 8).
+ * The members with a different value that a group edit would overwrite: it differs both from the group's old value and
+ * from the new value. The user is warned about these members (product facts 8).
  */
 export function membersEditedAlone<M extends { uuid: string; values: Readonly<Record<string, unknown>> }>(
   members: readonly M[],
@@ -75,8 +76,9 @@ interface SubgroupSave {
 }
 
 /**
- * The changed subgroups for which the save names no anchor asset, or an asset that is not a member (core specification,
- * section 5).
+ * The changed subgroups without an anchor asset in the save, or with an anchor that is not a member (core
+ * specification, section 5).
+ *
  * @param subgroupOf the subgroup of each member of the group
  */
 export function subgroupsWithoutAnchor(

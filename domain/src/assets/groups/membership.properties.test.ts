@@ -28,8 +28,8 @@ const membersOf = (members: readonly Membership[], uuid: string) =>
   members.filter(({ groupUuid, subgroupUuid }) => groupUuid === uuid || subgroupUuid === uuid)
 
 /**
- * One action: create a group or add members, remove members, put members into a subgroup or take them out, delete a
- * group or a subgroup, or appoint another principal.
+ * One random action: create a group or add members, remove members, move members into or out of a subgroup, delete a
+ * group or a subgroup, or appoint a different principal.
  */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(assets, group).map(
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('Groups never lose or duplicate a member', () => {
-  it('no sequence of create, add, remove, subgroup, ungroup, delete and appoint loses or duplicates a member', () => {
+  it('no sequence of changes to groups and subgroups loses or duplicates a member', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let members = NONE
@@ -92,7 +92,7 @@ describe('Groups never lose or duplicate a member', () => {
           expect(members.map(({ uuid }) => uuid)).toEqual(ASSETS)
           for (const uuid of ['g', 'h']) expectOnePrincipal(members, uuid, 'isGroupPrincipal', emptied)
           for (const uuid of ['g1', 'g2', 'h1', 'h2']) expectOnePrincipal(members, uuid, 'isSubgroupPrincipal', emptied)
-          // A subgroup belongs to the group of its members, and only a member can be its principal.
+          // A subgroup belongs to the same group as its members, and only a member can be the principal.
           for (const one of members) {
             if (one.subgroupUuid !== null) expect(one.subgroupUuid[0]).toBe(one.groupUuid)
             if (one.groupUuid === null) expect(one.isGroupPrincipal).toBe(false)

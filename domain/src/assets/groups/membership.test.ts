@@ -20,8 +20,8 @@ const asset = (uuid: string, fields: Partial<Membership> = {}): Membership => ({
 })
 
 /**
- * Notation: `a*:s*` is the principal of the group and of subgroup s, `b:s` is a member of s, `c:-` is in the group
- * without a subgroup, and `d` is in no group.
+ * Notation: `a*:s*` is the principal of the group and of the subgroup s, `b:s` is a member of s, `c:-` is in the group
+ * but in no subgroup, and `d` is in no group.
  */
 const display = (members: readonly Membership[]) =>
   members
@@ -51,11 +51,9 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     ['another principal of the group', appointPrincipal(GROUP, 'c', 'group'), 'a:s* b:s c*:- d'],
     ['another principal of the subgroup', appointPrincipal(GROUP, 'b', 'subgroup'), 'a*:s b:s* c:- d'],
     ['who is in no subgroup leads none', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
-  ])('a group has these principals after a change: %s', (_what, members, expected) =>
-    expect(display(members)).toBe(expected),
-  )
+  ])('members and principals after a change: %s', (_what, members, expected) => expect(display(members)).toBe(expected))
 
-  it('the result lists the changed members and the groups without remaining members', () => {
+  it('the changed members and the groups without remaining members are known after a change', () => {
     const after = moveToSubgroup(GROUP, ['a', 'b'], 'g', null)
     expect(changedMembers(GROUP, after).map(({ uuid }) => uuid)).toEqual(['a', 'b'])
     expect(emptiedGroups(GROUP, after)).toEqual(['s'])

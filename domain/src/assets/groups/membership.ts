@@ -1,7 +1,7 @@
 /**
- * The place of an asset: at most one group, and in that group at most one subgroup. Each group and each subgroup with
- * members has one principal (its anchor asset), which is one of the members (core specification, section 3; product
- * facts 8).
+ * The group and subgroup of an asset. An asset is in at most one group, and within it in at most one subgroup. Each
+ * group and subgroup with members has one principal (its anchor asset) among its members (core specification, section
+ * 3; product facts 8).
  */
 export interface Membership {
   uuid: string
@@ -16,8 +16,9 @@ type GroupPlace = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
 type Level = 'group' | 'subgroup'
 
 /**
- * Moves assets to a place. If a group or subgroup then has no principal, its first member by identifier becomes the
- * principal. A principal that leaves its group or subgroup loses this role. Other members stay as they are.
+ * Moves assets to a group and subgroup. A principal that leaves its group or subgroup loses this role. If a group or
+ * subgroup then has no principal, its first member by identifier becomes the principal.
+ *
  * @param members all members of the groups involved, including the moved assets
  */
 function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: GroupPlace): M[] {
@@ -37,7 +38,7 @@ function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterabl
   )
 }
 
-/** Adds assets to a group. Assets that are already in the group stay in their subgroup. */
+/** Adds assets to a group. Assets that are already in this group stay in their subgroup. */
 export function addToGroup<M extends Membership>(
   members: readonly M[],
   uuids: Iterable<string>,
@@ -53,7 +54,7 @@ export function removeFromGroup<M extends Membership>(members: readonly M[], uui
 }
 
 /**
- * Moves members of a group into one of its subgroups. If the subgroup is null, they are in no subgroup afterwards
+ * Moves members of a group into one of its subgroups, or out of their subgroup if `subgroupUuid` is null
  * ("Desagrupar").
  */
 export function moveToSubgroup<M extends Membership>(
@@ -86,7 +87,7 @@ function placeAt(member: Membership, level: Level): string | null {
   return level === 'group' ? member.groupUuid : member.subgroupUuid
 }
 
-/** If a group or subgroup has no principal, its first member by identifier becomes the principal. */
+/** Appoints the first member by identifier as principal of each group or subgroup that has none. */
 export function withPrincipals<M extends Membership>(members: readonly M[]): M[] {
   const sorted = [...members].sort(byIdentifier)
   const groups = missingPrincipals(sorted, 'group')
@@ -98,7 +99,7 @@ export function withPrincipals<M extends Membership>(members: readonly M[]): M[]
   }))
 }
 
-/** The first member of each group or subgroup without a principal. */
+/** The uuids of these first members. */
 function missingPrincipals(sorted: readonly Membership[], level: Level): Set<string> {
   const led = new Set(
     sorted.flatMap((member) => {
@@ -121,7 +122,7 @@ function byIdentifier(left: Membership, right: Membership): number {
   return left.uuid < right.uuid ? -1 : 1
 }
 
-/** The members whose place or role has changed, with their new place and role. */
+/** The members with a changed group, subgroup or role, in their new state. */
 export function changedMembers<M extends Membership>(before: readonly M[], after: readonly M[]): M[] {
   const membersBefore = new Map(before.map((member) => [member.uuid, member]))
   return after.filter((member) => {
@@ -136,7 +137,7 @@ export function changedMembers<M extends Membership>(before: readonly M[], after
   })
 }
 
-/** Groups and subgroups that had members before and have none now. They are deleted. */
+/** Groups and subgroups that lost their last member. They are deleted. */
 export function emptiedGroups(before: readonly Membership[], after: readonly Membership[]): string[] {
   const placesAfter = new Set(after.flatMap(placesOf))
   return [...new Set(before.flatMap(placesOf))].filter((uuid) => !placesAfter.has(uuid))

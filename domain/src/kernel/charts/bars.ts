@@ -1,14 +1,14 @@
 import type { Datum, Shape } from './shapes.ts'
 import { fitTwoLines, textWidth } from './text-fit.ts'
 
-/** Sizes in a bar chart: pixels on a screen, or points on a page. */
+/** Sizes in a bar chart, in pixels on a screen or points on a page. */
 export interface BarSizes {
   text: number
   row: number
   bar: number
-  /** Distances between name, bar and figure. */
+  /** Distance between name, bar and value. */
   gap: number
-  /** Maximum width of a name: as a share of the chart's width, and as a fixed length. */
+  /** Maximum width of names, as a share of the chart's width and as a fixed length. */
   label: { share: number; most: number }
 }
 
@@ -17,19 +17,19 @@ export interface BarChartGiven {
   data: readonly Datum[]
   format: (value: number) => string
   sizes: BarSizes
-  /** True for the bars that the title mentions. They are drawn darker. */
+  /** Selects the bars that the title mentions. They are drawn darker. */
   strong?: ((datum: Datum, index: number) => boolean) | undefined
-  /** True if zero is in the middle, for positive and negative values. */
+  /** True if zero is in the middle, so that there is space for negative values. */
   isTwoSided?: boolean | undefined
 }
 
-/** The shapes of a bar. `isCut` is true if its name was shortened. */
+/** The shapes of one bar. `isCut` is true if the name was shortened. */
 interface DrawnBar {
   shapes: Shape[]
   isCut: boolean
 }
 
-/** Horizontal bars from zero, each with its name on the left and its figure at the end. */
+/** Lays out horizontal bars from zero, each with the name on its left and the value at its end. */
 export function barShapes({ width, data, format, sizes, strong, isTwoSided = false }: BarChartGiven): {
   zero: number
   bars: DrawnBar[]

@@ -9,7 +9,7 @@ const TIME = { text: 11, digit: 7, top: 8, axis: 18, name: 64, widestColumn: 28 
 const format = String
 const datum = (value: number, index: number) => ({ id: String(index), label: `Tramo ${index}`, value })
 
-/** The left and right, and the top and bottom of a shape. For a text, only its anchor point. */
+/** The horizontal and vertical coordinates of a shape; for a text, those of its anchor point. */
 function reach(shape: Shape): { x: number[]; y: number[] } {
   switch (shape.kind) {
     case 'line':
@@ -26,7 +26,7 @@ function reach(shape: Shape): { x: number[]; y: number[] } {
 }
 
 describe('The shapes of a chart', () => {
-  it('For any data, the shapes of a chart lie within its width and height, and each has a unique id', () => {
+  it('for any data, all shapes of a chart lie within its width and height and have unique ids', () => {
     const values = fc.array(fc.double({ min: 0, max: 1e7, noNaN: true }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(values, fc.integer({ min: 240, max: 900 }), (amounts, width) => {
@@ -58,7 +58,7 @@ describe('The shapes of a chart', () => {
     )
   })
 
-  it('The lengths of bars are proportional to their values, and the bar that the title mentions is darker', () => {
+  it('the length of a bar is proportional to its value, and a bar that the title mentions is darker', () => {
     const data = [8, 4, 0].map(datum)
     const { bars } = barShapes({ width: 300, data, format, sizes: BARS, strong: (_, index) => index === 1 })
     const drawn = bars.flatMap(({ shapes }) => shapes).filter((shape) => shape.kind === 'rect')
@@ -67,7 +67,7 @@ describe('The shapes of a chart', () => {
     expect(drawn[2]?.width).toBe(0)
   })
 
-  it('A line chart has a line from the first to the last point, and a mark at the last point', () => {
+  it('a line chart has a line through all points and a mark at the last point', () => {
     const points = [8, 4, 0].map(datum)
     const changes = { width: 317, height: 168, points, shape: 'line', format, sizes: TIME } as const
     const { shapes } = timeShapes(changes)
@@ -76,7 +76,7 @@ describe('The shapes of a chart', () => {
     expect(timeShapes({ ...changes, points: [] }).shapes.some(({ kind }) => kind === 'path')).toBe(false)
   })
 
-  it('The axis of a sum begins at zero, so that a change of 3 % does not look large', () => {
+  it('the axis of a sum starts at zero, so that a change of 3 % does not look large', () => {
     const points = [97, 97, 100].map(datum)
     const changes = { width: 317, height: 168, points, format, sizes: TIME } as const
     const labels = (shape: 'line' | 'sum') =>

@@ -1,13 +1,13 @@
 import { extent, range } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 
-/** Maximum number of steps on an axis of counts. */
+/** Maximum number of steps on an axis for counts. */
 const MOST_STEPS = 4
 
 /**
- * A scale of counts from 0 to a round figure at or above the highest count, and the values of its lines. These are
- * whole numbers, with at most four steps. d3 takes the number of steps only as a hint, so the function reduces the
- * number until the result fits.
+ * A scale for counts, from 0 to a round number that is not below the highest count, and the values of its lines. These
+ * are whole numbers, with at most four steps. d3 treats the number of steps only as a hint, so this function reduces it
+ * until the result fits.
  */
 export function countScale(most: number) {
   for (let wish = Math.min(MOST_STEPS, Math.ceil(most)); ; wish--) {
@@ -19,15 +19,15 @@ export function countScale(most: number) {
 }
 
 /**
- * Minimum range of a scale of levels, as a share of the highest level. A smaller range would make a change of a
- * thousandth look large.
+ * Minimum range of a scale for levels, as a share of the highest level. With a smaller range, a change of a thousandth
+ * would look large.
  */
 const LEAST_RANGE = 0.02
 
 /**
- * A scale of levels, and the values of its lines. It begins with a round figure at or below the lowest level and ends
- * with one at or above the highest level. There are at most four steps, each with a different label. The scale has
- * negative values only if a level is negative.
+ * A scale for levels, and the values of its lines. It goes from a round number at or below the lowest level to one at
+ * or above the highest. There are at most four steps, all with different labels. The scale contains negative values
+ * only if a level is negative.
  */
 export function levelScale(levels: readonly number[], format: (level: number) => string) {
   const [lowest = 0, highest = 1] = extent(levels)
@@ -43,7 +43,7 @@ export function levelScale(levels: readonly number[], format: (level: number) =>
   }
 }
 
-/** The points that have a label under the axis: the last one, and earlier ones at equal distances from each other. */
+/** The points with a label under the axis: the last point, and earlier points at equal distances. */
 export function labelledPoints(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))
   return range(count - 1, -1, -step).reverse()

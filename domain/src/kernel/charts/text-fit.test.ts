@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitLine, fitTwoLines, textWidth } from './text-fit.ts'
 
 describe('Text in a drawing', () => {
-  it('a text that is too wide is cut and ends with an ellipsis', () => {
+  it('a text that is too wide is shortened and ends with an ellipsis', () => {
     const name = 'Alcalá de Henares'
     expect(fitLine(name, textWidth(name, 11), 11)).toBe(name)
     const cut = fitLine(name, 44, 11)
@@ -11,7 +11,7 @@ describe('Text in a drawing', () => {
     expect(fitLine(name, 1, 11)).toBe('')
   })
 
-  it('a long text breaks between words, and is cut only if it still does not fit', () => {
+  it('a long text is divided between words, and shortened only if it still does not fit', () => {
     expect(fitTwoLines('Viviendas parecidas', 300, 12)).toEqual(['Viviendas parecidas'])
     expect(fitTwoLines('Viviendas parecidas', 80, 12)).toEqual(['Viviendas', 'parecidas'])
     expect(fitTwoLines('Viviendas', 40, 12)[0]).toMatch(/^Viv.*…$/)

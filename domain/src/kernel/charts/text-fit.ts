@@ -1,7 +1,4 @@
-/**
- * Character widths of the font Inter, by kind of character. With them, the width of a text is estimated without a
- * browser.
- */
+/** Character widths in the Inter font, by kind of character, for estimating the width of a text without a browser. */
 const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
   [/[iljI|.,:;'!·]/, 0.29],
   [/[\sftr()[\]\-/]/, 0.39],
@@ -18,7 +15,7 @@ export function textWidth(text: string, size: number): number {
   return em * size
 }
 
-/** The text, shortened with an ellipsis if it does not fit. */
+/** Shortens a text with an ellipsis if it does not fit. */
 export function fitLine(text: string, room: number, size: number): string {
   if (textWidth(text, size) <= room) return text
   let cut = text
@@ -26,7 +23,7 @@ export function fitLine(text: string, room: number, size: number): string {
   return cut && `${cut.trimEnd()}…`
 }
 
-/** The text on one line, or on two lines with the break between words. */
+/** Divides a text between words into one or two lines. */
 export function fitTwoLines(text: string, room: number, size: number): string[] {
   if (textWidth(text, size) <= room) return [text]
   const words = text.split(' ')

@@ -1,12 +1,12 @@
 import { countScale, labelledPoints, levelScale } from './count-axis.ts'
 import type { Datum, Shape } from './shapes.ts'
 
-/** Sizes in a chart over time: pixels on a screen, or points on a page. */
+/** Sizes in a chart over time, in pixels on a screen or points on a page. */
 export interface TimeSizes {
   text: number
-  /** Width of a digit on the axis. */
+  /** Width of a digit in the labels of the axis. */
   digit: number
-  /** Space above the highest value, and space below the chart for the labels. */
+  /** Space above the highest value, and below the chart for labels. */
   top: number
   axis: number
   /** Font size of a label under the axis. */
@@ -17,9 +17,9 @@ export interface TimeSizes {
 export interface TimeChartGiven {
   width: number
   height: number
-  /** The points in order of time. */
+  /** The points in chronological order. */
   points: readonly Datum[]
-  /** Form of the chart: columns for amounts, a line for a level, a line that starts at zero for a sum. */
+  /** Form of the chart: columns for amounts, a line for levels, or a line from zero for sums. */
   shape: 'columns' | 'line' | 'sum'
   format: (value: number) => string
   sizes: TimeSizes
@@ -29,11 +29,11 @@ export interface TimeChartGiven {
 
 interface TimeChartDrawn {
   shapes: Shape[]
-  /** Start of a point's horizontal band, and the width of a band. */
+  /** Left edge of a point's column, and the width of a column. */
   bands: { start: (index: number) => number; width: number }
 }
 
-/** A chart over time: columns from zero, a line from its lowest level, or a line from zero. */
+/** Lays out a chart over time: columns from zero, a line from the lowest level, or a line from zero. */
 export function timeShapes({
   width,
   height,
@@ -101,7 +101,7 @@ export function timeShapes({
   }
 }
 
-/** Moves the outer labels so that they stay within the chart. */
+/** Moves the first and last label, so that they stay within the chart. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (count > 6 && index === 0) return 'start'
   return count > 6 && index === count - 1 ? 'end' : 'middle'

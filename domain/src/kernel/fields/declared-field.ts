@@ -2,27 +2,27 @@ import { type FieldKind, type KindValues, LIST_KINDS, type Limits } from './fiel
 import type { FileUse } from './file-uses.ts'
 
 interface Options extends Limits {
-  /** True if the row or record cannot be saved without this value. */
+  /** True if a row or record cannot be saved without this value. */
   required?: boolean
-  /** True if the field takes the full width of the form. */
+  /** True if the field takes up the full width of the form. */
   wide?: boolean
 }
 
 /**
- * A field as plain data. The contract derives schemas from it, the screens derive inputs and formats, and the server
- * derives the checks of a save.
+ * The declaration of a field as plain data. The contract derives schemas from it, the screens derive inputs and
+ * formats, and the server derives the checks for a save.
  */
 export interface DeclaredField<Value = unknown> extends Options {
   readonly kind: FieldKind
   readonly digits?: number
   readonly choices?: readonly (string | number)[]
-  /** For files: how the documents are used. A used document cannot be deleted. */
+  /** For files: the use of the documents. A document in use cannot be deleted. */
   readonly use?: FileUse
   /** For a reference to a row: the kind of that row. */
   readonly of?: string
-  /** True if a rule or the server sets the value. The field is displayed, but users cannot edit it. */
+  /** True if a rule or the server sets the value. Users can see the field, but not edit it. */
   readonly isDerived?: boolean
-  /** True if only rules use the value. The field is not displayed. */
+  /** True if only rules use the value, so that the field is not displayed. */
   readonly isHidden?: boolean
   /** The type of the value. This property does not exist at runtime. */
   readonly type?: Value
@@ -33,7 +33,7 @@ export type ValuesOf<F extends DeclaredFields> = {
   -readonly [Name in keyof F]: F[Name] extends DeclaredField<infer Value> ? Value : never
 }
 
-/** Creates the function that declares fields of one kind. */
+/** Creates a function that declares fields of one kind. */
 const of =
   <Kind extends FieldKind, More extends object = object>(kind: Kind) =>
   (
@@ -48,7 +48,7 @@ export const number = of<'number', { digits?: number }>('number')
 export const count = of('count')
 export const area = of('area')
 export const day = of('day')
-/** An instant. Nearly every field of this kind is set by a rule: `instant({ isDerived: true })`. */
+/** Declares an instant. Nearly all such fields are set by a rule: `instant({ isDerived: true })`. */
 export const instant = of('instant')
 export const boolean = of('boolean')
 export const triState = of('triState')
@@ -62,12 +62,12 @@ export const cadastralReference = of('cadastralReference')
 export const person = of('person')
 export const people = of('people')
 /**
- * Documents. `use` says how they are used: used documents cannot be deleted, and the list of documents has a text for
- * each use.
+ * Declares a field for documents. `use` is their use: documents in use cannot be deleted, and the list of documents has
+ * a text for each use.
  */
 export const files = of<'files', { use: FileUse }>('files')
 export const file = of<'file', { use: FileUse }>('file')
-/** A reference to a row. Example: `row({ of: 'bankAccount' })`. */
+/** Declares a reference to a row, such as `row({ of: 'bankAccount' })`. */
 export const row = of<'row', { of: string }>('row')
 
 export function choice<const Value extends string | number>(

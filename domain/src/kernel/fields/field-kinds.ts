@@ -1,6 +1,6 @@
 /**
- * The type of the values of each kind of field. An empty field is null; a boolean is false by default, and a list is
- * empty by default.
+ * The type of values for each kind of field. An empty field is null, except that booleans are false and lists are empty
+ * by default.
  */
 export interface KindValues {
   text: string | null
@@ -8,11 +8,11 @@ export interface KindValues {
   number: number | null
   /** A whole number. */
   count: number | null
-  /** Euros with cents. */
+  /** In EUR, with cents. */
   money: number | null
-  /** Percentage points: 12.5 is 12.5 %. */
+  /** In percentage points: 12.5 means 12.5 %. */
   percent: number | null
-  /** Square metres. */
+  /** In square metres. */
   area: number | null
   /** yyyy-mm-dd. */
   day: string | null
@@ -21,15 +21,15 @@ export interface KindValues {
   boolean: boolean
   /** Yes, no or unknown. */
   triState: boolean | null
-  /** One of its `choices`. */
+  /** One of the field's `choices`. */
   choice: string | number | null
-  /** Texts, each of which the user confirms with Enter. */
+  /** Texts; the user confirms each with Enter. */
   tags: readonly string[]
-  /** Documents of the asset, by uuid. */
+  /** Uuids of documents of the asset. */
   files: readonly string[]
-  /** One document of the asset, by uuid. */
+  /** Uuid of a document of the asset. */
   file: string | null
-  /** A user of the customer, by uuid. */
+  /** Uuid of a user of the customer. */
   person: string | null
   people: readonly string[]
   iban: string | null
@@ -38,18 +38,18 @@ export interface KindValues {
   postalCode: string | null
   email: string | null
   phone: string | null
-  /** Another row of the same part, by uuid. */
+  /** Uuid of a different row in the same part. */
   row: string | null
 }
 export type FieldKind = keyof KindValues
 
-/** Limits of a number. For a text or a list: the maximum number of characters or entries. */
+/** Limits of a number, or of the number of characters in a text or entries in a list. */
 export interface Limits {
   min?: number
   max?: number
 }
 
-/** Default limits by kind. The database column of a kind can store every value within them. */
+/** Default limits by kind. The kind's database column can store every value within them. */
 export const KIND_LIMITS = {
   text: { max: 200 },
   longText: { max: 4_000 },
@@ -77,21 +77,24 @@ export const KIND_LIMITS = {
   row: {},
 } as const satisfies Record<FieldKind, Limits>
 
-/** Maximum number of decimals of a figure: as many as its column stores. Null if it is not limited. */
+/** Maximum number of decimals of a number, which is what its column stores. Null if there is no limit. */
 export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
 }
 
-/** True if a figure has at most this number of decimals. The column would cut off further decimals. */
+/** True if a number has at most this number of decimals. The column would cut off more decimals. */
 export function fitsDigits(value: number, digits: number): boolean {
   return Number(value.toFixed(digits)) === value
 }
 
-/** Kinds whose values are numbers. Tables align such values to the right, and add them up in totals. */
+/** Kinds with numeric values. Tables align them to the right and add them up in totals. */
 export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 
-/** The limits of a field: its own limits, otherwise those of its kind. A lower maximum also limits negative values. */
+/**
+ * The limits of a field: those in its declaration, or else those of its kind. A maximum below the default also limits
+ * negative values.
+ */
 export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
   const limits: Limits = KIND_LIMITS[kind]
   const least = min ?? (max === undefined || limits.min === undefined ? limits.min : Math.max(limits.min, -max))

@@ -1,4 +1,4 @@
-/** Uses of a document of an asset. A used document cannot be deleted. The list of documents has a text for each use. */
+/** Uses of an asset's documents. A document in use cannot be deleted. The list of documents has a text for each use. */
 export const FILE_USES = [
   'advertisement',
   'report',
