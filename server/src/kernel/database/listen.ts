@@ -10,12 +10,12 @@ interface Listener {
   /** Name of the channel, as in NOTIFY. */
   channel: string
   onMessage(text: string): void
-  /** Called after each connection, because messages may have been missed before. */
+  /** Called after each connection, because messages may have been missed while there was none. */
   onConnected?(): void
 }
 
 /**
- * Listens for the messages of a channel on a separate connection, and reconnects if it is lost.
+ * Listens for messages on a channel over a separate connection, and reconnects if the connection is lost.
  *
  * @returns a function that stops listening
  */

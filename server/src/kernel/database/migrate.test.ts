@@ -18,7 +18,7 @@ const applied = async () =>
   ).map(({ name }) => name)
 
 describe('Migrations of the database', () => {
-  it('each migration is applied once when several nodes start at the same moment', async () => {
+  it('each migration is applied once when several nodes start concurrently', async () => {
     const nodes = Array.from({ length: 5 }, () => serverDriver(database.url, 1))
     const outcomes = await Promise.all(nodes.map((node) => migrate(node)))
     await Promise.all(nodes.map((node) => node.close()))
@@ -26,8 +26,8 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it('a migration disables row-level security of a table before rows are changed or checked, and enables it again', () => {
-    // Migrations before 021 are released and cannot change. The same is true of the foreign keys before 087.
+  it("a migration disables a table's row-level security before changing or checking rows, and enables it again", () => {
+    // Migrations before 021 have been released and cannot change. The same applies to foreign keys before 087.
     const since = shippedMigrations().slice(migrationsBefore(21).length)
     const changed = since.flatMap(({ name, statements }) => [
       ...[...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map(({ 1: table, index }) => ({
@@ -51,7 +51,7 @@ describe('Migrations of the database', () => {
     }
   })
 
-  it('a migration names the assets that are in a portfolio of another customer, and changes nothing', async () => {
+  it("a migration lists the assets that are in another customer's portfolio, and changes nothing", async () => {
     const shipped = shippedMigrations()
     const before = migrationsBefore(87)
     await migrate(database.driver, before)
@@ -68,7 +68,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual(before.map(({ name }) => name))
   })
 
-  it('a schema that is newer than the program is rejected and not changed', async () => {
+  it('a schema newer than the program is rejected and remains unchanged', async () => {
     const [first, ...others] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
@@ -80,7 +80,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('a program of the earlier release starts and runs statements after a first step, and after a second step if it knows the first one', async () => {
+  it('a program of the earlier release works after a first step, and after a second step if it includes the first step', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const older = [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int, old text); INSERT INTO a VALUES (1)')]
@@ -99,7 +99,7 @@ describe('Migrations of the database', () => {
     })
   })
 
-  it('a migration lets the statements of other nodes pass, and is applied when it gets its lock', async () => {
+  it('a migration does not block statements on other nodes, and is applied when it gets its lock', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int)')])
@@ -115,7 +115,7 @@ describe('Migrations of the database', () => {
     })
     const lock = { wait: 100, pause: 400, tries: 50 }
     const migrating = migrate(database.driver, all, lock)
-    // A statement waits behind the migration for a tenth of a second at most, and then runs in the pause between two
+    // A statement waits behind the migration for up to a tenth of a second, and then runs in the pause between two
     // tries.
     for (let count = 0; count < 5; count += 1) {
       const began = performance.now()
@@ -130,7 +130,7 @@ describe('Migrations of the database', () => {
     )
   })
 
-  it('a start does not wait for a backup or pg_dump that reads the list of migrations', async () => {
+  it('a start does not wait for a backup or pg_dump that is reading the list of migrations', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
@@ -141,7 +141,7 @@ describe('Migrations of the database', () => {
     })
   })
 
-  it('the list of migrations of an older release gets the column that it lacks', async () => {
+  it('the list of migrations from an older release gets the column that it lacks', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
@@ -155,11 +155,11 @@ describe('Migrations of the database', () => {
     ])
   })
 
-  it('a migration is tried again after a deadlock', async () => {
+  it('a migration is retried after a deadlock', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
-    // A sequence counts tries, because it does not follow the transaction.
+    // A sequence counts the tries, because a rollback does not reset a sequence.
     await database.driver.execute('CREATE SEQUENCE tries')
     const next = migrationOf(
       '2000-a.sql',
@@ -168,7 +168,7 @@ describe('Migrations of the database', () => {
     expect(await migrate(database.driver, [first, next], { wait: 100, pause: 10, tries: 5 })).toEqual([next.name])
   })
 
-  it('a failing migration changes nothing, and the migrations before it stay applied', async () => {
+  it('a failing migration changes nothing, and the migrations before it remain applied', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const broken = { name: '998-broken.sql', statements: 'CREATE TABLE half (id int); SELECT nothing' }

@@ -11,7 +11,7 @@ const NEEDED_VERSION = 15
 const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
 /**
- * Checks that a server meets the requirements of the schema.
+ * Checks that a server meets the schema's requirements.
  *
  * @throws AppError `database.tooOld`, `database.extensionsMissing` with the requirements
  */
@@ -29,15 +29,16 @@ export async function checkServer(driver: Driver): Promise<void> {
 
 export interface Migration {
   name: string
-  /** Statements of a migration, and the record that it was applied. Run them in one transaction. */
+  /** SQL of a migration, and the statement that records it as applied. Both must run in one transaction. */
   statements: string
 }
 
 /**
- * Table with the names of the applied migrations. An older program can work beside a migration if it knows the
- * migration whose number is in `works_from`: 0 for a first step, which every older program can work beside; null if no
- * older program can (ADR 1032). The table is altered only if it lacks the column, because ALTER
- * TABLE waits for every reader of the table, also with IF NOT EXISTS: a backup or pg_dump reads it until it ends.
+ * Table with the names of the applied migrations. An older program can work after a migration if it includes the
+ * migration whose number is in `works_from`: 0 for a first step, which is compatible with every older program; null if
+ * no older program is compatible (ADR 1032). The table is altered only if it lacks the column, because ALTER TABLE
+ * waits for every reader of the table, even with IF NOT EXISTS, and a backup or pg_dump holds its read lock until it
+ * ends.
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now(), works_from int);
@@ -48,22 +49,22 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     END IF;
   END $do$`
 
-/** The last migration that was written before programs of two releases could work on one schema. */
+/** The last migration from before programs of two releases could share a schema. */
 export const LAST_IN_ONE_STEP = 1031
 
-/** Comment line of a migration that removes what an earlier release has stopped using. */
+/** Comment line in a migration that removes things that an earlier release stopped using. */
 const SECOND_STEP = /^-- second step of (\d+)$/gm
 
-/** The value of `works_from` for a migration. */
+/** Computes the value of `works_from` for a migration. */
 export function worksFrom(name: string, sql: string): number | null {
   if (numberOf(name) <= LAST_IN_ONE_STEP) return null
   return Math.max(0, ...[...sql.matchAll(SECOND_STEP)].map(([, first]) => Number(first)))
 }
 
-/** Lock for changes of the schema. */
+/** Lock for schema changes. */
 export const MIGRATION_LOCK = 'SELECT pg_advisory_xact_lock(7203)'
 
-/** All migrations of this version of the product, in order of their number. */
+/** All migrations of this version of the product, in numerical order. */
 export function shippedMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -77,24 +78,25 @@ export const migrationOf = (name: string, sql: string): Migration => ({
     ${sql}`,
 })
 
-/** The migrations with a lower number than this one. A test applies them before it writes rows in their old form. */
+/** The migrations with lower numbers. A test applies them before it writes rows in an old format. */
 export const migrationsBefore = (number: number): Migration[] =>
   shippedMigrations().filter(({ name }) => numberOf(name) < number)
 
 /** The number at the beginning of a migration's name. */
 const numberOf = (name: string) => Number.parseInt(name, 10)
 
-/** The lock of `MIGRATION_LOCK` for a session. It is held from the first statement to the end of all migrations. */
+/** Takes `MIGRATION_LOCK` for a session. The lock is held from the first statement to the end of all migrations. */
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
 const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
 
 /**
- * Brings the schema up to date, with one transaction per file in the order of numbers. It runs as the connecting
- * role, which must be able to create roles and extensions. Several nodes may start at once: the first one to take the
- * lock applies all files, and the others wait and find them applied.
+ * Brings the schema up to date, in numerical order with one transaction per file. The connecting role must be able to
+ * create roles and extensions. Several nodes may start concurrently: the first one to take the lock applies all files.
+ * The others wait and then have nothing left to apply.
  *
  * @returns the names of the files that this call applied
- * @throws AppError `database.newer` if the schema has migrations that this version does not know and cannot work beside
+ * @throws AppError `database.newer` if the schema has migrations that this version does not include and is not
+ *   compatible with
  */
 export function migrate(driver: Driver, migrations = shippedMigrations(), lock = LOCK): Promise<string[]> {
   return driver.connection(async (client) => {
@@ -116,7 +118,7 @@ interface Applied {
   works_from: number | null
 }
 
-/** The applied migrations that this version does not have and cannot work beside. */
+/** The applied migrations that this version does not include and is not compatible with. */
 function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): string[] {
   const shipped = new Set(migrations.map(({ name }) => name))
   const numbers = new Set(migrations.map(({ name }) => numberOf(name)))
@@ -125,14 +127,14 @@ function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): 
 }
 
 /**
- * Time to wait for a lock, pause before the next try (both in milliseconds), and number of tries. While a migration
+ * Maximum wait for a lock, pause before the next try (both in milliseconds), and number of tries. While a migration
  * waits, later statements wait behind it.
  */
 const LOCK = { wait: 3_000, pause: 2_000, tries: 60 }
-/** The lock was not available, or there was a deadlock. */
+/** Error codes: the lock was not available, or there was a deadlock. */
 const LOCK_FAILURES: readonly (string | undefined)[] = ['55P03', '40P01']
 
-/** Applies a migration while other nodes serve: it waits for a lock briefly, and tries again. */
+/** Applies a migration while other nodes are serving requests: it waits only briefly for a lock, and retries. */
 async function apply(
   client: ClientBase,
   statements: string,

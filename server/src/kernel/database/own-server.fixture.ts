@@ -8,17 +8,17 @@ import { postgresEnvironment } from './embedded/cluster.ts'
 import { type PostgresPrograms, postgresPrograms } from './embedded/programs.ts'
 import { giveTo, runAs } from './embedded/run-as.ts'
 
-/** A PostgreSQL server of a test: it can be killed, started again, and copied as a standby. */
+/** A PostgreSQL server for one test. It can be killed, restarted, and copied as a standby. */
 export interface OwnServer {
   readonly port: number
-  /** Address of a database on the server, by default `postgres`. The role `lindero` needs no password. */
+  /** Address of a database on the server, by default of `postgres`. The role `lindero` needs no password. */
   url(database?: string): string
   start(): Promise<void>
   /** Kills the server and its processes with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
   /**
-   * Creates a streaming standby by copying the files of the stopped server. It is not started.
+   * Creates a streaming standby by copying the files of the stopped server. The standby is not started.
    *
    * @param name its `application_name`, for `synchronous_standby_names`
    */
@@ -43,9 +43,9 @@ const SETTINGS = {
 }
 
 /**
- * Creates a cluster in its own folder, without starting it.
+ * Creates a cluster in a separate folder, without starting it.
  *
- * @param programs those of the packaged PostgreSQL by default
+ * @param programs the packaged PostgreSQL programs by default
  */
 export async function ownServer(
   settings: Record<string, string> = {},

@@ -75,7 +75,7 @@ describe('The total and the requested page of a list (decisions 1)', () => {
     ['valuations of an asset', () => `/assets/${asset}/valuations`],
     ['reference values of an asset', () => `/assets/${asset}/reference-values`],
     ['users of a portfolio', () => `/portfolios/${portfolio}/users`],
-  ])('a list returns the requested page and the total of the %s', async (_what, path) => {
+  ])('a list returns the requested page and the total number of items: %s', async (_what, path) => {
     const page = async (query: string) => {
       const { status, body } = await admin.call('GET', `${path()}${path().includes('?') ? '&' : '?'}${query}`)
       return { status, ...(body as unknown as { items: unknown[]; total: number }) }

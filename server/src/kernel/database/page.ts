@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** Page number, from 1, and rows per page. */
+/** Page number, starting at 1, and rows per page. */
 export interface Page {
   p: number
   r: number
@@ -12,13 +12,13 @@ export interface ListOf<Item> {
   total: number
 }
 
-/** One page of rows that are all in memory. */
+/** Returns one page of rows that are all in memory. */
 export function pageFrom<Item>(items: readonly Item[], { p, r }: Page): ListOf<Item> {
   return { items: items.slice((p - 1) * r, p * r), total: items.length }
 }
 
 /**
- * One page of a query, with the total number of rows.
+ * Returns one page of a query, with the total number of rows.
  *
  * @param order columns of the query that determine a unique order
  */

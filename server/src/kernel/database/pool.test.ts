@@ -14,7 +14,7 @@ const backend = 'SELECT pg_backend_pid() AS pid'
 const end = (pid: number) => system.driver.execute(`SELECT pg_terminate_backend(${pid})`)
 
 describe('A connection that the server closes', () => {
-  it('only work on the lost connection fails, with the error that the database is unavailable', async () => {
+  it('only work on the lost connection fails, with a "database unavailable" error', async () => {
     const { database } = system.context
     const cut = database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
@@ -27,7 +27,7 @@ describe('A connection that the server closes', () => {
 })
 
 describe('A pool of several servers', () => {
-  it('a call to several servers waits for a connection in use no longer than a call to one server', async () => {
+  it('a call waits no longer for a busy connection if there are several servers than if there is one', async () => {
     const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
     const account = password ? `${username}:${password}` : username
     const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })
@@ -48,7 +48,7 @@ describe('A pool of several servers', () => {
 describe('A database transaction of the pool', () => {
   const customers = pgTable('customers', { name: text() })
 
-  it('a query builder also reports the database as unavailable', async () => {
+  it('a query builder also reports that the database is unavailable', async () => {
     const cut = system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
       await end(row?.pid ?? 0)
@@ -66,7 +66,7 @@ describe('A database transaction of the pool', () => {
     await expect(late).rejects.toThrow('already ended')
   })
 
-  it('a transaction that ignored a failed statement is not reported as committed', async () => {
+  it('a transaction is not reported as committed if it ignored a failed statement', async () => {
     const passedOver = system.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT nothing').catch(() => undefined)
     })
@@ -75,7 +75,7 @@ describe('A database transaction of the pool', () => {
 })
 
 describe('A single statement', () => {
-  it('a single statement runs in its scope, and leaves no scope on the connection', async () => {
+  it('a single statement runs in its scope, and leaves no scope behind on the connection', async () => {
     const role = (scope: 'SET LOCAL ROLE lindero_system' | 'SELECT 1') =>
       system.driver.single(scope, 'SELECT current_user AS role, $1::int AS given', [7])
     expect((await role('SET LOCAL ROLE lindero_system')).rows).toEqual([{ role: 'lindero_system', given: 7 }])
@@ -88,7 +88,7 @@ describe('A single statement', () => {
     expect((await one('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('a single statement does not run when its scope cannot be set', async () => {
+  it('a single statement does not run if its scope cannot be set', async () => {
     await system.driver.execute('CREATE TABLE single_trace (told text); GRANT ALL ON single_trace TO PUBLIC')
     const write = system.driver.single('SET LOCAL ROLE lindero_unknown', "INSERT INTO single_trace VALUES ('written')")
     await expect(write).rejects.toThrow('lindero_unknown')
@@ -98,7 +98,7 @@ describe('A single statement', () => {
 })
 
 describe('A transaction whose scope cannot be set', () => {
-  it('no statement of a transaction runs when the scope sent with it fails', async () => {
+  it('no statement of a transaction runs if the scope sent with it fails', async () => {
     await system.driver.execute('CREATE TABLE trace (told text); GRANT ALL ON trace TO PUBLIC')
     const work = system.driver.transaction('SET LOCAL ROLE lindero_unknown', (run) =>
       run("INSERT INTO trace VALUES ('written')"),
@@ -112,7 +112,7 @@ describe('A transaction whose scope cannot be set', () => {
 })
 
 describe('Two transactions that wait for each other', () => {
-  it('one of two deadlocked transactions ends as busy, and the other one continues', async () => {
+  it('one of two deadlocked transactions fails as busy, and the other one continues', async () => {
     const lock = (key: number) => `SELECT pg_advisory_xact_lock(${key})`
     const both = Promise.withResolvers<void>()
     let holding = 0
@@ -131,7 +131,7 @@ describe('Two transactions that wait for each other', () => {
 })
 
 describe('A server that does not exist', () => {
-  it('a server that does not exist is reported as unavailable', async () => {
+  it('a non-existent server is reported as unavailable', async () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
     await driver.close()
@@ -139,7 +139,7 @@ describe('A server that does not exist', () => {
 })
 
 describe('A server behind a network that stops carrying packets', () => {
-  it('the server counts as unavailable after the time for an answer, and is used again when the network carries packets', async () => {
+  it('the server counts as unavailable after the response time limit, and is used again when the network recovers', async () => {
     const address = new URL(system.context.databaseAccess.connectionString)
     const { port, hostname } = address
     const sockets = new Set<Socket>()
@@ -186,11 +186,11 @@ describe('The time limits of a connection', () => {
   afterAll(() => bounded.close())
   const run = (statement: string) => bounded.context.database.transaction('system', (tx) => tx.rows(statement))
 
-  it('a statement that takes too long is ended', async () => {
+  it('a statement that takes too long is cancelled', async () => {
     await expect(run('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('a statement that waits too long for a lock is ended', async () => {
+  it('a statement that waits too long for a lock is cancelled', async () => {
     await bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE customers')
       await expect(run('SELECT FROM customers')).rejects.toMatchObject({ code: 'timeout' })
@@ -198,7 +198,7 @@ describe('The time limits of a connection', () => {
     })
   })
 
-  it('an idle transaction that holds its locks is ended', async () => {
+  it('an idle transaction that holds locks is ended', async () => {
     const idle = bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT 1')
       await new Promise((resolve) => setTimeout(resolve, 4_500))

@@ -6,24 +6,24 @@ import { fieldsOfViolation } from './check-violation.ts'
 import type { DatabaseAccess, Driver, Run, RunResult } from './driver.ts'
 import { serversOf } from './servers.ts'
 
-/** Time limits of each connection, in seconds. */
+/** Time limits for each connection, in seconds. */
 export interface DatabaseSeconds {
-  /** Limit of one statement. */
+  /** Time limit for one statement. */
   statement: number
-  /** Limit of waiting for a lock. */
+  /** Time limit for waiting for a lock. */
   lock: number
-  /** Limit of an idle transaction, because it holds its locks. */
+  /** Time limit for an idle transaction, because it holds locks. */
   idleTransaction: number
 }
 
-/** Removes the limits in a transaction for a statement that may take any time. */
+/** Removes the time limits in a transaction, for statements that may take any amount of time. */
 export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
 /** Maximum time that a call waits for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
-/** Database to which a pool connects. */
+/** The server that a pool connects to. */
 type ServerName = 'primary' | 'replica'
 
 const openPools = new Map<pg.Pool, ServerName>()
@@ -31,8 +31,8 @@ const openPools = new Map<pg.Pool, ServerName>()
 const asText = (value: string) => value
 
 /**
- * Conversion of database values by type. Dates and instants stay PostgreSQL's text, because a JavaScript Date would
- * move a calendar date across time zones. Whole numbers become numbers.
+ * Conversion of database values by type. Dates and timestamps remain in PostgreSQL's text format, because a JavaScript
+ * Date could shift a calendar date into a different day. Whole numbers become numbers.
  */
 const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
   20: Number, // int8 values are counts, and no count here reaches 2^53.
@@ -44,26 +44,26 @@ const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
 
 interface PoolOptions {
   /**
-   * Called when the server closes a connection. The statement that was using it fails, and the pool opens another
-   * connection. Without a listener, Node would end the process.
+   * Called when the server closes a connection. The statement that was using the connection fails, and the pool opens a
+   * new one. Without a listener, Node would end the process.
    */
   onLost?: (error: Error) => void
-  /** The reason why the server does not answer, if known. */
+  /** The reason if the server does not respond and the reason is known. */
   reason?: () => AppError | undefined
-  /** If absent, there are no limits, because a command may run for hours. */
+  /** If absent, there are no time limits, because a command may run for hours. */
   seconds?: DatabaseSeconds | undefined
   /** Label of the pool's metrics; `primary` if absent. */
   server?: ServerName
   /** Maximum time that a call waits for a connection. */
   connectMilliseconds?: number
   /**
-   * Maximum time that a statement waits for its answer. Then its connection counts as lost, because the server's own
-   * time limit has no effect while the server is out of reach. Absent: no limit.
+   * Maximum time that a statement waits for its response. After that, its connection counts as lost, because the server
+   * cannot enforce its own time limit while it is out of reach. Absent: no limit.
    */
   answerMilliseconds?: number
 }
 
-/** @param seconds absent for a pooler, because it does not pass on settings of a connection's start */
+/** @param seconds absent for a pooler, because it does not forward the startup settings of a connection */
 function optionsOf(connectionTimeoutMillis: number, seconds: DatabaseSeconds | undefined): pg.ClientConfig {
   return {
     connectionTimeoutMillis,
@@ -82,7 +82,7 @@ function optionsOf(connectionTimeoutMillis: number, seconds: DatabaseSeconds | u
   }
 }
 
-/** Two ways to a database: through a pooler, if there is one in front of it, and directly. */
+/** Two routes to a database: through a pooler if there is one, and directly. */
 function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, seconds: DatabaseSeconds | undefined) {
   const { connectionString, direct }: DatabaseAccess =
     typeof access === 'string' ? { connectionString: access } : access
@@ -93,8 +93,8 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
   }
   return {
     servers,
-    // A pooler gives a connection to one transaction at a time, and does not pass on settings of the connection's
-    // start.
+    // A pooler assigns a connection to one transaction at a time, and does not forward the connection's startup
+    // settings.
     options: optionsOf(connectMilliseconds, undefined),
     directServers: serversOf(direct),
     directOptions,
@@ -104,7 +104,7 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
 }
 
 /**
- * A pool of connections to a PostgreSQL server. If there are several servers, the pool uses the primary.
+ * Opens a pool of connections to a PostgreSQL server. If there are several servers, the pool uses the primary.
  *
  * @param access a plain connection string if there is no pooler in front of the server
  */
@@ -123,14 +123,14 @@ export function serverDriver(
   const ways = waysTo(access, connectMilliseconds, seconds)
   const { servers, directServers, directOptions, bounds, hasPooler } = ways
   const options = { ...ways.options, ...(answerMilliseconds ? { query_timeout: answerMilliseconds } : {}) }
-  // Sends the statements of a transaction without waiting for earlier answers.
+  // Sends the statements of a transaction without waiting for earlier responses.
   const pool = servers.pool({ ...options, max: connections, pipeline: true })
 
   openPools.set(pool, server)
 
   let isClosing = false
   const lost = (error: Error) => {
-    // When the pool reports its end, idle connections may still be open.
+    // When the pool reports that it has ended, idle connections may still be open.
     if (!isClosing) onLost(error)
   }
   pool.on('connect', (client) => client.on('error', lost))
@@ -168,23 +168,23 @@ export function serverDriver(
         const ended = signal && stopsWith(signal, () => cancel(client))
         let isOver = false
         const run: Run = async (...statement) => {
-          // The connection may already be in use for another customer.
+          // The connection may already be serving another customer.
           if (isOver) throw new Error('this transaction has already ended')
           return runOn(server, client, ...statement)
         }
-        // The first statement of the work is sent together with the scope. If the scope fails, the transaction and
-        // all its statements fail.
+        // The first statement of the work is sent together with the scope. If setting the scope fails, the transaction
+        // and all its statements fail.
         const begun = client.query(`BEGIN; ${bounds}${scopeStatement}`)
         begun.catch(() => undefined)
         try {
-          // If setting the scope failed, its error is the cause of the failure of the work.
+          // If setting the scope failed, that error is the reason why the work failed.
           const value = await work(run).catch(async (error: unknown) => {
             await begun
             throw error
           })
           await begun
           const { command } = await acknowledged(client, client.query('COMMIT'))
-          // PostgreSQL answers ROLLBACK to a COMMIT if an earlier statement failed and its error was ignored.
+          // PostgreSQL responds with ROLLBACK to a COMMIT if an earlier statement failed and its error was ignored.
           if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
           return value
         } finally {
@@ -241,16 +241,16 @@ type Acknowledged = <T>(client: pg.PoolClient, commit: Promise<T>) => Promise<T>
 const unchecked: Acknowledged = (_, commit) => commit
 
 /**
- * PostgreSQL does not limit the time in which a COMMIT waits for its synchronous standby. This function ends the wait
- * after the time limit of a statement. The server then commits with a warning and without the standby, so the change
- * does not count as acknowledged.
+ * PostgreSQL does not limit how long a COMMIT waits for its synchronous standby. This function ends the wait after the
+ * statement time limit. The server then commits with a warning and without the standby, so the change does not count as
+ * acknowledged.
  */
 function acknowledgements(
   pool: pg.Pool,
   seconds: DatabaseSeconds | undefined,
   cancel: (client: pg.PoolClient) => Promise<void>,
 ): Acknowledged {
-  /** Connections whose last COMMIT ended before its standby had the change. */
+  /** Connections that ended their last COMMIT before the standby had the change. */
   const unreplicated = new WeakSet<ClientBase>()
   pool.on('connect', (client) =>
     client.on('notice', ({ routine }) => {
@@ -269,7 +269,7 @@ function acknowledgements(
       return result
     } finally {
       clearTimeout(ends)
-      // Without this wait, the request might cancel a statement of the next caller.
+      // Without this wait, the cancel request might cancel a statement of the next caller.
       await cancelled
     }
   }
@@ -298,13 +298,13 @@ async function runOn(
 
 const STATEMENTS: readonly string[] = ['select', 'insert', 'update', 'delete', 'with']
 
-/** The first word of a statement if it is in `STATEMENTS`, otherwise `other`. */
+/** The first word of a statement if it is in `STATEMENTS`; otherwise `other`. */
 function statementOf(text: string): string {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   return STATEMENTS.includes(word) ? word : 'other'
 }
 
-/** Sets the gauges to the connections of the open pools. */
+/** Updates the connection gauges of the open pools. */
 export function measurePools(): void {
   for (const server of ['primary', 'replica'] as const) {
     const pools = [...openPools].flatMap(([pool, of]) => (of === server ? [pool] : []))
@@ -323,22 +323,22 @@ export function measurePools(): void {
   }
 }
 
-/** Codes of a server that is down or stopping: SQLSTATE classes and codes, and codes of Node. */
+/** Error codes of a server that is down or stopping: SQLSTATE classes and codes, and Node's codes. */
 const UNAVAILABLE =
   /^(08...|57P0[1-5]|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
-/** A statement, or its wait for a lock, took longer than the limit of its connection. */
+/** A statement or its wait for a lock took longer than the connection's time limit. */
 const TOO_SLOW = /^(57014|55P03)$/
-/** Two transactions waited for each other, and the server ended this one. The caller can retry. */
+/** Two transactions waited for each other, and the server aborted this one. The caller can retry. */
 const DEADLOCK = '40P01'
-/** Messages of pg errors that have no code. */
+/** Messages of `pg` errors that have no code. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
-/** Throws the failure, as an AppError if users have an error code for it. */
+/** Throws the failure; converts it to an AppError if there is an error code for users. */
 function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {
   if (error instanceof AppError) throw error
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
-  // The query builder wraps the driver's error, so the cause is examined.
+  // The query builder wraps the driver's error, so the cause is inspected.
   if (cause && !code) return failAs(cause, reason, error)
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
   if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })

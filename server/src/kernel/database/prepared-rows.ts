@@ -6,7 +6,7 @@ type Fields = Record<string, Column | SQL>
 type Value<Field> = Field extends Column ? GetColumnData<Field> : Field extends SQL<infer Type> ? Type : never
 type PartOf<Part> = Part extends Table ? Part['$inferSelect'] : { -readonly [Name in keyof Part]: Value<Part[Name]> }
 
-/** The start of a statement, built once, and the function that reads a row of its answer. */
+/** The beginning of a statement, built once, and the function that converts a row of the result. */
 export interface PreparedRows<Row> {
   select: string
   read(values: unknown[]): Row
@@ -16,10 +16,10 @@ const dialect = new PgDialect()
 
 /**
  * Prepares a query that nearly every call makes, or that has many columns. Drizzle builds a statement anew each time,
- * which takes longer (0.7 ms for 55 columns) than PostgreSQL takes to answer. Run the result with `tx.prepared`.
+ * which takes longer (0.7 ms for 55 columns) than PostgreSQL's response. Run the result with `tx.prepared`.
  *
- * @param parts whole tables, or some columns and expressions, by their name in the row
- * @param from the text after the columns: FROM and inner JOIN (each table has a row)
+ * @param parts whole tables, or columns and expressions, by their name in the row
+ * @param from the SQL after the columns: FROM and inner JOIN (each table must have a matching row)
  */
 export function preparedRows<Parts extends Record<string, PgTable | Fields>>(
   parts: Parts,
@@ -47,7 +47,7 @@ export function preparedRows<Parts extends Record<string, PgTable | Fields>>(
   }
 }
 
-/** The clause that locks the rows until the transaction ends; empty for a plain read. */
+/** The clause that locks the rows until the transaction ends; empty if nothing is locked. */
 export const lockedFor = (lock: string | null | undefined) => (lock ? sql.raw(`FOR ${lock}`) : sql.empty())
 
 function statementOf(field: Column | SQL): string {

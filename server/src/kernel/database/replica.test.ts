@@ -9,7 +9,7 @@ import { type OwnServer, ownServer } from './own-server.fixture.ts'
 import { serverDriver } from './pool.ts'
 import { openReplica } from './replica.ts'
 
-/** A real streaming standby. Both servers run here, and the replay can be paused. */
+/** A real streaming standby. Both servers run on this machine, and the replay can be paused. */
 let primary: OwnServer
 let standby: OwnServer
 let driver: Driver
@@ -74,7 +74,7 @@ describe('A read that may be stale', () => {
     await expect.poll(names).toEqual([{ name: 'Levante', replica: true }])
   })
 
-  it('a read goes to the primary until the standby has replayed the last change of the reader', async () => {
+  it("a read goes to the primary until the standby has replayed the reader's last change", async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await paused(true)
     const changed = Date.now()
@@ -83,7 +83,7 @@ describe('A read that may be stale', () => {
     await expect.poll(() => isOnReplica(changed)).toBe(true)
   })
 
-  it('a read goes to the primary while the standby is further behind than the limit', async () => {
+  it('a read goes to the primary while the standby lags further behind than the limit', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await paused(true)
     await addCustomer(randomUUID(), 'Tramontana')
@@ -92,13 +92,13 @@ describe('A read that may be stale', () => {
     await expect.poll(() => isOnReplica()).toBe(true)
   })
 
-  it('a read still uses the standby after the primary has written nothing for longer than the limit', async () => {
+  it('a read still uses the standby if the primary has written nothing for longer than the limit', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await pause((LAG_SECONDS + 1) * 1_000)
     expect(await isOnReplica()).toBe(true)
   })
 
-  it('a read that changes something runs again on the primary', async () => {
+  it('a read that turns out to change something runs again on the primary', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     const changed = database.stale(undefined, () =>
       database.transaction('system', (tx) =>
@@ -120,7 +120,7 @@ describe('A read that may be stale', () => {
     await driver.execute('ALTER TABLE customers DROP COLUMN late')
   })
 
-  it('a read runs again on the primary if the standby dies, and reads return to the standby when it is back', async () => {
+  it('a read runs again on the primary if the standby goes down, and reads return to the standby when it is back', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     await standby.kill()
     expect(await isOnReplica()).toBe(false)
@@ -130,7 +130,7 @@ describe('A read that may be stale', () => {
 })
 
 describe('A server that is not a standby of the primary', () => {
-  it('no read goes to a configured standby that is the primary itself, or that belongs to another server', async () => {
+  it('no read goes to a standby that is in fact the primary, or that belongs to a different server', async () => {
     const foreign = await ownServer({ fsync: 'off' })
     await foreign.start()
     await foreign.stop()

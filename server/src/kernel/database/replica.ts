@@ -6,37 +6,34 @@ import type { Driver } from './driver.ts'
 /** Connections for reads that may be stale. */
 export interface Replica {
   /**
-   * The connections for a reader with this last change; undefined if the primary must answer.
+   * The connections for a reader with this last change; undefined if the reader must use the primary.
    *
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
    */
   driverFor(lastChange: number | undefined): Driver | undefined
-  /** True if the read failed for a reason that the primary does not have. It is then repeated on the primary. */
+  /** True if the read failed for a reason that only affects the replica. It is then repeated on the primary. */
   isOwnFailure(error: unknown): boolean
   close(): Promise<void>
 }
 
-/**
- * A position in the log of the primary, with a time. Everything that was acknowledged before this time is before the
- * position.
- */
+/** A position in the primary's log, with a time. Everything acknowledged before this time is before the position. */
 interface Mark {
   at: number
   position: bigint
 }
 
 const CHECK_MILLISECONDS = 500
-/** Number of stored marks. If a replica is behind all of them, its lag is unknown and it is not used. */
+/** Number of stored marks. If a replica is behind all of them, its lag is unknown and the replica is not used. */
 const MARKS = 600
 /**
- * Tolerance in milliseconds: the clocks of nodes and database may differ, and a session's change is noted only once a
- * second.
+ * Tolerance in milliseconds. The clocks of nodes and database may differ, and a session's change is recorded only once
+ * a second.
  */
 const CLOCK_MILLISECONDS = 3_000
 
 /**
- * `insert` is the end of the log, so everything acknowledged earlier is before it. The time line changes with each
- * promotion; positions of different time lines cannot be compared.
+ * `insert` is the end of the log, so everything acknowledged earlier is before it. The timeline changes with each
+ * promotion; positions on different timelines cannot be compared.
  */
 const OF_PRIMARY = `SELECT pg_current_wal_insert_lsn()::text AS position,
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS line,
@@ -62,8 +59,8 @@ interface ReplicaOptions {
 }
 
 /**
- * Follows how far a streaming replica is behind, by asking both servers twice a second. The replica is used only if
- * it has replayed the last change of the reader, and everything up to at most `lagSeconds` ago.
+ * Tracks how far a streaming replica lags behind, by querying both servers twice a second. The replica is used only if
+ * it has replayed the reader's last change, and everything up to at most `lagSeconds` ago.
  */
 export function openReplica({ primary, replica, lagSeconds, log, now = Date.now }: ReplicaOptions): Replica {
   let marks: Mark[] = []
@@ -88,7 +85,7 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
       marks = []
       return notUsed('it has not followed the promotion of another server')
     }
-    // The clock of the node was set back: earlier marks would make the replica look fresh.
+    // The clock of the node was set back. Earlier marks would make the replica look more current than it is.
     if (at < (marks.at(-1)?.at ?? at)) marks = []
     marks = [...marks.slice(-MARKS), { at, position: positionOf(ahead.position) }]
     const replayed = positionOf(behind.position)
@@ -137,15 +134,15 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
   }
 }
 
-/** Value of the metric if the lag is unknown, in seconds. */
+/** Metric value in seconds if the lag is unknown. */
 const NO_LAG_KNOWN = 86_400
 
 const READ_ONLY = '25006'
-/** Codes for a missing table, column or function: the replica has not replayed its migration yet. */
+/** Codes for a missing table, column or function: the replica has not replayed a migration yet. */
 const OLD_SCHEMA = ['42P01', '42703', '42883']
 /**
- * Failures that only the replica has: a lost server, a conflict with the recovery (serialization failure, deadlock), a
- * statement that changes something.
+ * Failures that only affect the replica: a lost server, a conflict with the recovery (serialization failure, deadlock),
+ * or a statement that changes something.
  */
 const OWN_FAILURES = ['database.unavailable', 'limits.busy', '40001', READ_ONLY, ...OLD_SCHEMA]
 
@@ -155,7 +152,7 @@ function codeOf(error: unknown): string {
   return code ?? (cause ? codeOf(cause) : '')
 }
 
-/** A log position such as `16/B374D848` as a number. */
+/** Converts a log position such as `16/B374D848` to a number. */
 function positionOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

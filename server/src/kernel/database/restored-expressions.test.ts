@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 /**
- * The expressions that a restore evaluates: those of generated columns, of indexes and their conditions, and of checks.
- * As in a dump, they name the schema of each function.
+ * The expressions that a restore evaluates: those of generated columns, of indexes and their conditions, and of check
+ * constraints. As in a dump, functions are qualified with their schema.
  */
 const EXPRESSIONS = `
   SELECT d.adrelid::regclass::text AS "table", a.attname AS name, pg_get_expr(d.adbin, d.adrelid) AS expression
@@ -34,7 +34,7 @@ const evaluated = () =>
     const failed: string[] = []
     for (const { table, name, expression } of expressions) {
       await run('SAVEPOINT before')
-      // If the table is empty, the expression is evaluated for a row without values.
+      // If the table is empty, the expression is evaluated for a row of nulls.
       await run(`SELECT (${expression})::text FROM (SELECT) one LEFT JOIN ${table} ON true LIMIT 10`).catch((error) => {
         failed.push(`${table} ${name}: ${String(error)}`)
       })
@@ -52,7 +52,7 @@ describe('A restore of the database by pg_restore', () => {
 
   // This test is the last one, because it adds tables.
   it.each(['sql', 'plpgsql'])(
-    'a function in %s that calls another one without its schema is detected',
+    'a %s function that calls another function without its schema is detected',
     async (language) => {
       const body = language === 'sql' ? 'SELECT searchable(given)' : 'BEGIN RETURN searchable(given); END'
       await system.driver.execute(`

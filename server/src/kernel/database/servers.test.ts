@@ -14,7 +14,7 @@ describe('The servers of a connection string', () => {
       'postgresql://one,[::1]:5433/lindero?sslmode=require&target_session_attrs=primary',
       ['postgresql://one/lindero?sslmode=require', 'postgresql://[::1]:5433/lindero?sslmode=require'],
     ],
-  ])('each server of the connection string %s is read', (connectionString, addresses) => {
+  ])('the connection string %s is split into one string per server', (connectionString, addresses) => {
     expect(addressesOf(connectionString)).toEqual(addresses)
   })
 })

@@ -2,21 +2,23 @@ import { AppError } from '@lindero/domain/errors'
 import pg from 'pg'
 
 /**
- * The servers of a connection string, of which one at a time is the primary. Several are named as libpq names them:
- * `postgres://user@one:5432,two:5432/lindero?target_session_attrs=read-write`.
+ * The servers in a connection string. One of them is the primary at any time. Several servers are written in the libpq
+ * format: `postgres://user@one:5432,two:5432/lindero?target_session_attrs=read-write`.
  */
 export interface Servers {
   /** Number of servers. */
   count: number
-  /** A connection, not yet opened, to the server that was the primary last. */
+  /** Creates a connection, not yet opened, to the server that was the primary last. */
   client(config: pg.ClientConfig): pg.Client
-  /** A connection, not yet opened, to the server of another connection. */
+  /** Creates a connection, not yet opened, to the same server as another connection. */
   beside(client: pg.ClientBase, config: pg.ClientConfig): pg.Client
-  /** A pool of connections to the primary. */
+  /** Creates a pool of connections to the primary. */
   pool(config: pg.PoolConfig): pg.Pool
-  /** A connection of a pool. After a failover, the servers are tried one after the other until one is the primary. */
+  /**
+   * Takes a connection from a pool. After a failover, the servers are tried one after another until one is the primary.
+   */
   connectionOf(pool: pg.Pool): Promise<pg.PoolClient>
-  /** Opens a connection to the primary, trying one server after the other. */
+  /** Opens a connection to the primary, trying one server after another. */
   connect(config: pg.ClientConfig, onError: (error: Error) => void): Promise<pg.Client>
   /** @throws AppError `database.unavailable` if the connection leads to a standby; the next one goes to another server */
   requirePrimary(client: pg.ClientBase): Promise<void>
@@ -28,7 +30,7 @@ export function serversOf(connectionString: string): Servers {
   let current = 0
   const places = new WeakMap<pg.ClientBase, number>()
   const leave = (client: pg.ClientBase) => {
-    // Another connection may have changed to the next server already.
+    // Another connection may already have switched to the next server.
     if (places.get(client) === current) current = (current + 1) % count
   }
 
@@ -48,7 +50,7 @@ export function serversOf(connectionString: string): Servers {
         })
       }
       super.connect((error: Error) => {
-        // After a success, the library passes null.
+        // After a success, the library passes null instead of an error.
         if (error) leave(this)
         callback(error)
       })
@@ -64,7 +66,7 @@ export function serversOf(connectionString: string): Servers {
     throw new AppError('database.unavailable')
   }
 
-  /** The result of the first try that succeeds. There are as many tries as servers. */
+  /** Returns the result of the first successful try. There are as many tries as servers. */
   async function tryEach<T>(connect: () => Promise<T>, helps = () => true): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -84,11 +86,11 @@ export function serversOf(connectionString: string): Servers {
     pool: (config) =>
       new pg.Pool({
         ...config,
-        // In the types of the library, the class has no parameter. The pool passes one.
+        // In the library's types, the class has no parameter. The pool passes one, though.
         Client: PrimaryClient as new () => pg.Client,
         ...(count > 1 ? { verify: (client, done) => void requirePrimary(client).then(() => done(), done) } : {}),
       }),
-    // If every connection is in use, another server does not help, and the caller has waited long enough.
+    // If every connection is in use, trying a different server does not help, and the caller has waited long enough.
     connectionOf: (pool) =>
       tryEach(
         () => pool.connect(),
@@ -110,7 +112,10 @@ export function serversOf(connectionString: string): Servers {
   }
 }
 
-/** One connection string for each server, not checked; a string that names one server is not changed. */
+/**
+ * Splits a connection string into one string per server, without validation. A string with one server is returned
+ * unchanged.
+ */
 export function addressesOf(connectionString: string): string[] {
   const [, account = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(connectionString) ?? []

@@ -27,7 +27,7 @@ async function arrived(): Promise<Record<string, unknown>> {
 }
 
 describe('The report of an unexpected failure', () => {
-  it('the report of a failed call has its path pattern, the ticket of the user and the uuid of the user', async () => {
+  it("the report of a failed call contains the path pattern, the ticket shown to the user and the user's uuid", async () => {
     const portfolio = crypto.randomUUID()
     await system.driver.execute('ALTER TABLE portfolios RENAME TO mislaid')
     const reply = await system.app.inject({
@@ -48,7 +48,7 @@ describe('The report of an unexpected failure', () => {
       user: { id: me.uuid },
     })
     expect(JSON.stringify(event.exception)).toContain('portfolio-access')
-    // The report contains nothing from the request, the session, the machine or the query.
+    // The report contains no data from the request, the session, the machine or the query.
     for (const secret of [portfolio, me.token, 'hidden', 'Trial/9', 'people.test', 'note', '127.0.0.1:']) {
       expect(ingest.bytes().replaceAll(ingest.dsn, '')).not.toContain(secret)
     }
@@ -60,7 +60,7 @@ describe('The report of an unexpected failure', () => {
     )
   })
 
-  it('the report of a failed job has its kind, its uuid and the uuid of the user who ordered it', async () => {
+  it('the report of a failed job contains the kind and uuid of the job, and the uuid of the user who requested it', async () => {
     const ticket = await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
       enqueue(tx, {
         kind: 'portfolios.addAssets',
@@ -90,7 +90,7 @@ describe('The report of an unexpected failure', () => {
     expect(ingest.bytes()).not.toMatch(/Ana|secret-file|Cartera/)
   })
 
-  it('at most 30 failures a minute are reported', async () => {
+  it('at most 30 failures are reported per minute', async () => {
     const before = ingest.events.length
     for (let failure = 0; failure < 40; failure++) {
       system.context.errors.report(new Error('again'), { where: 'call', name: 'GET /', ticket: 't' })
@@ -101,7 +101,7 @@ describe('The report of an unexpected failure', () => {
 })
 
 describe('An expected failure', () => {
-  it('a rejected call, an error of the caller, or a job that fails with a known code is not reported', async () => {
+  it('a rejected call, an error of the caller, and a job that fails with an expected code are not reported', async () => {
     const before = ingest.events.length
     const fresh = await openTestSystem({ SENTRY_DSN: ingest.dsn })
     const somebody = await aSignedInUser(fresh)

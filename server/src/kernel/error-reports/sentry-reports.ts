@@ -5,13 +5,15 @@ import type { Log } from '../log/log.ts'
 import type { ErrorReports, Failure } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'
 
-/** Maximum number of reports a minute. A database that is down fails every call, so the first reports are enough. */
+/**
+ * Maximum number of reports per minute. If the database is down, every call fails, and the first reports are enough.
+ */
 const REPORTS_PER_MINUTE = 30
 const FLUSH_MILLISECONDS = 2_000
 
 /**
- * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it. It is used without
- * its automatic instrumentation of requests, queries, the console and the machine.
+ * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it. Its automatic
+ * instrumentation of requests, queries, the console and the machine is switched off.
  */
 export function sentryReports({ dsn, environment }: { dsn: string; environment: string }, log: Log): ErrorReports {
   const limit = new CallLimit(REPORTS_PER_MINUTE)
@@ -22,7 +24,7 @@ export function sentryReports({ dsn, environment }: { dsn: string; environment: 
     report(error, failure) {
       if (limit.count('reports', new Date())) return
       loading ??= openSentry(dsn, environment).catch((reason: unknown) => {
-        // The next failure tries to load the library again.
+        // The next failure tries again to load the library.
         loading = undefined
         throw reason
       })
@@ -34,7 +36,7 @@ export function sentryReports({ dsn, environment }: { dsn: string; environment: 
     },
     async flush() {
       await Promise.all(underWay)
-      // The failure to open the reporter was logged above. There are no pending reports.
+      // The failure to open the reporter has already been logged. There are no pending reports.
       const sentry = await loading?.catch(() => undefined)
       await sentry?.client.flush(FLUSH_MILLISECONDS)
     },

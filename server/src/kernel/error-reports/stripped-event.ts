@@ -2,8 +2,8 @@ import type { ErrorEvent } from '@sentry/node'
 import { struckOut } from '../log/log.ts'
 
 /**
- * The parts of an error that may be sent to an outside service: its kind, its message without typed text, its place
- * in the program, and the given tags and uuid. Everything else that a library adds is left out.
+ * The parts of an error that may be sent to an external service: its kind, its message without user input, its location
+ * in the code, and the given tags and uuid. Everything else that a library adds is removed.
  */
 export function strippedEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags, transaction } = event
@@ -33,7 +33,7 @@ function strippedFrame({ filename, function: name, module, lineno, colno, in_app
   return defined({ filename, function: name, module, lineno, colno, in_app })
 }
 
-/** A message without addresses, parameters and quoted text. A quoted name of a column or table stays. */
+/** A message without addresses, parameters and quoted text. A quoted column or table name is kept. */
 function withoutWords(message: string): string {
   return struckOut(message).replace(/"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”/g, (quoted) =>
     /^.[a-z]+(_[a-z0-9]+)+.$/.test(quoted) ? quoted : '[…]',

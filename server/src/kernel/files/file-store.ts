@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { GetPermit, PutPermit } from './signed-url.ts'
 
-/** Storage of files: the data folder, or an S3 bucket. */
+/** File storage: the data folder, or an S3 bucket. */
 export interface FileStore {
   /**
    * Stores a stream completely or not at all. An existing file is never replaced.
    *
    * @returns the number of bytes
-   * @throws AppError `files.tooLarge` beyond the limit, `files.empty` for an empty stream, `files.alreadyUploaded` if
-   * the key has a file
+   * @throws AppError `files.tooLarge` beyond the limit, `files.empty` for an empty stream, `files.alreadyUploaded` if a
+   *   file with this key exists
    */
   put(key: string, bytes: Readable, limit: number): Promise<number>
   /**
@@ -17,33 +17,39 @@ export interface FileStore {
    */
   bytes(key: string): Promise<Uint8Array>
   /**
-   * Size and stream of a file, for content that is too large for memory.
+   * Size and stream of a file, for files that are too large for memory.
    * @throws AppError `files.notFound`
    */
   read(key: string): Promise<{ size: number; bytes: Readable }>
-  /** The keys of all complete files, in any order. It fails without the folder, so that no backup lacks the files. */
+  /**
+   * The keys of all complete files, in any order. Throws if the folder is missing, so that a backup cannot silently
+   * omit the files.
+   */
   keys(): AsyncIterable<string>
   remove(key: string): Promise<void>
-  /** Removes unfinished files that were begun before the instant. A killed process leaves such files. */
+  /** Removes incomplete files that were started before this time. A killed process leaves such files behind. */
   removeUnfinished(before: Date): Promise<void>
-  /** Makes an absent folder. Only a new installation does this, because otherwise the folder is not mounted. */
+  /**
+   * Creates the folder if it is missing. Only a new installation calls this; otherwise a missing folder means that its
+   * volume is not mounted.
+   */
   prepare(): Promise<void>
-  /** Direct access of browsers to the store. If absent, all data passes through this program. */
+  /** Direct access for browsers to the storage. If absent, all data passes through this program. */
   direct?: DirectAccess
 }
 
 export interface DirectAccess {
-  /** A URL to which exactly `limit` bytes can be uploaded. They wait under another key until `accept`. */
+  /** A URL for uploading exactly `limit` bytes. The bytes are stored under a temporary key until `accept` is called. */
   putUrl(permit: PutPermit, now: Date): Promise<string>
   getUrl(permit: GetPermit, now: Date): Promise<string>
   /**
-   * Accepts an upload of a browser, so that its URL cannot change the file any more. Does nothing if the upload was
-   * accepted before.
+   * Accepts a browser's upload, after which its URL can no longer change the file. Does nothing if the upload was
+   * already accepted.
    *
    * @returns the number of bytes
    * @throws AppError `files.notFound` if nothing was uploaded
    */
   accept(key: string): Promise<number>
-  /** Origin of the URLs, for the content security policy. */
+  /** Origin of the signed URLs, for the content security policy. */
   origin: string
 }

@@ -25,9 +25,9 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('a read from a folder that is not mounted does not report a missing file', async () => {
+it('a read from a folder that is not mounted fails without reporting a missing file', async () => {
   const store = folderStore(join(home, 'volume'))
-  // The daily work and a backup do not make it.
+  // Neither the daily work nor a backup creates the folder.
   await store.removeUnfinished(new Date())
   await expect(store.keys()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'ENOENT' })
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
@@ -35,7 +35,7 @@ it('a read from a folder that is not mounted does not report a missing file', as
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
 })
 
-it('a new installation has a folder, and then a file is missing', async () => {
+it('a new installation gets a folder, after which an unknown key is reported as a missing file', async () => {
   const store = folderStore(join(home, 'new', 'files'))
   await store.prepare()
   await store.prepare()
@@ -43,7 +43,7 @@ it('a new installation has a folder, and then a file is missing', async () => {
 })
 
 it.skipIf(process.platform === 'win32')(
-  'a file can be stored again if its name did not reach the disk (skipped on Windows)',
+  'a file can be stored again if its name was not written to disk (skipped on Windows)',
   async () => {
     const store = folderStore(join(home, 'unsynced'))
     await using probe = await open(home, 'r')
@@ -57,7 +57,7 @@ it.skipIf(process.platform === 'win32')(
 )
 
 it.skipIf(process.platform === 'win32')(
-  'a file and its name are on the disk before the upload is acknowledged (skipped on Windows)',
+  'a file and its name are written to disk before the upload is acknowledged (skipped on Windows)',
   async () => {
     const folder = join(home, 'durable')
     await using probe = await open(home, 'r')

@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts'
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
 
 /**
- * Files in one folder, each under its key, readable only by their owner. A file is written under another name and
- * then linked, so that no reader sees an incomplete file.
+ * Files in one folder, named by their keys and readable only by their owner. Each file is written under a temporary
+ * name and then linked, so that no reader sees an incomplete file.
  */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -30,13 +30,13 @@ export function folderStore(folder: string): FileStore {
       try {
         {
           await using file = await open(unfinished, 'w', 0o600)
-          // The rejected upload is read to its end, so that the sender receives the reason.
+          // A rejected upload is read to its end, so that the client receives the reason.
           for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
             size += (chunk as Buffer).length
             if (size > limit) throw new AppError('files.tooLarge', { limit })
             await file.writeFile(chunk as Buffer)
           }
-          // An acknowledged file must survive a loss of power, as the database does.
+          // An acknowledged file must survive a power failure, like a row in the database.
           await file.sync()
         }
         if (size === 0) throw new AppError('files.empty')
@@ -46,7 +46,7 @@ export function folderStore(folder: string): FileStore {
         })
         await rm(unfinished, { force: true })
         await syncFolder(folder).catch(async (error: unknown) => {
-          // A file that was not acknowledged would prevent the next try.
+          // A file that was not acknowledged would block the next try.
           await rm(path, { force: true })
           throw error
         })
@@ -59,8 +59,8 @@ export function folderStore(folder: string): FileStore {
     bytes: (key) => orNotFound(readFile(pathOf(key))),
     async read(key) {
       const file = await orNotFound(open(pathOf(key))).catch(async (error: unknown) => {
-        // If the folder is missing, its volume is not mounted. So this call throws, and the file is not reported as
-        // missing.
+        // If the folder is missing, its volume is not mounted. Then this call throws instead of reporting a missing
+        // file.
         await access(folder)
         throw error
       })
@@ -77,7 +77,7 @@ export function folderStore(folder: string): FileStore {
       for (const name of await namesIn(folder)) {
         if (!name.endsWith('.part')) continue
         const path = join(folder, name)
-        // If the file is missing, its sender has completed it in the meantime.
+        // If the file is missing, its upload was completed in the meantime.
         const { mtime } = await stat(path).catch(() => ({ mtime: before }))
         if (mtime < before) await rm(path, { force: true })
       }
@@ -94,7 +94,7 @@ async function orNotFound<T>(looking: Promise<T>): Promise<T> {
   }
 }
 
-/** The names in a folder, none if it is not mounted. */
+/** The names in a folder; empty if the folder is not mounted. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -104,7 +104,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Makes the names of new files durable. Windows cannot do this with a folder. */
+/** Makes the names of new files durable. Windows cannot do this for a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using opened = await open(folder, 'r')

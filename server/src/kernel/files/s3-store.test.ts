@@ -32,14 +32,14 @@ async function keys(): Promise<string[]> {
 }
 
 describe('Files in a bucket', () => {
-  it('a file is stored completely and read again', async () => {
+  it('a file is stored completely and can be read again', async () => {
     expect(await put('a', 'hello')).toBe(5)
     expect(await text('a')).toBe('hello')
     const { size, bytes } = await store.read('a')
     expect([size, (await buffer(bytes)).toString()]).toEqual([5, 'hello'])
   })
 
-  it('a file of several parts is stored', async () => {
+  it('a file that needs several parts is stored', async () => {
     const parts = Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 ** 2, index))
     expect(await store.put('large', Readable.from(parts), 20 * 1024 ** 2)).toBe(12 * 1024 ** 2)
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
@@ -49,7 +49,7 @@ describe('Files in a bucket', () => {
     const patient = () => s3Store(server.settings, { connect: 1_000, idle: 300, whole: 3_000 })
     const size = 20 * 1024 ** 2
 
-    it('a file is read to its end although the reader pauses for longer than the store may', async () => {
+    it('a file is read to its end even if the reader pauses for longer than the time limit of the store', async () => {
       const parts = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1024 ** 2, index))
       await store.put('paused', Readable.from(parts), size)
       const { bytes } = await patient().read('paused')
@@ -61,7 +61,7 @@ describe('Files in a bucket', () => {
       expect(count).toBe(size)
     })
 
-    it('a file fails as unavailable if the store pauses in the middle of it', async () => {
+    it('reading a file fails as unavailable if the store pauses in the middle', async () => {
       const silent = createServer((_asked, reply) => {
         reply.writeHead(200, { 'content-length': size })
         reply.write(Buffer.alloc(1_000))
@@ -75,7 +75,7 @@ describe('Files in a bucket', () => {
       silent.close()
     })
 
-    it('the connection ends when the reader ends before the file', async () => {
+    it('the connection is closed when the reader stops before the end of the file', async () => {
       let isClosed = false
       server.onRequest = ({ socket }) => {
         socket.once('close', () => {
@@ -89,7 +89,7 @@ describe('Files in a bucket', () => {
     })
   })
 
-  it('a file of unknown size is sent in parts of 32 MiB, because a store takes 10,000 parts', async () => {
+  it('a file of unknown size is sent in parts of 32 MiB, because a store accepts at most 10,000 parts', async () => {
     const sent: number[] = []
     server.onRequest = ({ method, url = '', headers }) => {
       if (method === 'PUT' && url.includes('partNumber=')) sent.push(Number(headers['content-length']) / 1024 ** 2)
@@ -116,7 +116,7 @@ describe('Files in a bucket', () => {
       },
       11,
     ],
-  ])('no part remains of an upload that %s', async (_what, content, limit) => {
+  ])('no parts are left behind by an upload that %s', async (_what, content, limit) => {
     let [begun, ended] = [0, 0]
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'POST' && url.includes('uploads')) begun += 1
@@ -128,7 +128,7 @@ describe('Files in a bucket', () => {
     await expect(store.read('parts')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('no part remains of an upload if the store rejects one of its parts', async () => {
+  it('no parts are left behind by an upload if the store rejects one of them', async () => {
     const ended: string[] = []
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'DELETE' && url.includes('uploadId=')) ended.push(url)
@@ -139,7 +139,7 @@ describe('Files in a bucket', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('a read from a bucket that does not exist does not report a missing file', async () => {
+  it('a read from a bucket that does not exist fails without reporting a missing file', async () => {
     const elsewhere = s3Store({ ...server.settings, bucket: 'gone' })
     await expect(elsewhere.read('a')).rejects.not.toMatchObject({ code: 'files.notFound' })
   })
@@ -153,12 +153,12 @@ describe('Files in a bucket', () => {
   it.each([
     ['more than the limit', 'x'.repeat(11), 'files.tooLarge'],
     ['nothing', '', 'files.empty'],
-  ])('nothing is stored of %s', async (_what, content, code) => {
+  ])('an upload of %s is not stored', async (_what, content, code) => {
     await expect(put('c', content, 10)).rejects.toMatchObject({ code })
     await expect(store.bytes('c')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('nothing is stored if the upload is cut off', async () => {
+  it('an upload that is cut off is not stored', async () => {
     async function* cut() {
       yield Buffer.from('half')
       throw new Error('cut off')
@@ -167,7 +167,7 @@ describe('Files in a bucket', () => {
     await expect(store.read('d')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('files are listed and removed, and removing a missing key is no error', async () => {
+  it('files can be listed and removed, and removing a missing key is not an error', async () => {
     await put('e', 'x')
     expect(await keys()).toContain('e')
     await store.remove('e')
@@ -181,7 +181,7 @@ describe('A browser and the bucket', () => {
   const send = (url: string, body: string, type = 'text/csv') =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
 
-  it('a file is stored through a signed URL, and can be read when it was accepted', async () => {
+  it('a file is stored through a signed URL, and can be read after it was accepted', async () => {
     expect((await send(await direct.putUrl(permit, now()), 'id;ab')).status).toBe(200)
     await expect(store.bytes('f')).rejects.toMatchObject({ code: 'files.notFound' })
     expect(await direct.accept('f')).toBe(5)
@@ -202,12 +202,12 @@ describe('A browser and the bucket', () => {
     ['more bytes', 'id;abc', 'text/csv'],
     ['fewer bytes', 'id', 'text/csv'],
     ['another type', 'id;ab', 'text/html'],
-  ])('size and type of an upload through a URL are checked: %s is rejected', async (_what, body, type) => {
+  ])('an upload through a signed URL is rejected for %s than the URL states', async (_what, body, type) => {
     expect((await send(await direct.putUrl({ ...permit, key: 'h' }, now()), body, type)).status).toBe(403)
     await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('a file is read through a signed URL with its type and name, and the URL stays the same for five minutes', async () => {
+  it('a file can be read through a signed URL with its type and name, and the URL is the same for five minutes', async () => {
     await put('i', 'hello')
     const at = new Date('2026-11-22T10:01:00Z')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain', fileName: 'año.txt' } as const
@@ -220,7 +220,7 @@ describe('A browser and the bucket', () => {
     )
   })
 
-  it('a URL that was altered or is older than ten minutes is rejected', async () => {
+  it('a URL is rejected if it was altered or is older than ten minutes', async () => {
     await put('j', 'secret')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain' } as const
     const url = await direct.getUrl(get, now())

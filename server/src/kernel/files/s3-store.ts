@@ -23,36 +23,38 @@ import { attachmentDisposition } from '../http/disposition.ts'
 import type { FileStore } from './file-store.ts'
 import { signingInstant } from './signed-url.ts'
 
-/** Prefix of uploads that are not accepted yet. No URL to read them is ever signed. */
+/** Prefix of uploads that are not accepted yet. No read URL is ever signed for them. */
 const INCOMING = 'incoming/'
 const MEBIBYTE = 1024 ** 2
-/** Maximum number of parts of an upload (Amazon S3, multipart upload limits). */
+/** Maximum number of parts per upload (Amazon S3, multipart upload limits). */
 const PARTS = 10_000
-/** Minimum size of a part. With parts of this size, an upload can have at most 50 GB. */
+/** Minimum size of a part. With parts of this size, an upload can have up to 50 GB. */
 const PART_BYTES = 5 * MEBIBYTE
 /**
- * Size of the parts of a file of unknown size, such as an archive of a customer: up to 300 GB. Two parts are in memory.
+ * Size of the parts of a file of unknown size, such as a customer's archive: up to 300 GB. Two parts are held in
+ * memory.
  */
 const LARGE_PART_BYTES = 32 * MEBIBYTE
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 
-/** Time limits of the store, in milliseconds. The library's client has none. */
+/** Time limits for the store, in milliseconds. The library's client has no time limits. */
 const PATIENCE = {
   connect: 5_000,
-  /** Time without a byte. A store may copy a large file for a while before it answers. */
+  /** Maximum time without a byte. A store may copy a large file for a while before it responds. */
   idle: 30_000,
   /**
-   * Time limit of an answer without a file, and of a file that is read into memory. It starts when the answer begins.
+   * Time limit for a response without a file, and for a file that is read into memory. The time starts when the
+   * response begins.
    */
   whole: 120_000,
 }
-/** Maximum size of an answer without a file. A page of a list has about half a megabyte. */
+/** Maximum size of a response without a file. A page of a list has about half a megabyte. */
 const ANSWER_BYTES = 8 * 1024 * 1024
 /** Maximum size of a file that is read into memory. */
 const FILE_BYTES = 512 * 1024 * 1024
 
 /**
- * Files in a bucket of any S3-compatible store, each under its key. If the store fails, the error is AppError
+ * Stores files in a bucket of any S3-compatible store, named by their keys. If the store fails, the error is AppError
  * `storage.unavailable`.
  */
 export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = PATIENCE): FileStore {
@@ -61,14 +63,14 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Stores other than Amazon's reject checksums that they do not know, so none are sent.
+    // Stores other than Amazon's reject checksums that they do not support, so no checksums are sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
   const { connect: connectionTimeout, idle, whole } = patience
   const client = boundedClient({ ...config, requestHandler: { connectionTimeout, socketTimeout: idle } }, whole)
-  // A reader may pause: a browser, or an archive whose upload is slow. So the connection itself has no time limit, and
-  // a paused one takes no place of another.
+  // A reader may pause, for example a browser, or an archive with a slow upload. So the connection itself has no time
+  // limit, and a paused connection does not reduce the number available to others.
   const agent = { maxSockets: Number.POSITIVE_INFINITY }
   const waiting = { requestTimeout: idle, throwOnRequestTimeout: true, socketTimeout: 0 }
   const reading = boundedClient(
@@ -109,7 +111,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
     },
     async bytes(key) {
       const { size, bytes } = await opened(key)
-      // Every store sends the length, and the connection reads no more bytes than that.
+      // Every store sends the length, and no more bytes than that are read from the connection.
       if (size === undefined || size > FILE_BYTES) {
         bytes.destroy()
         throw new AppError('storage.unavailable')
@@ -147,7 +149,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
         return getSignedUrl(client, put, {
           expiresIn: LIFETIME_SECONDS,
           signingDate: now,
-          // These headers are signed, so that the store rejects a different number of bytes or another type.
+          // These headers are signed, so that the store rejects a different size or type.
           signableHeaders: new Set(['content-length', 'content-type', 'host']),
         })
       },
@@ -158,7 +160,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
           ResponseContentDisposition: fileName ? attachmentDisposition(fileName) : 'inline',
           ResponseCacheControl: `private, max-age=${LIFETIME_SECONDS / 2}, immutable`,
         })
-        // The URL stays the same for five minutes, so that a browser finds pictures in its cache.
+        // The URL is the same for five minutes, so that browsers can cache pictures.
         return getSignedUrl(client, get, { expiresIn: LIFETIME_SECONDS, signingDate: signingInstant(now) })
       },
       async accept(key) {
@@ -176,7 +178,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
 }
 
 /**
- * Sends a file in parts, because only then a stream that fails leaves no object.
+ * Sends a file in parts, because only then a failing stream leaves no object behind.
  * @returns its size in bytes
  */
 async function sendParts(
@@ -186,7 +188,7 @@ async function sendParts(
   limit: number,
 ): Promise<number> {
   const sent = new PassThrough()
-  // Failures are thrown by the code that awaits `stored`.
+  // Failures are thrown where `stored` is awaited.
   sent.on('error', () => undefined)
   const stored = reached(new Upload({ client, params: { ...target, Body: sent }, ...partsOf(limit) }).done())
   stored.catch(() => undefined)
@@ -199,7 +201,8 @@ async function sendParts(
     }
     if (size === 0) throw new AppError('files.empty')
   } catch (error) {
-    // The upload fails with the error and removes its parts. The `abort` of the upload would not wait for the removal.
+    // The upload fails with the error and removes its parts. Calling `abort` on the upload would not wait for the
+    // removal.
     sent.destroy(error as Error)
     await stored.catch(() => undefined)
     throw error
@@ -209,13 +212,13 @@ async function sendParts(
   return size
 }
 
-/** Size of the parts of a file of up to `limit` bytes, and number of parts that are sent at once. */
+/** Part size for a file of up to `limit` bytes, and number of parts that are sent concurrently. */
 function partsOf(limit: number): { partSize: number; queueSize: number } {
   const isLarge = limit > PARTS * PART_BYTES
   return isLarge ? { partSize: LARGE_PART_BYTES, queueSize: 2 } : { partSize: PART_BYTES, queueSize: 4 }
 }
 
-/** A client whose requests and answers are limited by time and size. */
+/** A client with time and size limits for its requests and responses. */
 function boundedClient(config: S3ClientConfig, whole: number): S3Client {
   const client = new S3Client({ ...config, maxAttempts: 2 })
   client.middlewareStack.add(
@@ -235,8 +238,8 @@ function boundedClient(config: S3ClientConfig, whole: number): S3Client {
 }
 
 /**
- * The bytes of a file, as fast as they are read. Only the time in which the store sends nothing counts, not the pauses
- * of the reader. If the store fails, the stream has the error of `reached`.
+ * The bytes of a file, delivered at the reader's speed. Only the time in which the store sends nothing counts, not the
+ * reader's pauses. If the store fails, the stream ends with the error of `reached`.
  */
 function withoutPausesOf(body: Readable, idle: number): Readable {
   const parts = body.iterator() as AsyncIterator<Buffer>
@@ -268,7 +271,7 @@ async function* atMost(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws AppError `storage.unavailable` if the store has failed or was not reached */
+/** @throws AppError `storage.unavailable` if the store failed or could not be reached */
 async function reached<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
@@ -279,7 +282,7 @@ async function reached<T>(asking: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a rejected stream to its end, so that the sender receives the reason. */
+/** Reads a rejected stream to its end, so that the client receives the reason. */
 async function drain(bytes: Readable): Promise<void> {
   for await (const _chunk of bytes.iterator({ destroyOnReturn: false }));
 }
@@ -288,14 +291,14 @@ async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking
   } catch (error) {
-    // If the bucket does not exist, the storage is unavailable. Its files are not missing.
+    // If the bucket does not exist, the storage is unavailable and its files are not reported as missing.
     const isAbsent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
     if (isAbsent && error.name !== 'NoSuchBucket') return undefined
     return reached(Promise.reject(error))
   }
 }
 
-/** Some stores cannot list incomplete uploads. There, a rule of the bucket must end them. */
+/** Some stores cannot list incomplete uploads. For these stores, a rule on the bucket must end such uploads. */
 async function listed<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking

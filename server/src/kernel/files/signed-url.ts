@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/errors'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 
-/** Allows one upload to a key: up to `limit` bytes of one content type. */
+/** Permits one upload to a key: up to `limit` bytes of one content type. */
 export interface PutPermit {
   method: 'PUT'
   key: string
@@ -10,21 +10,21 @@ export interface PutPermit {
   limit: number
 }
 
-/** Allows the download of one stored file. */
+/** Permits the download of one stored file. */
 export interface GetPermit {
   method: 'GET'
   key: string
   contentType: string
-  /** File name for the download. Without one, the browser displays the file. */
+  /** File name for the download. If absent, the browser displays the file instead. */
   fileName?: string | undefined
-  /** The user who downloads the file. Paused downloads are limited per user. */
+  /** The user who downloads the file. The number of paused downloads is limited per user. */
   userUuid?: string | undefined
 }
 
-/** The action that a signed URL allows: one method on one key. */
+/** The action that a signed URL permits: one method on one key. */
 export type Permit = PutPermit | GetPermit
 
-/** A relative URL that is valid until the instant. */
+/** Returns a relative URL that is valid until the given time. */
 export function signUrl(permit: Permit, secret: Uint8Array, expiresOn: Date): string {
   const expires = expiresOn.getTime()
   const query = new URLSearchParams({
@@ -38,20 +38,19 @@ export function signUrl(permit: Permit, secret: Uint8Array, expiresOn: Date): st
   return `/api/files/${permit.key}?${query}`
 }
 
-/** Expiry of an upload URL that is signed now: after 10 minutes (decisions 2). */
+/** Expiry of an upload URL that is signed now: in 10 minutes (decisions 2). */
 export function putExpiry(now: Date): Date {
   return new Date(now.getTime() + SIGNED_URL_LIFETIME)
 }
 
-/** Start of the current half of the lifetime. All download URLs signed within it are the same. */
+/** Start of the current half of the lifetime. All download URLs signed within this half are identical. */
 export function signingInstant(now: Date): Date {
   const step = SIGNED_URL_LIFETIME / 2
   return new Date(Math.floor(now.getTime() / step) * step)
 }
 
 /**
- * Expiry of a download URL that is signed now: after 5 to 10 minutes, so that the URL repeats and a browser finds
- * pictures in its cache.
+ * Expiry of a download URL that is signed now: in 5 to 10 minutes. So the URL repeats, and browsers can cache pictures.
  */
 export function getExpiry(now: Date): Date {
   return putExpiry(signingInstant(now))
@@ -59,7 +58,7 @@ export function getExpiry(now: Date): Date {
 
 /**
  * Verifies a signed URL.
- * @param secrets keys that may have signed it
+ * @param secrets keys that may have signed the URL
  * @throws AppError `files.urlAltered`, `files.urlExpired`
  */
 export function checkSignature(

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import type { FileStore } from './file-store.ts'
 
-/** Sizes in pixels: four for each point of the printed page, or of the head of a mail. */
+/** Sizes in pixels: four pixels per typographic point of the printed page or the email header. */
 const LOGO = { width: 600, height: 176 }
 const COVER = { width: 1_240, height: 1_754 }
 
 /**
- * The customer's logo as PNG, drawn again from the upload with a limited number of pixels.
+ * The customer's logo as PNG, redrawn from the upload with a limited number of pixels.
  * @throws AppError `files.notFound`
  */
 export async function templateLogo(files: FileStore, key: string): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ export async function templateLogo(files: FileStore, key: string): Promise<Uint8
 }
 
 /**
- * The customer's cover picture as JPEG, cropped to the shape of a page.
+ * The customer's cover picture as JPEG, cropped to the aspect ratio of a page.
  * @throws AppError `files.notFound`
  */
 export async function templateCover(files: FileStore, key: string): Promise<Uint8Array> {

@@ -11,7 +11,7 @@ async function* cutOff() {
 }
 
 describe('A zip as a stream', () => {
-  it('a zip stream has its entries in the given order', async () => {
+  it('a zip stream contains its entries in the given order', async () => {
     const zip = await buffer(
       zipStream([
         { name: 'a.txt', open: text('first') },
@@ -27,7 +27,7 @@ describe('A zip as a stream', () => {
   it.each([
     ['cannot be opened', () => Promise.reject(new Error('cut off'))],
     ['breaks off', async () => Readable.from(cutOff())],
-  ])('a zip stream ends with the error of an entry that %s', async (_what, open) => {
+  ])('a zip stream ends with an error if an entry %s', async (_what, open) => {
     const zip = zipStream([
       { name: 'a.txt', open: text('first') },
       { name: 'b.txt', open },
@@ -41,7 +41,7 @@ describe('A zip as a stream', () => {
     await expect(buffer(zip)).rejects.toThrow('cut off')
   })
 
-  it('a zip stream closes the open entry if the reader stops', async () => {
+  it('a zip stream closes the open entry if the reader stops reading', async () => {
     const endless = Readable.from(
       (async function* () {
         for (;;) yield Buffer.alloc(64 * 1024)

@@ -4,16 +4,16 @@ import { ZipFile } from 'yazl'
 export interface ZipEntry {
   /** Path in the zip. */
   name: string
-  /** Opens the content when its turn comes. */
+  /** Opens the content when this entry is next. */
   open: () => Promise<Readable>
   compress?: boolean
   mtime?: Date
 }
 
 /**
- * A zip as a stream. Its entries are opened one after the other at the speed of the reader, so that memory is constant.
- * If an entry cannot be opened or read, the stream ends with that error, because an incomplete zip must not look
- * complete; yazl itself does not listen to errors of its sources. If the reader stops, the open entry is closed.
+ * Creates a zip as a stream. Its entries are opened one after another at the reader's speed, so that memory use is
+ * constant. If an entry cannot be opened or read, the stream ends with that error, because an incomplete zip must not
+ * look complete; yazl itself does not listen to errors of its sources. If the reader stops, the open entry is closed.
  */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   return Readable.from(bytesOf(entries), { objectMode: false })

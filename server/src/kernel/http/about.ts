@@ -6,35 +6,35 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { requirePermission } from './require-permission.ts'
 
-/** The objects that handlers receive, by kind. The slice that owns a kind adds it here by declaration merging. */
+/** The objects that handlers receive, by kind. The slice that owns a kind declares it here by declaration merging. */
 export interface Objects {
   oneself: SessionUser
 }
 
 /**
- * The lock of a row until the transaction ends. Use `no key update` to change the row, and `share` if the row must
- * not change during the work, such as the portfolio to which an asset is added.
+ * The lock on a row until the transaction ends. `no key update` is for changing the row. `share` is for rows that
+ * must not change during the work, such as the portfolio of a new asset.
  */
 export type RowLock = 'share' | 'no key update'
 
-/** A request for the object of a call. */
+/** A request to load the object of a call. */
 export interface ObjectRequest {
   caller: Caller
   uuid: string
   permission: Permission
-  /** Error code for a caller without the permission. */
+  /** Error code if the caller lacks the permission. */
   denied?: ErrorCode | undefined
-  /** True if archived objects are found too. */
+  /** True if archived objects are loaded too. */
   archivedToo?: boolean | undefined
-  /** The lock of the row; null for a call that only reads. */
+  /** The lock on the row; null for a call that only reads. */
   lock: RowLock | null
-  /** The management token, for a call that takes one. Never log it. */
+  /** The management token, for calls that accept one. It must never be logged. */
   token?: string | undefined
 }
 
 /**
- * Loads an object in a transaction of its scope, checks that the caller may perform the call on it, and runs the work
- * in the same transaction.
+ * Loads an object in a transaction of its scope, checks that the caller may use the call on this object, and runs the
+ * work in the same transaction.
  *
  * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code given in the request
  */
@@ -43,13 +43,13 @@ export type ObjectLoader<Kind extends LoadedKind> = <T>(
   work: (tx: Transaction, object: Objects[Kind]) => Promise<T>,
 ) => Promise<T>
 
-/** The kinds of objects that the slices have added to `Objects`. */
+/** The kinds of objects that slices have added to `Objects`. */
 export type LoadedKind = ObjectKind & keyof Objects
 
-/** One loader per kind. The code does not compile if a kind has none. */
+/** One loader per kind. The code does not compile if a kind has no loader. */
 export type ObjectLoaders = { [Kind in LoadedKind]: ObjectLoader<Kind> }
 
-/** Loads the caller's own user. Another user is not found, even for an admin. */
+/** Loads the caller's own user. Other users are not found, even for an admin. */
 export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
   return async ({ caller, uuid, permission, denied }, work) => {
     if (uuid !== caller.user.uuid) throw new AppError('users.notFound')
@@ -64,12 +64,12 @@ interface CheckedParts {
   body: unknown
 }
 
-/** For a call whose object is optional: true if the input names an object. */
+/** For a call with an optional object: true if the input refers to an object. */
 export function namesObject(specification: CallSpecification, input: CheckedParts): boolean {
   return objectIn(specification, input) !== undefined
 }
 
-/** The uuid of the call's object, from its checked input. */
+/** The uuid of the call's object, from its validated input. */
 export function objectUuid(specification: CallSpecification, input: CheckedParts): string {
   const uuid = objectIn(specification, input)
   const { path, aboutIn } = specification

@@ -2,26 +2,28 @@ import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/se
 import type { KeyScope } from '@lindero/domain/users/key-scopes'
 import type { Permission } from '@lindero/domain/users/permissions'
 
-/** The user who makes a change, by a call or by a job. */
+/** The user who makes a change, in a call or a job. */
 export interface Author {
   user: { uuid: string }
 }
 
-/** The caller: the user, its customer and its session. */
+/** The caller: the user, the user's customer and the session. */
 export interface Caller {
   sessionUuid: string
-  /** `only`: the permissions of an API key. The user is then the account of the key. */
+  /** `only` lists the permissions of an API key. In that case, the user is the account of the key. */
   user: SessionUser & { only?: ReadonlySet<Permission> }
-  /** The customer acted for: the user's own or, for a super admin, the one in `x-customer`. */
+  /**
+   * The customer that the user acts for: the user's own customer or, for a super admin, the customer in `x-customer`.
+   */
   customer: SessionCustomer
   ownCustomer: SessionCustomer
-  /** Scopes of the API key, if the call has one instead of a session. */
+  /** Scopes of the API key, if the call uses a key instead of a session. */
   scopes?: readonly KeyScope[]
   /**
-   * Time of the last change by this session or by a job of the user, in milliseconds since 1970; undefined if
+   * Time of the last change by this session or by one of the user's jobs, in milliseconds since 1970; undefined if
    * unknown.
    */
   lastChange?: number | undefined
-  /** IP address of the call. */
+  /** IP address that the call came from. */
   address: string
 }

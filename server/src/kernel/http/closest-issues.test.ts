@@ -15,7 +15,7 @@ describe('Issues of a value that may have several forms', () => {
     ['something missing', { contact: { name: 'Ana' } }, ['contact.email']],
     ['the other form', { contact: { phone: '1' } }, ['contact.phone']],
     ['nothing at all', {}, ['contact']],
-  ])('the issues of the closest form are reported: %s', (_, value, fields) => {
+  ])('the issues of the closest form are reported for %s', (_, value, fields) => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })
@@ -27,7 +27,7 @@ it.each([
   [z.number().positive(), 0, {}],
   [z.number().lt(100), 100, {}],
   [z.string().max(2), 'abc', {}],
-])('The issue names the bound that a figure exceeds: %#', (bounded, value, bound) => {
+])('the issue contains the limit that a number violates: %#', (bounded, value, bound) => {
   const [issue] = bounded.safeParse(value).error?.issues ?? []
   expect(issue && boundOf(issue)).toEqual(bound)
 })

@@ -3,8 +3,8 @@ import type { core } from 'zod'
 type Issue = core.$ZodIssue
 
 /**
- * Issues of a value that may have one of several forms. Reports the issues of the form that shares most field names
- * with the value, or of the first form if no names match. Other issues are returned unchanged.
+ * Selects the issues of a value that may have one of several forms. The issues are those of the form that shares most
+ * field names with the value, or of the first form if no names match. Other issues are returned unchanged.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
@@ -12,7 +12,7 @@ export function closestIssues(issues: readonly Issue[]): Issue[] {
     const forms = issue.errors.map((form) => closestIssues(form))
     const [closest] = forms.sort((one, other) => unknownNames(one) - unknownNames(other))
     if (!closest) return [issue]
-    // An issue of the value itself lacks the input, which only the outer issue has.
+    // An inner issue about the value itself lacks the input, which only the outer issue has.
     return closest.map((inner) => {
       const input = inner.path.length === 0 ? { input: issue.input } : {}
       return { ...inner, ...input, path: [...issue.path, ...inner.path] } as Issue
@@ -24,7 +24,7 @@ function unknownNames(form: readonly Issue[]): number {
   return form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
 }
 
-/** The limit that a number exceeds. The user sees this limit. */
+/** Returns the limit that a number violates, which is shown to the user. */
 export function boundOf(issue: Issue): { data?: { min: number } | { max: number } } {
   if (issue.code === 'too_big' && issue.origin === 'number' && issue.inclusive)
     return { data: { max: Number(issue.maximum) } }

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Closes connections of an address above a limit, so that one address cannot use up all connections of the node.
- * Behind a proxy every connection has the proxy's address, so the proxy must limit its visitors itself.
+ * Closes the connections that an IP address opens above its limit, so that one address cannot use up all connections of
+ * the node. Behind a proxy every connection has the proxy's address, so the proxy must limit its visitors itself.
  */
 export function boundConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>()

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import { outsideSources, type Sources } from './outside-sources.ts'
 
 /**
- * Sources of our own. Scripts come only from our server; they are never inline or built from text. Style attributes
- * are allowed, because the interface library sets sizes with them. The map draws in a worker and reads pictures from
+ * Our own sources. Scripts come only from our server; they are never inline or created from text. Style attributes are
+ * allowed, because the user interface library uses them to set sizes. The map draws in a worker and loads pictures from
  * blobs.
  */
 const OURS = {
@@ -16,14 +16,14 @@ const OURS = {
   formAction: ["'self'"],
 } as const satisfies Sources
 
-/** The policy of every answer: our own sources, and those of configured third-party services. */
+/** The policy for every response: our own sources, and those of configured third-party services. */
 export function contentSecurityPolicy({
   outside,
   publicUrl,
   s3,
 }: Pick<Config, 'outside' | 'publicUrl' | 's3'>): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
   const widened: Record<string, string[]> = {}
-  // Browsers read and write files directly in the bucket.
+  // Browsers transfer files directly from and to the bucket.
   const bucket: Sources = s3 ? { imgSrc: [s3.origin], connectSrc: [s3.origin] } : {}
   for (const sources of [OURS, bucket, ...outsideSources(outside)]) {
     for (const [directive, list] of Object.entries(sources)) {

@@ -3,11 +3,11 @@ import { AppError, statusOf } from '@lindero/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 
-/** Pause after a temporary failure whose end is unknown. */
+/** Retry delay after a temporary failure of unknown duration. */
 const RETRY_SECONDS = 2
 
 /**
- * Converts every failure to an answer. An unexpected failure is logged in full, reported to the operator, and answered
+ * Converts every failure to a response. An unexpected failure is logged in full, reported to the operator, and returned
  * as `unknown`.
  */
 export function answerFailures(errors: ErrorReports, now: () => Date) {
@@ -26,7 +26,7 @@ function answerFailure(
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
-    // The database rejected this value and no rule of the program did, so a rule is missing.
+    // The database rejected this value although no rule of the program did, so a rule is missing.
     if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
     if (error.code === 'storage.unavailable') request.log.error({ err: error.cause }, 'the store of files')
     // The failure is temporary, so the caller should retry soon.
@@ -38,7 +38,7 @@ function answerFailure(
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
   }
   const statusCode = (error as FastifyError).statusCode ?? 500
-  // The connection is not closed at once, because the sender still writes; `boundBodies` closes it.
+  // The connection is not closed immediately, because the client is still sending; `boundBodies` closes it.
   if (statusCode === 413) reply.removeHeader('connection')
   if (statusCode < 500) {
     const message =
@@ -49,7 +49,7 @@ function answerFailure(
   return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
 }
 
-/** The instant from which a rejected call may be repeated, if the error names one. */
+/** The time after which a rejected call may be retried, if the error includes it. */
 function retryOnOf({ data }: AppError): Date | undefined {
   const { retryOn } = (data ?? {}) as { retryOn?: unknown }
   return typeof retryOn === 'string' ? new Date(retryOn) : undefined
@@ -73,7 +73,8 @@ const BEFORE_REQUEST: Readonly<Record<string, readonly [status: number, words: s
 }
 
 /**
- * Answers a request that cannot be parsed, and closes its connection. The answer has the format of all other errors.
+ * Responds to a request that cannot be parsed, and closes its connection. The response has the format of all other
+ * errors.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -15,7 +15,7 @@ it.each([
   ['203.0.113.9, _hidden', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the X-Forwarded-For header "%s" is read as %s', (header, address) => {
+])('the header X-Forwarded-For: "%s" is parsed as %s', (header, address) => {
   expect(forwardedAddress(header)).toBe(address)
 })
 
@@ -30,7 +30,7 @@ describe('A login behind a proxy', () => {
     ['1.2.3.4:55', '1.2.3.4'],
     ['unknown', '127.0.0.1'],
     ['9.9.9.9, [2001:db8::7]:80', '2001:db8::7'],
-  ])('a login with the forwarded header %s counts for the address %s', async (forwarded, address) => {
+  ])('a login with the X-Forwarded-For header %s counts for the IP address %s', async (forwarded, address) => {
     const { email, uuid } = await aSignedInUser(system)
     const { statusCode } = await system.app.inject({
       method: 'POST',

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads `X-Forwarded-For` once, before `request.ip` is used. It keeps the last entry, which the proxy itself wrote,
- * as a bare address. An entry that is not an address is removed, and the proxy's address is used. So code that stores
- * or counts addresses never receives other text.
+ * Parses `X-Forwarded-For` once, before `request.ip` is used. Only the last entry, which the proxy itself added, is
+ * kept as a plain IP address. If that entry is not an address, it is removed, and the proxy's address is used. So code
+ * that stores or counts addresses never receives other text.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -14,7 +14,7 @@ export function readForwardedFor(app: FastifyInstance): void {
   })
 }
 
-/** The last entry without port, brackets and zone; undefined if it is not an address. */
+/** The last entry without port, brackets or zone; undefined if it is not an IP address. */
 export function forwardedAddress(header: string | string[] | undefined): string | undefined {
   const entry = [header].flat().join(',').split(',').at(-1)?.trim() ?? ''
   const bare = /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry

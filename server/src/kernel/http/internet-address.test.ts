@@ -33,11 +33,11 @@ describe('Addresses of the public internet', () => {
     ['2002:7f00:1::', false],
     ['demo.test', false],
     ['', false],
-  ])('the address %s is public: %s', (address, isPublic) => {
+  ])('the address %s is checked: public is %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 
-  it('a name that resolves to this machine is rejected', async () => {
+  it('a host name is rejected if it resolves to this machine', async () => {
     const refused = await new Promise((done) => lookUpPublic('localhost', { all: true }, done))
     expect(refused).toMatchObject({ message: 'localhost is not on the public internet' })
   })

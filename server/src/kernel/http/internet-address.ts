@@ -20,8 +20,8 @@ const RESERVED_4 = [
   ['240.0.0.0', 4],
 ] as const
 /**
- * Exceptions within 2000::/3, the range of public IPv6 addresses: tunnels that lead to IPv4 addresses, and addresses
- * for documentation.
+ * Exceptions within 2000::/3, the range of public IPv6 addresses: tunnels to IPv4 addresses, and documentation
+ * addresses.
  */
 const RESERVED_6 = [
   ['2001::', 23],
@@ -36,7 +36,7 @@ for (const [net, prefix] of RESERVED_6) reserved.addSubnet(net, prefix, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an IP address of the public internet; false for text that is not an IP address. */
+/** True for an IP address on the public internet; false for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !reserved.check(address, 'ipv4')
@@ -44,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a host for a connection. The connection uses the checked address, so a name that resolves differently
- * later does no harm. A host is rejected if any of its addresses is not public.
+ * Resolves a host for a connection. The connection uses the checked address, so a later change of the name's address
+ * does no harm. A host is rejected if any of its addresses is not public.
  */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {

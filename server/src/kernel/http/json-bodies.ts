@@ -2,7 +2,9 @@ import { isTooDeep, JSON_LEVELS } from '@lindero/contract/kernel/json-depth'
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Parses JSON bodies. Bodies with too many nested levels are rejected before other code reads them recursively. */
+/**
+ * Parses JSON bodies. Bodies with too many levels of nesting are rejected before other code processes them recursively.
+ */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -1,6 +1,6 @@
 import type { OutsideServices } from '../config/config.ts'
 
-/** Directives of the content security policy to which a third-party service may add sources. */
+/** Directives of the content security policy that a third-party service may add sources to. */
 export type Sources = Partial<
   Record<
     'scriptSrc' | 'styleSrc' | 'connectSrc' | 'frameSrc' | 'fontSrc' | 'imgSrc' | 'mediaSrc' | 'formAction',

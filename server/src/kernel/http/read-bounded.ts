@@ -1,10 +1,11 @@
-/** Thrown if the answer of an outside service is larger than any that it may give. */
+/** Thrown if an external service's response is larger than the limit for that service. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }
 
 /**
- * Reads the body of an answer of an outside service, so that a service that does not stop cannot fill the memory.
+ * Reads the response body of an external service, so that a service that does not stop sending cannot exhaust the
+ * memory.
  *
  * @param limit maximum number of bytes
  * @throws AnswerTooLarge
@@ -22,7 +23,7 @@ export async function readBounded({ body }: Pick<Response, 'body'>, limit: numbe
 }
 
 /**
- * Reads the body of an answer as JSON.
+ * Reads a response body as JSON.
  * @throws AnswerTooLarge; SyntaxError
  */
 export async function readBoundedJson(answer: Pick<Response, 'body'>, limit: number): Promise<unknown> {

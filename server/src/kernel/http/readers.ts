@@ -2,27 +2,31 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user who downloads the answer, and may pause the download. Null for an answer that must be read at once. */
+    /**
+     * The user who downloads the response, and may pause the download. Null for a response that must be read without
+     * pauses.
+     */
     downloadOf: string | null
   }
 }
 
 interface ReaderLimits {
-  /** Seconds without progress after which a reader counts as stalled. */
+  /** Seconds without progress after which a client counts as stalled. */
   idleSeconds: number
-  /** Maximum pause of a download. */
+  /** Maximum duration of a paused download. */
   pauseSeconds: number
   /** Maximum number of paused downloads of one user on this node. */
   pausedPerUser: number
 }
 
 /**
- * Closes the connection of a reader that stops reading its answer, because the answer would keep a file open, or a
- * place in the queue of exports. A download that a user has paused in the browser looks the same, so it gets more
- * time, and each user may pause a few at once. Further paused downloads end like any stalled reader.
+ * Closes the connection of a client that stops reading its response, because the response would keep a file open or
+ * occupy a slot in the export queue. A download that a user has paused in the browser looks the same. So downloads get
+ * more time, and each user may pause a few concurrently. Additional paused downloads are closed like any stalled
+ * response.
  */
 export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, pausedPerUser }: ReaderLimits): void {
-  /** Number of paused downloads by user. */
+  /** Number of paused downloads per user. */
   const paused = new Map<string, number>()
   app.decorateRequest('downloadOf', null)
 
@@ -48,7 +52,7 @@ export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, 
     }
 
     reply.raw.setTimeout(idleSeconds * 1_000, () => {
-      // No bytes are waiting for the reader, so the answer itself is slow.
+      // No bytes are waiting for the client, so the response itself is slow.
       if (socket.writableLength === 0) return
       if (isPaused || downloadOf === null || !pause(downloadOf)) reply.raw.destroy()
     })

@@ -4,16 +4,13 @@ import { type CurrentRequest, duringRequest } from '../log/request-id.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * The id that the caller sent in `x-request-id`. It must be a uuid, because any other text could forge lines of the
- * log.
- */
+/** The id that the caller sent in `x-request-id`. It must be a uuid, because other text could forge log entries. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : crypto.randomUUID()
 }
 
-/** Adds the id of the request to each reply, and to each log line written for it. */
+/** Adds the request id to each reply, and to each log entry for the request. */
 export function nameRequests(app: FastifyInstance): void {
   const requests = new WeakMap<FastifyRequest, CurrentRequest>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,8 +19,8 @@ export function nameRequests(app: FastifyInstance): void {
     requests.set(request, current)
     duringRequest(current, done)
   })
-  // The id is set again after the body, because the bytes of a body arrive outside the asynchronous context of the
-  // request.
+  // The id is set again after the body has been read, because the bytes of a body arrive outside the request's
+  // asynchronous context.
   app.addHook('preValidation', (request, _reply, done) =>
     duringRequest(requests.get(request) ?? { id: request.id }, done),
   )

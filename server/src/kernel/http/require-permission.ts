@@ -4,7 +4,7 @@ import { can, evaluatePermission, type Permission, type PermissionObject } from 
 import type { Caller } from './caller.ts'
 
 /**
- * Throws if the table of permissions does not allow the call.
+ * Throws if the permissions table does not allow the call.
  *
  * @param object the object of the call; absent for permissions without an object
  * @param names the error codes for an invisible object and for a forbidden action
@@ -30,7 +30,7 @@ export function requirePermission(
 }
 
 /**
- * Throws if an API key makes a call outside its scopes.
+ * Throws if an API key is used for a call outside its scopes.
  *
  * @throws AppError `apiKeys.scopeMissing`, `apiKeys.notForKeys`
  */
@@ -41,7 +41,7 @@ export function requireScope({ scopes }: Caller, specification: CallSpecificatio
   if (!scopes.includes(scope)) throw new AppError('apiKeys.scopeMissing', { scope })
 }
 
-/** True if the table of permissions allows the call. For callers that continue without the permission. */
+/** True if the permissions table allows the call. For calls that continue without the permission. */
 export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
   return can({ user, ownCustomer, customer }, permission)
 }

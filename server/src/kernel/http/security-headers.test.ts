@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The headers of an answer under the given settings. */
+/** The headers of a response under the given settings. */
 async function headersWith(settings: Record<string, string>, url = '/'): Promise<Record<string, string>> {
   const app = Fastify()
   await setSecurityHeaders(app, readConfig(settings))
@@ -72,7 +72,7 @@ describe('The content security policy', () => {
     ],
     ['analytics', ANALYTICS, { 'connect-src': ['https://views.test'] }],
     ['error reports', SENTRY, { 'connect-src': ['https://errors.test'] }],
-  ])('the policy allows only the sources that %s needs', async (_what, settings, added) => {
+  ])('the policy allows only the necessary sources for %s', async (_what, settings, added) => {
     const [bare, policy] = [await policyWith({}), await policyWith(settings)]
     for (const [directive, sources] of Object.entries(policy)) {
       const before = (bare[directive] ?? []).filter((source) => source !== "'none'" || !(directive in added))
@@ -80,7 +80,7 @@ describe('The content security policy', () => {
     }
   })
 
-  it('the policy allows the chat as its documentation lists it, in every region', async () => {
+  it("the policy allows the chat's documented sources, in every region", async () => {
     const policy = await policyWith(CHAT)
     expect(policy['script-src']).toEqual([
       "'self'",
@@ -101,7 +101,7 @@ describe('The content security policy', () => {
     expect(policy['form-action']).toContain('https://api-iam.eu.intercom.io')
   })
 
-  it('the policy never allows a script inside the page or built from text, for any configuration', async () => {
+  it('the policy never allows inline scripts or scripts created from text, for any configuration', async () => {
     const policy = await policyWith({ ...ALL, PUBLIC_URL: 'https://lindero.test' })
     const scripts = policy['script-src']?.join(' ')
     expect(scripts).not.toMatch(/unsafe|\*|data:|blob:|https:( |$)/)
@@ -116,7 +116,7 @@ describe('The content security policy', () => {
 })
 
 describe('Other headers', () => {
-  it('other headers forbid framing, guessing of types and access to devices, for any configuration', async () => {
+  it('other headers forbid framing, content type sniffing and device access, for any configuration', async () => {
     for (const settings of [{}, ALL]) {
       expect(await headersWith(settings)).toMatchObject({
         'x-frame-options': 'DENY',
@@ -131,16 +131,16 @@ describe('Other headers', () => {
     ['no site', {}, 'no-referrer'],
     ['only our origin to the services that ask for it', GOOGLE, 'strict-origin'],
     ['only our origin to the captcha', RECAPTCHA, 'strict-origin'],
-  ])('the referrer policy is set for %s', async (_what, settings, policy) => {
+  ])('the referrer policy sends %s', async (_what, settings, policy) => {
     expect((await headersWith(settings))['referrer-policy']).toBe(policy)
   })
 
-  it("windows are separated, except for Google's sign-in window", async () => {
+  it("windows are isolated, except for Google's sign-in window", async () => {
     expect((await headersWith(CHAT))['cross-origin-opener-policy']).toBe('same-origin')
     expect((await headersWith(GOOGLE))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 
-  it('browsers must use https only if the public address has https', async () => {
+  it('browsers must use https only if the public address uses https', async () => {
     const safe = await headersWith({ PUBLIC_URL: 'https://lindero.test' })
     expect(safe['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(safe['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -149,7 +149,7 @@ describe('Other headers', () => {
     expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
-  it('no cache may store answers of calls', async () => {
+  it('caches may not store responses to calls', async () => {
     expect((await headersWith({}, '/api/x'))['cache-control']).toBe('no-store')
     expect((await headersWith({}, '/api/x?p=1'))['cache-control']).toBe('no-store')
     expect(await headersWith({}, '/apiary')).not.toHaveProperty('cache-control')

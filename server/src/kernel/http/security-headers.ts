@@ -24,10 +24,9 @@ const PERMISSIONS_POLICY = [
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The headers of every answer. Answers of calls are only for their caller and are not cached.
- *
- * No path is ever sent as a referrer, because addresses of screens contain uuids and the secrets of links. Google and
- * the chat check the origin of the site, so the origin is sent if one of them is configured.
+ * The headers for every response. Responses to calls are only for their caller and are not cached. A path is never sent
+ * as referrer, because screen addresses contain uuids and the secrets of links. Google and the chat check the origin of
+ * the site, so the origin is sent if one of them is configured.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -36,7 +35,7 @@ export async function setSecurityHeaders(
   const isAsked = outside.google ?? outside.recaptcha ?? outside.chat
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy({ outside, publicUrl, s3 }),
-    // The pop-up for signing in with Google posts its result to the window that opened it.
+    // Google's sign-in pop-up posts its result to the window that opened it.
     crossOriginOpenerPolicy: { policy: outside.google ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

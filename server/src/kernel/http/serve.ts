@@ -35,12 +35,12 @@ import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, sec
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller after identification; null for public calls. */
+    /** The caller after authentication; null for public calls. */
     caller: Caller | null
   }
 }
 
-/** Body of an answer that is not JSON. */
+/** Response body that is not JSON. */
 export interface Bytes {
   stream: Readable | ReadableStream<Uint8Array> | Uint8Array
   contentType?: string
@@ -58,7 +58,7 @@ type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
     : { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
-/** The object that the secret in the address gives access to. */
+/** The object that the secret in the address grants access to. */
 type ThroughInput<C extends CallSpecification> = C['through'] extends HeldKind
   ? { holder: Holders[C['through']] }
   : unknown
@@ -72,31 +72,31 @@ type HandlerInput<C extends CallSpecification> = CallInput<C> &
     reply: FastifyReply
   }
 
-/** Further input of a handler that runs outside a transaction, if the call is about an object. */
+/** Additional input for a handler that runs outside a transaction, if the call is about an object. */
 type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
-       * Loads the object again in a transaction, checks the permission of the call on it, and locks it. Use this method
-       * for work after a slow step, or for work that sends mail when it fails. Use the object that the work receives,
-       * not the earlier one.
+       * Loads the object again in a transaction, checks the call's permission on it, and locks it. Use this method for
+       * work after a slow step, or for work that sends an email if it fails. Use the object that the work receives, not
+       * the earlier one.
        */
       whileLocked: <T>(work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>, lock?: RowLock) => Promise<T>
     }
   : unknown
 
 type Handler<C extends CallSpecification> = (input: HandlerInput<C> & LockedInput<C>) => Promise<Answer<C>> | Answer<C>
-/** A handler that works in the transaction that loaded the object. */
+/** A handler that runs in the transaction that loaded the object. */
 type TransactionHandler<C extends CallSpecification> = (
   input: HandlerInput<C> & { tx: Transaction },
 ) => Promise<CallAnswer<C>>
 
 /**
- * Identifies the caller.
+ * Authenticates the caller.
  * @throws AppError `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`
  */
 export type Authenticate = (request: FastifyRequest, access: 'session' | 'active') => Promise<Caller>
 
-/** Answers are checked against the contract in development and tests. */
+/** Responses are checked against the contract in development and tests. */
 const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production'
 
 interface CallServices {
@@ -106,16 +106,13 @@ interface CallServices {
   loaders: ObjectLoaders
   secrets: SecretFinders
   queues: Queues
-  /**
-   * Notes that a session has changed something, so that its next reads do not come from a replica that lacks the
-   * change.
-   */
+  /** Records that a session has changed something, so that its next reads do not go to a replica without the change. */
   noteChange: (sessionUuid: string) => Promise<void>
   now: () => Date
   errors: ErrorReports
 }
 
-/** The checked input of any call, before the call's object is loaded. */
+/** The validated input of any call, before the call's object is loaded. */
 type CheckedInput = CallInput<CallSpecification> & {
   caller: Caller | null
   request: FastifyRequest
@@ -133,7 +130,7 @@ export class Calls {
 
   /**
    * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler runs.
-   * The transaction that loaded the object has then ended, so make all changes in `whileLocked`.
+   * By then the transaction that loaded the object has ended, so all changes must be made in `whileLocked`.
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
@@ -158,8 +155,8 @@ export class Calls {
   }
 
   /**
-   * Like `serve`, but in one transaction. The handler receives it as `tx`; in calls that are not a GET, the row of the
-   * object stays locked. Use this method only for short work on the database, without files, job threads or other
+   * Like `serve`, but in one transaction. The handler receives the transaction as `tx`. In calls other than GET, the
+   * object's row stays locked. Use this method only for short database work, without files, job threads or other
    * services.
    */
   serveInTransaction<const C extends CallSpecification & { access: 'session' | 'active' }>(
@@ -173,7 +170,7 @@ export class Calls {
         return this.#withObject(specification, input, specification.method === 'GET' ? null : 'no key update', work)
       }
       const { database } = this.#services
-      // If the caller disconnects, its statement is cancelled and its connection released.
+      // If the client disconnects, its statement is cancelled and its connection released.
       const signal = specification.queue ? goneSignal(input.reply) : undefined
       return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
@@ -186,7 +183,7 @@ export class Calls {
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytesOf(specification),
-      // Runs before the body is read, so that a rejected call needs no memory.
+      // This runs before the body is read, so that a rejected call needs no memory.
       onRequest: async (request) => {
         const caller = await this.#admit(specification, request)
         if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
@@ -221,7 +218,7 @@ export class Calls {
     })
   }
 
-  /** Sends reads that may be stale to the replica, and notes the changes of other calls. */
+  /** Sends reads that may be stale to the replica, and records the changes that other calls make. */
   async #read(
     { method, mayBeStale }: CallSpecification,
     input: CheckedInput,
@@ -231,13 +228,13 @@ export class Calls {
     const { caller } = input
     if (mayBeStale) return database.stale(caller?.lastChange, () => answerTo(input))
     if (method === 'GET' || !caller || !database.hasReplica) return answerTo(input)
-    // A call that fails may also have changed something.
+    // Even a call that fails may have changed something.
     return answerTo(input).finally(() => noteChange(caller.sessionUuid))
   }
 
   /**
-   * Runs the work when it reaches the head of its queue. An answer with bytes keeps its place until they are sent or
-   * the reader has disconnected.
+   * Runs the work when it reaches the head of its queue. A response with bytes occupies its slot until they are sent or
+   * the client has disconnected.
    */
   async #inQueue(
     { access, consumes, queue, produces, unlimited }: CallSpecification,
@@ -245,7 +242,7 @@ export class Calls {
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     const { queues } = this.#services
-    // Uploads are not queued, because they take minutes but few resources.
+    // Uploads are not queued, because they take minutes but use few resources.
     if (!queue && (unlimited || consumes)) return work()
     const signal = goneSignal(input.reply)
     if (!queue && access === 'public')
@@ -254,7 +251,7 @@ export class Calls {
     const leave = await queues[queue].enter(callerOf(input), signal)
     let isSending = false
     try {
-      // The caller disconnected while waiting, so no one reads the answer.
+      // The client disconnected while waiting, so the response has no reader.
       if (input.reply.raw.destroyed) throw new AppError('request.timeout')
       const answer = await work()
       isSending = produces !== undefined && !input.reply.raw.destroyed
@@ -291,8 +288,8 @@ export class Calls {
   }
 
   /**
-   * Finds the object of a secret address. The headers tell caches and search engines not to store the address, and
-   * hide the address from pages that the answer links to.
+   * Finds the object of a secret address. The headers tell caches and search engines not to store the address, and hide
+   * the address from pages that the response links to.
    */
   async #holderOf(kind: SecretKind, { params, reply }: CheckedInput): Promise<object> {
     const { database, secrets, now } = this.#services
@@ -306,7 +303,7 @@ export class Calls {
     return holder
   }
 
-  /** Identifies the caller and counts the call: by user, or by address if the caller is unknown. */
+  /** Authenticates the caller and counts the call: by user, or by IP address for public calls. */
   async #admit(specification: CallSpecification, request: FastifyRequest): Promise<Caller | null> {
     const { authenticate, limit } = this.#services
     const { access, unlimited } = specification
@@ -328,7 +325,7 @@ export class Calls {
 
 const gone = new WeakMap<FastifyReply, AbortSignal>()
 
-/** A signal that aborts when the caller closes the connection before the answer; one per reply. */
+/** A signal that aborts when the client closes the connection before the response is complete; one per reply. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const signal = gone.get(reply)
   if (signal) return signal
@@ -343,7 +340,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return abort.signal
 }
 
-/** The management token from the query of a call (operations specification, section 7). */
+/** The management token in the query of a call (operations specification, section 7). */
 function tokenIn(query: unknown): string | undefined {
   const { token } = (query ?? {}) as { token?: unknown }
   return typeof token === 'string' ? token : undefined
@@ -369,7 +366,7 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
       reason: issue.code,
       ...boundOf(issue),
       ...('keys' in issue ? { names: issue.keys } : {}),
-      // Only an unknown choice of an enumeration is quoted, because other input may be long or secret.
+      // Only an unknown enumeration value is quoted, because other input may be long or secret.
       ...('values' in issue && typeof issue.input === 'string' ? { names: [issue.input.slice(0, 100)] } : {}),
       detail: issue.message,
     })),
@@ -377,8 +374,8 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
 }
 
 /**
- * @param onFailed called if the bytes end early. The connection is then cut, so that the answer does not look
- * complete
+ * @param onFailed called if the bytes end early. The connection is then closed abruptly, so that the response does not
+ *   look complete
  */
 function sendBytes(
   reply: FastifyReply,

@@ -16,15 +16,18 @@ import {
 } from './running-job.ts'
 
 const RETRY_SECONDS = 3
-/** Failures of the environment. The job continues from its checkpoint when database, store of files or disk are available again. */
+/**
+ * Failures of the environment. The job continues from its checkpoint when the database, the file storage or the disk is
+ * available again.
+ */
 const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
-/** Another transaction held a lock for too long or caused a deadlock. */
+/** A concurrent transaction held a lock for too long or caused a deadlock. */
 const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
-/** Time after which a job is not put back any more, because another worker has taken it. */
+/** Time limit for putting the job back. After that, another worker has taken it. */
 const LONGEST_OUTAGE_SECONDS = 60
 
-/** True if a job that failed with this error is tried again. */
+/** True if a job that failed with this error is retried. */
 export const isRepeated = ({ code }: AppError): boolean => OUTAGES.includes(code) || PASSING.includes(code)
 
 interface JobError {
@@ -35,8 +38,8 @@ interface JobError {
 /**
  * Runs a claimed job in the calling thread and stores its result.
  *
- * @param turnMilliseconds minimum time before the job yields to a job of another customer; by default that of
- * `RunningJob`
+ * @param turnMilliseconds minimum time before the job yields to another customer's job; defaults to that of
+ *   `RunningJob`
  */
 export async function doJob(
   context: Context,
@@ -72,7 +75,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   return failAttempt(context, claimed, error, { message: 'unknown', data: { ticket: job } })
 }
 
-/** Puts the job back into the queue after the outage, as soon as the database answers. */
+/** Puts the job back into the queue after the outage, as soon as the database responds. */
 async function waitOutOutage(context: Context, claimed: ClaimedJob, error: AppError): Promise<void> {
   const { database, log } = context
   log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits until an outage is over')
@@ -90,7 +93,7 @@ async function waitOutOutage(context: Context, claimed: ClaimedJob, error: AppEr
 }
 
 /**
- * Reports an attempt that failed unexpectedly, and queues the job for another attempt some seconds later.
+ * Reports an attempt that failed unexpectedly, and enqueues the job for another attempt after some seconds.
  *
  * @param last the error to store if this was the last attempt
  */
@@ -102,7 +105,7 @@ export async function failAttempt(
 ): Promise<void> {
   const { uuid, kind, attempts, createdBy } = claimed.row
   const details = { err: error, job: uuid, kind, attempt: attempts }
-  // If another transaction was faster, the next attempt finds its rows, so the operator need not do anything.
+  // If a concurrent transaction was faster, the next attempt sees its rows, so the operator need not act.
   if (lostToAnother(error) && attempts < ATTEMPTS) context.log.info(details, 'job repeated')
   else {
     context.log.error(details, 'job failed')

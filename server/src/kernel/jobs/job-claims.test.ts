@@ -41,7 +41,7 @@ const order = (customerUuid = me.customerUuid) =>
   )
 
 describe('A job of a kind that only a newer release does', () => {
-  it('the job is not claimed and stays in the queue', async () => {
+  it('a job of an unknown kind is not claimed and stays in the queue', async () => {
     const { database } = system.context
     const customer = await addCustomer(system)
     const uuid = await order(customer)
@@ -53,7 +53,7 @@ describe('A job of a kind that only a newer release does', () => {
     expect(await jobOf(uuid)).toMatchObject({ state: 'queued', attempts: 0 })
   })
 
-  it('the job does not delay a job of a kind that this release does', async () => {
+  it('a job of an unknown kind does not delay a job of a known kind', async () => {
     await order()
     await change(`UPDATE jobs SET kind = 'of.tomorrow'`)
     const uuid = await order()
@@ -65,7 +65,7 @@ describe('A job whose file the store never gives', () => {
   const unavailable = everyKind(async () => {
     throw new AppError('storage.unavailable')
   })
-  /** Runs the job once and lets its delay pass. */
+  /** Runs the job once and skips the delay before its next run. */
   async function run(uuid: string) {
     const { database } = system.context
     const worker = crypto.randomUUID()
@@ -77,7 +77,7 @@ describe('A job whose file the store never gives', () => {
     return after
   }
 
-  it('the job waits ten minutes for the store, and then fails after four attempts', async () => {
+  it('a job waits ten minutes for the file storage, and then fails after four attempts', async () => {
     const uuid = await order()
     const delays: number[] = []
     for (let count = 0; count < 10; count += 1) {

@@ -3,31 +3,31 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
 
-/** Time without a heartbeat after which a worker counts as dead and its job goes to another. */
+/** Time without a heartbeat after which a worker counts as dead and its job can be claimed again. */
 export const SILENCE_SECONDS = 30
-/** Number of starts without a new checkpoint after which a job fails. */
+/** Number of attempts without a new checkpoint after which a job fails. */
 export const ATTEMPTS = 4
 
 /**
- * A restart or kill may end this number of runs without a new checkpoint. Further ones count as attempts, because a job
- * that kills its own process each time must fail at some point.
+ * Number of runs without a new checkpoint that a restart or kill may end. Additional runs count as attempts, because a
+ * job that kills its own process each time must eventually fail.
  */
 const INTERRUPTIONS = 10
-/** A claimed job: one run of a job by one worker, with its own identifier. */
+/** A claimed job: one run of a job by one worker, identified by the worker's uuid. */
 export interface ClaimedJob {
   row: JobRow
   worker: string
 }
 
-/** The kinds of this release, except some. A node of a newer release does the jobs of other kinds. */
+/** The kinds in this release, with exceptions. Nodes of a newer release do the jobs of all other kinds. */
 const kindsExcept = (without: readonly JobKind[]) => JOB_KINDS.filter((kind) => !without.includes(kind))
 
 const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
 
 /**
- * Condition for a free job. It is not free while it waits for a job that has not ended. A job of a kind that runs alone
- * is not free either while another job of this kind is running.
+ * Condition for a job that may start. It may not start while it waits for another job to end. A job of a kind that runs
+ * alone may not start while another job of this kind is running.
  */
 const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
   WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
@@ -41,10 +41,10 @@ const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
   OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence})))`
 
 /**
- * Order of claims. The customer with the fewest running jobs comes first; among equals, the one served longest ago.
- * Within a customer the oldest job comes first, but a job that reads a document comes after other jobs that were
- * ordered up to a minute later. Claims run one at a time, because a second node must count the running jobs only after
- * the first one has claimed.
+ * Order of claims. The customer with the fewest running jobs comes first; if equal, the customer that was served
+ * longest ago. Within a customer the oldest job comes first, except that a job that reads a document comes after other
+ * jobs requested up to a minute later. Claims run one at a time, because a second node must count the running jobs only
+ * after the first one has claimed.
  */
 const CLAIM = `
   WITH chosen AS MATERIALIZED (
@@ -76,7 +76,7 @@ const CLAIM = `
  * with `jobs.gaveUp`.
  *
  * @param silenceSeconds time without a heartbeat after which a worker counts as dead
- * @param without kinds for which no worker is free
+ * @param without kinds to exclude because no worker is free for them
  * @returns undefined if no job is due
  */
 export async function claimJob(
@@ -104,11 +104,11 @@ export async function claimJob(
 }
 
 /**
- * True if a job of a customer that has no running job waits for a free worker. A running job of another customer then
+ * True if a customer without a running job has a job that waits for a worker. Then a running job of another customer
  * yields. A job that reads a document waits only for other such jobs to end, not for the worker that is reserved for
  * other kinds.
  *
- * @param patienceSeconds minimum wait, because a free worker takes a job at once
+ * @param patienceSeconds minimum wait, because a free worker takes a job immediately
  */
 export async function anotherWaits(
   database: Database,
@@ -148,8 +148,8 @@ export async function secondsUntilDue(
 }
 
 /**
- * Runs after a start with the embedded database. No other process can work on its folder, so jobs that a killed
- * process left as running become waiting again.
+ * Called after a start with the embedded database. No other process can work on its folder, so jobs that a killed
+ * process left in the running state become waiting again.
  */
 export function releaseAbandonedJobs(database: Database): Promise<number> {
   return database.transaction('system', (tx) =>
@@ -181,14 +181,17 @@ export function releaseJob(
   )
 }
 
-/** Delay of the next run after the first outage of the store, in seconds. It doubles with each further one. */
+/**
+ * Delay before the next run after the first outage of the file storage, in seconds. The delay doubles with each
+ * additional outage.
+ */
 const STORE_SECONDS = 2
 const LONGEST_STORE_SECONDS = 120
 
 /**
- * Puts a job back into the queue because the store of files does not answer. Without a new checkpoint, ten such runs,
- * in about ten minutes, do not count as attempts (`INTERRUPTIONS`): one object that the store never gives must not
- * repeat a job forever.
+ * Puts a job back into the queue because the file storage does not respond. Without a new checkpoint, ten such runs, in
+ * about ten minutes, do not count as attempts (`INTERRUPTIONS`). After that they do, because an object that the storage
+ * never returns must not repeat a job forever.
  *
  * @returns 0 if the run counts as an attempt, or if another worker has the job
  */
@@ -205,8 +208,8 @@ export function releaseUntilStoreAnswers(database: Database, { row, worker }: Cl
 }
 
 /**
- * Heartbeat of several jobs.
- * @returns the jobs that still belong to this worker, and for each if it should end
+ * Sends the heartbeat of several jobs.
+ * @returns the jobs that still belong to this worker, with their cancellation state
  */
 export async function beat(
   database: Database,

@@ -11,7 +11,7 @@ import { jobs } from './jobs.table.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_TIMING, workThrough } from './work-through.ts'
 
-// Time limit of waits. The first thread loads its modules, which takes a while on a busy machine.
+// Time limit for waits. The first thread loads its modules, which takes a while on a busy machine.
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -33,14 +33,14 @@ afterAll(async () => {
   await system.close()
 })
 
-/** Threads that do what the payload of a job says. */
+/** Threads that execute the instructions in a job's payload. */
 function openThreads(idleMilliseconds?: number): JobThreads {
   const { config, secret, databaseAccess } = system.context
   const open = () =>
     new Worker(new URL('../../../test/job-test-thread.ts', import.meta.url), {
       workerData: { config, secret, databaseAccess },
       resourceLimits: { maxOldGenerationSizeMb: 96 },
-      // Hides Node's expected message about a thread without memory from the output.
+      // Hides Node's expected message about a thread that runs out of memory.
       stderr: true,
     })
   return new JobThreads(open, idleMilliseconds)
@@ -109,7 +109,7 @@ describe('A job in its own thread', () => {
     expect(await rowOf(uuid)).toMatchObject({ attempts: first.attempts, startedOn: first.startedOn })
   })
 
-  it('a job whose thread dies is tried again, counted and reported, and fails after four attempts while another job continues', async () => {
+  it('a job whose thread dies is retried, counted and reported, and fails after four attempts while another job continues', async () => {
     const [steady, uuid] = [await order('step'), await order('die')]
     work()
     await expect.poll(() => rowOf(uuid), { interval: 20 }).toMatchObject({ state: 'queued', attempts: 1, worker: null })
@@ -126,7 +126,7 @@ describe('A job in its own thread', () => {
     expect(await rowOf(steady)).toMatchObject({ state: 'running' })
   })
 
-  it('only the job that needs more memory than its thread may have fails', async () => {
+  it('if a job needs more memory than its thread may use, only that job fails', async () => {
     work()
     const uuid = await order('use up the memory')
     await expect.poll(() => reported, { interval: 20 }).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('A job in its own thread', () => {
     await untilItIs(next, 'finished')
   })
 
-  it('a stop ends a job at its next step; the job waits at its checkpoint, and the run does not count as an attempt', async () => {
+  it('a shutdown ends a job at its next step; the job waits at its checkpoint, and the run does not count as an attempt', async () => {
     work()
     const uuid = await order('step')
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(2)
@@ -148,7 +148,7 @@ describe('A job in its own thread', () => {
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(stopped.done)
   })
 
-  it('a stop ends the thread of a job that reaches no step within the limit', async () => {
+  it('a shutdown ends the thread of a job that does not reach a step within the time limit', async () => {
     const at = { stop: 0, kill: 0 }
     const run: typeof threads.run = (claimed, signals) => {
       for (const name of ['stop', 'kill'] as const)
@@ -162,13 +162,13 @@ describe('A job in its own thread', () => {
     await untilItIs(uuid, 'running')
     await pause(300)
     await endWork?.()
-    // Measures the time between the two signals, because on a busy machine a thread may end late.
+    // Measures the time between the two signals, because a thread may end late on a busy machine.
     expect(at.kill - at.stop).toBeGreaterThan(90)
     expect(at.kill - at.stop).toBeLessThan(2_500)
     expect(await rowOf(uuid)).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
   })
 
-  it('a cancellation ends the thread of a job that reaches no step within the limit', async () => {
+  it('a cancellation ends the thread of a job that does not reach a step within the time limit', async () => {
     work({ heartbeatMilliseconds: 50, cancelMilliseconds: 150 })
     const uuid = await order('block')
     await untilItIs(uuid, 'running')
@@ -197,7 +197,7 @@ describe('The threads of jobs', () => {
 })
 
 describe('The job queue', () => {
-  it('a job starts within 100 ms of its order if a worker is free', async () => {
+  it('a job starts within 100 ms of the request if a worker is free', async () => {
     const started: number[] = []
     const stop = new AbortController()
     const handler = async () => {
@@ -205,11 +205,11 @@ describe('The job queue', () => {
       return {}
     }
     const handlers = everyKind(handler)
-    // Without a notification, the queue would only poll after ten seconds.
+    // Without a notification, the queue would not poll until ten seconds later.
     const working = workHere(system.context, handlers, stop.signal, { pollMilliseconds: 10_000 })
     await pause(200)
     const waits: number[] = []
-    // On a busy machine a start also waits for the processor, so it is enough if one of them is fast.
+    // On a busy machine a start also waits for the processor, so one fast start is enough.
     for (let count = 1; count <= 20 && !waits.some((wait) => wait < 100); count += 1) {
       const before = performance.now()
       await order('nothing')

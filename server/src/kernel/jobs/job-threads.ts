@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads'
 import type { ClaimedJob } from './job-claims.ts'
 import { JobKilled, type RunJob } from './work-through.ts'
 
-/** Messages to a job thread: run a job, end it at its next step, close. */
+/** Messages to a job thread: run a job, end the job at its next step, close the thread. */
 export type JobThreadTask = { kind: 'run'; claimed: ClaimedJob } | { kind: 'stop' } | { kind: 'close' }
-/** Answer to `run`: the result of the job was stored, or could not be stored. */
+/** Reply to `run`: the result of the job was stored, or could not be stored. */
 export type JobThreadAnswer = { kind: 'ended' } | { kind: 'failed'; error: unknown }
 
 const IDLE_MILLISECONDS = 20_000
@@ -57,7 +57,7 @@ export class JobThreads {
       post({ kind: 'run', claimed })
     })
 
-  /** Ends all threads. Call it when no thread is running a job. */
+  /** Ends all threads. Must be called when no thread is running a job. */
   async close(): Promise<void> {
     for (const timer of this.#idle.values()) clearTimeout(timer)
     await Promise.all([...this.#alive].map(closed))
@@ -73,7 +73,7 @@ export class JobThreads {
     }
     const thread = this.#open()
     this.#alive.add(thread)
-    // A thread may also die between two jobs. Without a listener, its error would end the process.
+    // A thread may also die between two jobs. Without a listener, the error would end the process.
     thread.on('error', () => this.#remove(thread))
     thread.on('exit', () => this.#remove(thread))
     return thread

@@ -23,7 +23,7 @@ export const jobs = pgTable('jobs', {
   heartbeatOn: instant('heartbeat_on'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   portfolioUuid: uuid('portfolio_uuid'),
-  /** The job that must end before this one starts, with any result. */
+  /** The job that must end, with any result, before this one starts. */
   afterJob: uuid('after_job'),
   subject: text().notNull(),
   createdBy: uuid('created_by').notNull(),

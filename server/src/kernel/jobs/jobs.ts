@@ -6,20 +6,20 @@ import { jobs } from './jobs.table.ts'
 export interface Order {
   kind: JobKind
   customerUuid: string
-  /** Input of the handler. The handler parses it. */
+  /** Input for the handler, which parses it. */
   payload: Record<string, unknown>
-  /** Name of the object that the job works on. Users see it. */
+  /** Name of the object that the job works on, shown to users. */
   subject: string
   portfolioUuid: string | null
   createdBy: string
-  /** The job that must end before this one starts, with any result. */
+  /** The job that must end, with any result, before this one starts. */
   afterJob?: string | undefined
-  /** Earliest time of the start. */
+  /** Earliest start time. */
   runAfter?: Date | undefined
 }
 
 /**
- * Orders a background job within a transaction. The job exists only if the transaction commits.
+ * Enqueues a background job within a transaction. The job exists only if the transaction commits.
  *
  * @returns the job's uuid
  */
@@ -31,7 +31,7 @@ export async function enqueue(tx: Transaction, order: Order): Promise<string> {
 
 /**
  * Like `enqueue`, unless a job with the same kind, portfolio and payload is already waiting or running. So a double
- * click or a repeated request orders one job. Concurrent orders for a portfolio wait for each other until the
+ * click or a repeated request enqueues one job. Concurrent calls for a portfolio wait for each other until the
  * transaction ends.
  *
  * @returns the uuid of the new or existing job
@@ -48,8 +48,8 @@ export async function enqueueOnce(tx: Transaction, order: Order): Promise<string
 }
 
 /**
- * Cancels jobs: waiting ones end at once, running ones at their next step.
- * @returns the number that had not ended yet
+ * Cancels jobs. Waiting jobs end immediately, running jobs at their next step.
+ * @returns the number of jobs that had not ended yet
  */
 export async function cancelJobs(tx: Transaction, which: SQL): Promise<number> {
   const changed = await tx

@@ -42,7 +42,7 @@ async function workOff(
 ) {
   const stop = new AbortController()
   const working = workHere(context, everyKind(handler), stop.signal, timing)
-  // Reads the end of the job from the database, because so many calls would exceed the limit of a user.
+  // Reads the job's state from the database, because polling the API would exceed the user's call limit.
   while (!(await hasEnded(uuid))) await pause(20)
   stop.abort()
   await working
@@ -78,7 +78,7 @@ describe('A background job', () => {
     },
   )
 
-  it('a job continues after the database was unavailable for a moment', async () => {
+  it('a job continues after the database was briefly unavailable', async () => {
     const { database } = system.context
     const uuid = await order()
     let away = 2
@@ -97,7 +97,7 @@ describe('A background job', () => {
     expect(away).toBeLessThan(0)
   })
 
-  it('no error is logged if another transaction was faster, because the next attempt finds its rows', async () => {
+  it('no error is logged if a concurrent transaction was faster, because the next attempt sees its rows', async () => {
     const logged: unknown[] = []
     const error = (...input: unknown[]) => logged.push(input)
     const context = { ...system.context, log: { ...system.context.log, error } as typeof system.context.log }
@@ -112,14 +112,14 @@ describe('A background job', () => {
   })
 
   it.each([
-    // A failure of the database does not count as an attempt.
+    // A database failure does not count as an attempt.
     ['database.unavailable', 1],
     ['storage.full', 1],
-    // The job waited for a lock that another transaction held.
+    // The job waited for a lock that a concurrent transaction held.
     ['timeout', 2],
     ['limits.busy', 2],
   ] as const)(
-    'a job waits and continues after %s, in attempt %i',
+    'a job waits after the error %s and continues in attempt %i',
     async (code, attempts) => {
       let runs = 0
       const job = await workOff(await order(), async ({ row }) => {
@@ -142,7 +142,7 @@ describe('A background job', () => {
     expect(runs).toBe(1)
   })
 
-  it('a job exists only if the transaction that ordered it was committed', async () => {
+  it('a job exists only if the transaction that enqueued it was committed', async () => {
     const failing = system.context.database.transaction({ customer: me.customerUuid }, async (tx) => {
       await enqueue(tx, {
         kind: 'portfolios.addAssets',
@@ -158,7 +158,7 @@ describe('A background job', () => {
     expect(await claimJob(system.context.database, crypto.randomUUID())).toBeUndefined()
   })
 
-  it('an expected failure is stored with its code and data, and the job is not tried again', async () => {
+  it('an expected failure is stored with its code and data, and the job is not retried', async () => {
     let runs = 0
     const job = await workOff(await order(), async () => {
       runs += 1
@@ -171,7 +171,7 @@ describe('A background job', () => {
     expect(runs).toBe(1)
   })
 
-  it('a job continues from its checkpoint after a crash, on another worker', async () => {
+  it('a job continues from its checkpoint on a different worker after a crash', async () => {
     const uuid = await order()
     const dead = crypto.randomUUID()
     const row = await claimJob(system.context.database, dead)
@@ -224,7 +224,7 @@ describe('A background job', () => {
     })
   })
 
-  it('the steps of a worker that lost the job are rejected', async () => {
+  it('the steps of a worker that has lost the job are rejected', async () => {
     await order()
     const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]
     const row = await claimJob(system.context.database, slow)
@@ -236,7 +236,7 @@ describe('A background job', () => {
     await expect(step(new RunningJob(row, slow), 1)).rejects.toBeInstanceOf(JobTakenOver)
   })
 
-  it('a cancelled job stops at its next step, and resumes from there', async () => {
+  it('a cancelled job stops at its next step, and can resume from there', async () => {
     const uuid = await order()
     const cancelled = await workOff(uuid, async (job) => {
       await step(job, 1, { row: 1 })
@@ -253,7 +253,7 @@ describe('A background job', () => {
     })
   })
 
-  it('a job is hidden from another customer', async () => {
+  it('a job is hidden from other customers', async () => {
     const uuid = await order()
     const stranger = await aSignedInUser(system)
     for (const [method, path] of [
@@ -271,7 +271,7 @@ describe('A background job', () => {
 })
 
 describe('The order of jobs', () => {
-  /** Orders jobs in this sequence. Each letter is a customer: `AAB`. */
+  /** Enqueues jobs in this sequence. Each letter is a customer: `AAB`. */
   async function orderFor(letters: string): Promise<Map<string, string>> {
     const customerOf = new Map<string, string>()
     for (const letter of new Set(letters)) customerOf.set(letter, await addCustomer(system))
@@ -281,7 +281,9 @@ describe('The order of jobs', () => {
     return new Map([...customerOf].map(([letter, uuid]) => [uuid, letter]))
   }
 
-  /** Letters and numbers of the jobs in the order of their claims, with `atOnce` jobs running at a time. */
+  /**
+   * Returns the letters and numbers of the jobs in the order of their claims, with `atOnce` jobs running concurrently.
+   */
   async function servedOrder(letters: string, atOnce: number): Promise<string> {
     const letterOf = await orderFor(letters)
     const { database } = system.context
@@ -307,7 +309,7 @@ describe('The order of jobs', () => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
   })
 
-  it('the next free worker goes to another customer, however many jobs the first one ordered before', async () => {
+  it('the next free worker goes to another customer, regardless of how many jobs the first one has enqueued before', async () => {
     const letterOf = await orderFor('AAAAAAAA')
     const customer = await addCustomer(system)
     letterOf.set(customer, 'B')
@@ -355,7 +357,7 @@ describe('The order of jobs', () => {
     await working
   })
 
-  it('two nodes that claim at the same time get one job each', async () => {
+  it('two nodes that claim concurrently get one job each', async () => {
     await orderFor('AAAABB')
     const claims = await Promise.all([1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())))
     expect(new Set(claims.map((row) => row?.uuid)).size).toBe(4)
@@ -365,7 +367,7 @@ describe('The order of jobs', () => {
 })
 
 describe('Several jobs at the same time', () => {
-  it('JOBS_AT_ONCE jobs run at the same time', async () => {
+  it('up to JOBS_AT_ONCE jobs run concurrently', async () => {
     for (let count = 0; count < 5; count += 1) await order()
     let [running, most] = [0, 0]
     const handler: JobHandler = async () => {
@@ -381,7 +383,7 @@ describe('Several jobs at the same time', () => {
     expect(most).toBe(2)
   })
 
-  it('a job of a dead worker is taken over after its heartbeat stopped for long enough', async () => {
+  it("a dead worker's job is taken over after its heartbeat has been missing for long enough", async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     const before = performance.now()
@@ -390,7 +392,7 @@ describe('Several jobs at the same time', () => {
     expect(performance.now() - before).toBeGreaterThan(300)
   })
 
-  it('a job that was released at a start resumes at once', async () => {
+  it('a job that was released at a start resumes immediately', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     await releaseAbandonedJobs(system.context.database)

@@ -23,7 +23,7 @@ const order = (kind: JobKind, customerUuid = me.customerUuid) =>
 const claim = async () => (await claimJob(system.context.database, crypto.randomUUID()))?.kind
 
 describe('Jobs that read documents', () => {
-  it('Reading jobs leave a worker free for a valuation that was ordered after four of them', async () => {
+  it('reading jobs leave a worker free for a valuation that is requested after four of them', async () => {
     for (let count = 0; count < 4; count += 1) await order('operations.transcribe')
     await order('valuation.valueAssets')
     const valued = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ describe('Jobs that read documents', () => {
       }
       reading += 1
       most = Math.max(most, reading)
-      // No job that reads a document ends before the valuation is done.
+      // No job that reads a document ends before the valuation has ended.
       await valued.promise
       reading -= 1
       return {}
@@ -51,7 +51,7 @@ describe('Jobs that read documents', () => {
     expect(most).toBe(1)
   })
 
-  it('Jobs that were ordered up to a minute after a reading job run before that job, and later ones do not', async () => {
+  it('jobs requested up to a minute after a reading job run before that job, and later ones do not', async () => {
     await order('operations.transcribe')
     await order('valuation.valueAssets')
     expect(await claim()).toBe('valuation.valueAssets')
@@ -62,7 +62,7 @@ describe('Jobs that read documents', () => {
     expect(await claim()).toBe('operations.transcribe')
   })
 
-  it('Reading jobs wait for each other without delaying other jobs', async () => {
+  it('reading jobs wait for each other without delaying other jobs', async () => {
     const { database } = system.context
     const other = await addCustomer(system)
     await order('operations.transcribe')
@@ -72,7 +72,7 @@ describe('Jobs that read documents', () => {
     expect(await anotherWaits(database, me.customerUuid, 0, 'operations.transcribe')).toBe(true)
   })
 
-  it('Reading jobs do not cause repeated polling while all their places are taken', async () => {
+  it('reading jobs do not cause repeated polling while all workers for them are busy', async () => {
     for (let count = 0; count < 2; count += 1) await order('operations.transcribe')
     const asked = vi.spyOn(system.context.database, 'transaction')
     const stop = new AbortController()

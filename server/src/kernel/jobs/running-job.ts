@@ -4,17 +4,17 @@ import type { Database, Transaction } from '../database/database.ts'
 import { anotherWaits } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
 
-/** Thrown if the job was cancelled. Completed steps are kept. */
+/** Thrown if the job was cancelled. Completed steps are preserved. */
 export class JobCancelled extends Error {}
 /** Thrown if another worker has taken the job. This worker must not write any more. */
 export class JobTakenOver extends Error {}
-/** Thrown if a job of another customer waits. This job continues from its checkpoint when it is claimed again. */
+/** Thrown if another customer's job is waiting. This job continues from its checkpoint when it is claimed again. */
 export class JobYielded extends Error {}
 /** Thrown if the program is stopping. The job continues from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
 /**
- * Thrown if the job needs the result of another job. This job continues from its last checkpoint when the other one has
+ * Thrown if the job needs the result of another job. This job continues from its last checkpoint when that job has
  * ended.
  */
 export class JobWaits extends Error {
@@ -30,13 +30,13 @@ export interface Step {
   phase: string
   done: number
   total: number | null
-  /** The handler's summary of its work; if absent, the summary stays unchanged. */
+  /** State from which the job can continue; if absent, the stored checkpoint stays unchanged. */
   checkpoint?: Record<string, unknown>
 }
 
-/** Minimum run time before a job yields, because each resumption must read its data again. */
+/** Minimum run time before a job yields, because after each resumption it must load its data again. */
 const TURN_MILLISECONDS = 5_000
-/** Interval between checks for waiting jobs, which is also their minimum wait. */
+/** Interval between checks for waiting jobs. A job must have waited at least this long. */
 const LOOK_MILLISECONDS = 1_000
 
 /** A job while its handler runs. */
@@ -55,8 +55,8 @@ export class RunningJob {
   }
 
   /**
-   * Call it between two steps of a handler that can continue from its checkpoint. The job yields if a job of another
-   * customer waits for a worker.
+   * Must be called between two steps of a handler that can continue from its checkpoint. The job yields if another
+   * customer's job waits for a worker.
    *
    * @throws JobYielded
    */
@@ -72,7 +72,7 @@ export class RunningJob {
   }
 
   /**
-   * Writes progress and checkpoint in the transaction of the step, so that a step is both done and recorded, or
+   * Writes progress and checkpoint in the step's transaction, so that a step is either both done and recorded, or
    * neither. A new checkpoint resets the number of attempts.
    *
    * @throws JobTakenOver, JobCancelled, JobStopped: the step is rolled back and the handler ends
@@ -101,6 +101,6 @@ export class RunningJob {
   }
 }
 
-/** Does the work and returns its result. If there is a `job.row.checkpoint`, it continues from there. */
+/** Does the work and returns its result. If there is a `job.row.checkpoint`, the handler continues from there. */
 export type JobHandler = (job: RunningJob, context: Context) => Promise<Record<string, unknown>>
 export type JobHandlers = Record<JobKind, JobHandler>

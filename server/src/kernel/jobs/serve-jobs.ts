@@ -23,14 +23,16 @@ export interface JobThreadData {
   databaseAccess: DatabaseAccess
 }
 
-/** A job runs one statement at a time; the second connection serves its concurrent queries. */
+/** A job runs one statement at a time; the second connection is for its concurrent queries. */
 const CONNECTIONS = 2
 
-/** Runs inside a job thread. It does the jobs that it receives, on its own connections, until it receives `close`. */
+/**
+ * Runs inside a job thread. It executes the jobs that it receives, on separate connections, until it receives `close`.
+ */
 export async function serveJobs(handlers: JobHandlers): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
-  // Node keeps messages until a listener is added, so none is lost while the context is built.
+  // Node buffers messages until a listener is added, so none is lost while the context is being built.
   const context = await contextOfThread(workerData as JobThreadData)
   reportAs('job')
   watchOutside(context.config)
@@ -55,13 +57,13 @@ export async function serveJobs(handlers: JobHandlers): Promise<void> {
   })
 }
 
-/** No user waits for the answer of a job, so its statements may take ten times as long. */
+/** No user waits for a job's response, so its statements may take ten times as long. */
 function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefined {
   return databaseSeconds && { ...databaseSeconds, statement: 10 * databaseSeconds.statement }
 }
 
 /**
- * The context of use cases inside a thread, built from the data that the thread received. The caller closes its
+ * The context for use cases inside a thread, built from the data that the thread has received. The caller closes its
  * database.
  */
 export async function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Promise<Context> {

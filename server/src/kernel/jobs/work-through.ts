@@ -13,29 +13,27 @@ import {
   secondsUntilDue,
 } from './job-claims.ts'
 
-/** Error of a run that was ended from outside before its handler finished. */
+/** Error of a run that was killed before its handler finished. */
 export class JobKilled extends Error {}
 
 /**
- * Runs one job to its end. The thread of the job stores the result.
+ * Runs one job to its end. The job's thread stores the result.
  *
- * @throws JobKilled if `kill` ended it; any other error if its thread died. The job is then still marked as running
+ * @throws JobKilled if `kill` ended the job; any other error if its thread died. The job is then still marked as
+ *   running
  */
 export type RunJob = (claimed: ClaimedJob, signals: { stop: AbortSignal; kill: AbortSignal }) => Promise<void>
 
 export const JOB_TIMING = {
   heartbeatMilliseconds: 8_000,
   silenceSeconds: SILENCE_SECONDS,
-  /**
-   * Polling interval, in case a notification is lost, for example behind a pooler that does not forward
-   * notifications.
-   */
+  /** Polling interval, in case notifications are lost, for example behind a pooler that does not forward them. */
   pollMilliseconds: 10_000,
   /** Pause after a failed connection to the database. */
   errorMilliseconds: 500,
-  /** Time after which a cancelled job that reaches no step is ended together with its thread. */
+  /** Time after which a cancelled job that does not reach a step is ended together with its thread. */
   cancelMilliseconds: 30_000,
-  /** Time that running jobs have to reach a step after a stop. */
+  /** Time that running jobs have to reach a step after a shutdown begins. */
   stopMilliseconds: 3_000,
 }
 
@@ -48,10 +46,10 @@ interface InHand {
 }
 
 /**
- * Works through the queue until the signal aborts, with several jobs at once (`JOBS_AT_ONCE`). Claims and heartbeats
- * run in this thread, and the jobs in `run`, so that a computation never delays a heartbeat. At a stop, running jobs
- * end at their next step or are killed after some seconds, and go back to the queue. If the database does not answer,
- * the queue asks it again.
+ * Processes the queue until the signal aborts, with several concurrent jobs (`JOBS_AT_ONCE`). Claims and heartbeats run
+ * in this thread, and the jobs in `run`, so that a computation never delays a heartbeat. On shutdown, running jobs end
+ * at their next step or are killed after some seconds, and return to the queue. If the database does not respond, the
+ * queue tries again.
  */
 export async function workThrough(
   context: Context,
@@ -137,7 +135,7 @@ async function keepAlive(context: Context, jobs: readonly InHand[], patience: nu
   }
 }
 
-/** The thread of the job has died, but the job still belongs to this worker. */
+/** The job's thread has died, but the job still belongs to this worker. */
 async function afterDeath(context: Context, job: InHand, error: unknown): Promise<void> {
   if (!(error instanceof JobKilled)) {
     const gaveUp = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }
@@ -161,7 +159,7 @@ async function endAll(jobs: readonly InHand[], patience: number): Promise<void> 
   await ended
 }
 
-/** Ends a wait. If nothing is waiting, the next wait ends at once. */
+/** Ends a wait. If nothing is waiting, the next wait ends immediately. */
 class Bell {
   #isRung = false
   #wake: (() => void) | undefined

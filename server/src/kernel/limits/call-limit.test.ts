@@ -5,7 +5,7 @@ const START = new Date('2026-03-01T10:00:00Z').getTime()
 const at = (seconds: number) => new Date(START + seconds * 1_000)
 
 describe('The limit of calls within a minute', () => {
-  it('calls are accepted up to the limit, and the next call when the oldest one is a minute old', () => {
+  it('calls are accepted up to the limit, and the next call once the oldest is a minute old', () => {
     const limit = new CallLimit(3)
     for (const second of [0, 10, 20]) expect(limit.count('a', at(second))).toBeNull()
     expect(limit.count('a', at(30))).toEqual(at(60))
@@ -14,14 +14,14 @@ describe('The limit of calls within a minute', () => {
     expect(limit.count('a', at(61))).toEqual(at(70))
   })
 
-  it('the calls of each key are counted separately', () => {
+  it('the calls of different keys are counted separately', () => {
     const limit = new CallLimit(1)
     expect([limit.count('a', at(0)), limit.count('b', at(0))]).toEqual([null, null])
     expect(limit.count('a', at(1))).toEqual(at(60))
   })
 
-  it('no minute ever has more accepted calls than the limit, however they are spread', () => {
-    // A pseudorandom rhythm, which is the same in every run.
+  it('no minute ever has more accepted calls than the limit, regardless of how they are distributed', () => {
+    // A pseudorandom rhythm that is the same in every run.
     let seed = 7
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -56,13 +56,13 @@ describe('The address for which a call counts', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
     ['::1', '0:0:0:0'],
-  ])('calls from %s count for the network %s', (address, counted) => {
+  ])('calls from %s are counted for the network %s', (address, counted) => {
     expect(networkOf(address)).toBe(counted)
   })
 })
 
 describe('Calls that several nodes count together', () => {
-  it('a node sends its calls to the others after each twentieth of the limit, and each call only once', () => {
+  it('a node sends its calls to the other nodes after each twentieth of the limit, and each call only once', () => {
     const limit = new CallLimit(40)
     limit.count('a', at(0))
     expect(limit.takeDue()).toEqual([])
@@ -71,13 +71,13 @@ describe('Calls that several nodes count together', () => {
     expect(limit.takeDue()).toEqual([])
   })
 
-  it('calls that are too few for a message within a minute are not told with later ones', () => {
+  it('calls that are too few for a message within a minute are not sent together with later calls', () => {
     const limit = new CallLimit(80)
     for (let count = 0; count < 20; count += 1) limit.count('a', at(count * 40))
     expect(limit.takeDue()).toEqual([])
   })
 
-  it('calls of other nodes count for a minute', () => {
+  it('calls on other nodes count for a minute', () => {
     const limit = new CallLimit(10)
     limit.addElsewhere('a', 8, at(0))
     expect([1, 2].map((second) => limit.count('a', at(second)))).toEqual([null, null])

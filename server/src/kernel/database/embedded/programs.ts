@@ -10,15 +10,15 @@ export interface PostgresPrograms {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Major version. Only the same version can open a cluster. */
+  /** Major version. A cluster can only be opened by the same major version. */
   version: number
 }
 
 /**
- * The PostgreSQL programs, installed as a package for this platform.
+ * Finds the PostgreSQL programs, which are installed as a package for this platform.
  *
  * @throws AppError `database.noPrograms` if the platform has no package, or its programs do not run (for example on
- * musl Linux)
+ *   musl Linux)
  */
 export function postgresPrograms(): PostgresPrograms {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -59,7 +59,8 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process may have created the link in the meantime. If it cannot be created, the programs do not run.
+      // Another process may have created the link in the meantime. If the link cannot be created, the programs will not
+      // run.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return
     }
   }

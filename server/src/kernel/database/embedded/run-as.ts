@@ -4,11 +4,11 @@ import { chown } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
-/** The account under which a PostgreSQL program is started. PostgreSQL refuses to run as root. */
+/** Way to start a PostgreSQL program. It is needed because PostgreSQL refuses to run as root. */
 export interface RunAs {
-  /** Program and arguments to start instead of the given ones. */
+  /** Returns the program and arguments to start instead. */
   wrap(program: string, args: readonly string[]): [program: string, args: string[]]
-  /** User number of the process; if absent, the user of this program. */
+  /** User and group id of the process; if absent, those of this program. */
   user?: { uid: number; gid: number }
 }
 
@@ -19,8 +19,8 @@ const ACCOUNTS = ['postgres', 'nobody']
 
 /**
  * Decides how to start PostgreSQL on a data folder. Users other than root start it directly. Root starts it as an
- * unprivileged account if that account can reach programs and data. Otherwise root uses a user namespace, in which it
- * has another user number (Linux; containers usually forbid this).
+ * unprivileged account if that account can reach the programs and the data. Otherwise root starts it in a user
+ * namespace with a different user id (Linux only; containers usually forbid this).
  *
  * @throws AppError `database.root` if neither works
  */
@@ -28,7 +28,7 @@ export function runAs(programs: string, dataFolder: string): RunAs {
   if (process.getuid?.() !== 0) return AS_OURSELVES
   const user = unprivilegedAccount()
   if (user && othersCanEnter(programs) && othersCanEnter(dirname(dataFolder))) {
-    // The account needs permission to enter the data folder. It still cannot list it.
+    // The account needs permission to enter the data folder. It still cannot list the folder's files.
     chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
     return { ...AS_OURSELVES, user }
   }
@@ -39,7 +39,7 @@ export function runAs(programs: string, dataFolder: string): RunAs {
   throw new AppError('database.root', { folder: dataFolder, programs })
 }
 
-/** Every /etc/passwd has an entry for this number, and initdb looks up its own name. */
+/** Every /etc/passwd has an entry for this user id, and initdb looks up the name of its user. */
 const NOBODY = 65_534
 
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
@@ -61,8 +61,8 @@ export function othersCanEnter(folder: string): boolean {
 }
 
 /**
- * Gives a folder and its content to the account under which PostgreSQL runs, and removes the access of other accounts.
- * A copied folder has lost its owner and its permissions.
+ * Gives a folder and its content to the account that runs PostgreSQL, and removes the access of other accounts. If the
+ * folder was copied, its owner and permissions are wrong.
  */
 export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
   chmodSync(folder, 0o700)
@@ -74,6 +74,6 @@ export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
     const path = join(folder, entry)
     if (!lstatSync(path).isSymbolicLink()) await chown(path, uid, gid)
   }
-  // The folder itself is changed last, so that after an interruption everything is done again.
+  // The folder itself is changed last, so that the whole change is repeated after an interruption.
   await chown(folder, uid, gid)
 }
