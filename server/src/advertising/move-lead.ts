@@ -26,7 +26,7 @@ interface Answering extends Saving {
 }
 
 /**
- * Locks the lead and its asset.
+ * Locks the lead.
  *
  * @returns the lead
  *

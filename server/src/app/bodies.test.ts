@@ -249,7 +249,7 @@ describe('The connection of a request', () => {
       for (const { reader } of own) reader.destroy()
     })
 
-    it('a client can continue a download after a pause, and the next download can then be paused', async () => {
+    it('a client can resume a paused download to its end, and can then pause its next download', async () => {
       const user = crypto.randomUUID()
       const first = await stall(user)
       await new Promise((resolve) => setTimeout(resolve, 1_800))

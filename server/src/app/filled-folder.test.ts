@@ -6,11 +6,11 @@ import { migrate, migrationsBefore } from '../kernel/database/migrate.ts'
 import { loadDemo } from './demo-world/load-demo.ts'
 
 /**
- * Number of the migration that made the history of legal management a part of the history of the asset. The demo fills
- * a database of the version before this migration.
+ * The migration that merged the history of legal management into the asset's history. The test starts with the schema
+ * before this migration, filled with demo data.
  */
 const BEFORE = 840
-/** Number of rows that are copied at once. */
+/** Number of rows to copy at a time. */
 const CHUNK = 2_000
 
 let system: TestSystem
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Columns = ReadonlyMap<string, readonly string[]>
 
-/** The stored columns of each table, without generated ones. */
+/** The stored columns of each table, excluding generated columns. */
 async function columnsOf(client: ClientBase): Promise<Columns> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
@@ -38,23 +38,23 @@ async function columnsOf(client: ClientBase): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Columns that a later migration renamed, with their current names. */
+/** Columns that a later migration has renamed, with their new names. */
 const RENAMED: Readonly<Record<string, string>> = { 'asset_comments.text': 'message' }
 
 /**
- * Columns whose values change: numbers of rows that move to another table, and the day for which a situation is
- * computed.
+ * Columns with values that change: ids of rows that move to a different table, and the day on which a legal situation
+ * was computed.
  */
 const SET_ANEW: ReadonlySet<string> = new Set(['asset_changes.id', 'legal_situations.dated_on'])
 
-/** The columns that a table has in both databases, with their current names. */
+/** The columns of a table that exist in both databases, with their current names. */
 const shared = (then: Columns, now: Columns, table: string) =>
   (then.get(table) ?? [])
     .map((column) => ({ column, present: RENAMED[`${table}.${column}`] ?? column }))
     .filter(({ present }) => now.get(table)?.includes(present))
 const listed = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-/** Copies the rows of a table with its triggers disabled. */
+/** Copies the rows of a table while its triggers are disabled. */
 async function copyRows(from: ClientBase, to: ClientBase, table: string, same: ReturnType<typeof shared>) {
   const columns = same.map(({ column }) => column)
   const selected = same.map(({ column, present }) => `"${present}" AS "${column}"`)
@@ -70,7 +70,7 @@ async function copyRows(from: ClientBase, to: ClientBase, table: string, same: R
   }
 }
 
-/** Number and digest of the rows of a table. */
+/** Number of rows in a table and a digest of their contents. */
 async function digestOf(client: ClientBase, table: string, columns: readonly string[]) {
   const { rows } = await client.query<{ count: number; digest: string }>(
     `SELECT count(*)::int AS count, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS digest
@@ -79,10 +79,10 @@ async function digestOf(client: ClientBase, table: string, columns: readonly str
   return rows[0]
 }
 
-it('the migrations after an earlier version keep every row and value of a filled database', async () => {
+it('migrating a filled database from an earlier version keeps every row and value', async () => {
   await migrate(former.driver, migrationsBefore(BEFORE))
   await system.driver.connection(async (demo) => {
-    // The earlier version had fewer sources and states of leads.
+    // Removes leads with sources and states that did not exist in the earlier version.
     await demo.query(
       `DELETE FROM leads WHERE source NOT IN ('public', 'inside')
          OR state NOT IN ('NEW', 'CONTACTED', 'VISIT', 'DISCARDED')`,
@@ -102,7 +102,7 @@ it('the migrations after an earlier version keep every row and value of a filled
           columns.map(({ present }) => present).filter((column) => !SET_ANEW.has(`${table}.${column}`)),
         )
       }
-      // In the earlier version, changes of legal management had their own table.
+      // The earlier version had a separate table for changes of legal management.
       await client.query(
         `INSERT INTO legal_changes (customer_uuid, asset_uuid, section, user_uuid, changes, at)
          SELECT customer_uuid, asset_uuid, 'acquisition', user_uuid,

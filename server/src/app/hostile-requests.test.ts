@@ -19,7 +19,8 @@ afterAll(() => system.close())
 
 /**
  * Sends text over a new connection.
- * @returns the received text
+ *
+ * @returns the response
  */
 async function exchange(sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
@@ -33,7 +34,7 @@ describe('A request that Node cannot parse', () => {
   it.each([
     ['with headers that are too long', `GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['that is no HTTP', 'HELLO\r\n\r\n', 400],
-  ])('an unreadable request gets an answer in the usual format of errors: %s', async (_, sent, status) => {
+  ])('an unreadable request receives a reply in the usual error format: a request %s', async (_, sent, status) => {
     const [head = '', body = ''] = (await exchange(sent)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     const message = status === 431 ? 'request.tooLarge' : 'request.invalid'
@@ -43,7 +44,7 @@ describe('A request that Node cannot parse', () => {
 
 describe('The Authorization header', () => {
   it.each(['bearer', 'BEARER', 'Bearer'])(
-    'the scheme of the Authorization header is accepted in any case: %s',
+    'the scheme in the Authorization header is case-insensitive: %s',
     async (scheme) => {
       const headers = { authorization: `${scheme} ${me.token}` }
       expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)
@@ -53,7 +54,7 @@ describe('The Authorization header', () => {
 
 describe('A tile outside its zoom', () => {
   it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
-    'a tile outside its zoom is rejected without calling a service: %s',
+    'a tile outside the zoom levels is rejected without calling a service: %s',
     async (place) => {
       const { status, body } = await me.call('GET', `/map/cadastre/${place}`)
       expect([status, body.message]).toEqual([400, 'request.invalid'])
@@ -62,7 +63,7 @@ describe('A tile outside its zoom', () => {
 })
 
 describe('A value that only the database rejects', () => {
-  it('the error names the field whose value the database rejected', async () => {
+  it('if the database rejects a value, the error contains the field', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])
     const refused = system.context.database.transaction('system', (tx) =>

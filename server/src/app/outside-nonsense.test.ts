@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** The context of the system with a service at this address. */
+/** The system's context with different settings. */
 const withSettings = (settings: Record<string, string>): Context => ({
   ...system.context,
   config: readConfig({ LINDERO_DATA: system.context.config.dataFolder, LOG_LEVEL: 'silent', ...settings }),
@@ -59,17 +59,17 @@ const bucket = (host: string) => {
 }
 
 interface Service {
-  /** Calls the service at this host. */
+  /** Calls the service at this host with the product's client. */
   call(host: string): Promise<unknown>
-  /** The failure that callers get. */
+  /** The error that callers receive. */
   failure: RegExp
-  /** Answers that the client cannot recognise as nonsense, because it reads only their status or their length. */
+  /** Nonsense replies that this client accepts, because it checks only their status or length. */
   accepts?: RegExp
 }
 
 const OK = /answers (with a page|a byte|JSON|text|ten|without)|begins an answer|ends before/
 
-/** Every outside service, with the client of the product. */
+/** Every outside service, with the product's client for it. */
 const SERVICES: Readonly<Record<string, Service>> = {
   cadastre: {
     call: (host) =>
@@ -85,12 +85,12 @@ const SERVICES: Readonly<Record<string, Service>> = {
       await openCadastre(withSettings(settings), 1)?.pictureBytes(new URL(`http://${host}/a.jpg`), false)
     },
     failure: /^cadastre.unavailable$/,
-    // The caller checks later if the bytes are a picture.
+    // The caller checks later whether the bytes are a picture.
     accepts: /answers (with a page|JSON|text)/,
   },
   geocoder: {
     call: async (host) => {
-      // No candidate is a valid answer.
+      // An empty list of candidates is a valid reply, but this test needs an error.
       if ((await geocoded(`http://${host}`, 'Calle Mayor')).length === 0) throw new Error('no candidates')
     },
     failure: /./,
@@ -165,7 +165,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
         webhookSecret: 'wh',
         url: `http://${host}`,
       }).subscriptions.list({ customer: 'cus_1' })
-      // The callers read fields of the listed objects, so an answer without a list fails there.
+      // The callers read the listed objects, so they fail if the reply has no list.
       if (!Array.isArray(data)) throw new Error('no list')
     },
     failure: /./,
@@ -182,7 +182,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
   'file store, a list': {
     call: async (host) => {
       for await (const key of bucket(host).keys()) return key
-      // The store answered with an empty list, which is a failure in this test.
+      // An empty list from the store is a failure in this test.
       throw new Error('storage.unavailable')
     },
     failure: /^storage.unavailable$/,
@@ -197,9 +197,9 @@ const SERVICES: Readonly<Record<string, Service>> = {
   },
 }
 
-/** The longest limit of a client is that of two attempts of Stripe, 10 s each. The machine may be busy. */
+/** The longest time limit of any client is 2 × 10 s (two attempts for Stripe). The rest is for a busy machine. */
 const SECONDS = 60
-/** Twice the largest answer that a client reads, because bytes in the buffers of the connection count as sent. */
+/** Twice the largest reply that a client reads, because bytes in the connection's buffers also count as sent. */
 const SENT_BYTES = 24 * 1024 * 1024
 
 const FLOODS = [
@@ -243,15 +243,14 @@ describe('A client of an outside service that fails or answers nonsense', () => 
       }),
     )
 
-  // The calls run at the same time, because most of them only wait. Floods keep this process busy, so they run one kind
-  // after the other.
+  // Most calls only wait, so they run in parallel. Floods keep this process busy, so they run one kind at a time.
   beforeAll(async () => {
     await note(cases.filter(([, nonsense]) => !FLOODS.includes(nonsense)))
     for (const flood of FLOODS) await note(cases.filter(([, nonsense]) => nonsense === flood))
   })
 
   it.each(cases)(
-    '%s %s: the call ends within its time limit, takes a bounded number of bytes and has a clear error',
+    '%s %s: the call ends within its time limit, reads a limited number of bytes and gives a clear error',
     (name, nonsense) => {
       const { failure, seconds, sent } = outcomes.get(`${name} ${nonsense}`) as Outcome
       const { failure: expected, accepts } = SERVICES[name] as Service

@@ -33,13 +33,13 @@ import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
-/* Functions that later slices provide for earlier ones, because an earlier slice does not read their tables
-   (docs/adr/0013). The slice that needs a function declares its type. */
+/* Functions that later slices provide for earlier slices, which may not read the later slices' tables
+   (docs/adr/0013). Each type is declared by the slice that needs the function. */
 
-/** Functions that count the objects that a plan limits. */
+/** Counts the objects that a plan limits. */
 export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, activeUsers: countActiveUsers }
 
-/** The data of each slice about a person. The slice `privacy` exports and erases them. */
+/** Each slice's data about a person, for export and erasure by the slice `privacy`. */
 export const PERSONAL_DATA: PersonalDataSources = [
   SECOND_FACTOR_PERSONAL_DATA,
   PASSKEY_PERSONAL_DATA,
@@ -70,7 +70,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   FIRST_DAY_PERSONAL_DATA,
 ]
 
-/** Names of objects in the audit log other than users and customers. */
+/** Names for the objects in the audit log that are neither users nor customers. */
 export const SUBJECT_NAMES: readonly SubjectNames[] = [portfolioNames]
 
 export const ASSIGNABLE_PORTFOLIOS: AssignablePortfolios = assignablePortfolios

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('Files of the browser bundle', () => {
-  it('the head of a screen gets the content for its address', async () => {
+  it('the head of a page contains the content for its address', async () => {
     const { body, headers } = await app.inject({ url: '/anuncios/1?from=mail' })
     expect(body).toBe('<html><head><meta $& />\n  </head>')
     expect(headers['content-type']).toContain('text/html')
@@ -37,7 +37,7 @@ describe('Files of the browser bundle', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('files are sent in the compression that the browser accepts: %s', async (accepted, encoding) => {
+  ])('files are sent in a compression that the browser accepts: %s', async (accepted, encoding) => {
     const reply = await app.inject({ url: '/static/map.js', headers: { 'accept-encoding': accepted } })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-encoding']).toBe(encoding)
@@ -46,7 +46,7 @@ describe('Files of the browser bundle', () => {
     expect(reply.rawPayload.length === CODE.length).toBe(encoding === undefined)
   })
 
-  it('an unknown path is answered with a screen, and with 404 under /static', async () => {
+  it('an unknown path returns a screen, except under /static and for file names', async () => {
     const headers = { 'accept-encoding': 'br' }
     const screen = await app.inject({ url: '/portfolios', headers })
     expect(screen.body).toBe('<html><head></head>')
@@ -66,7 +66,7 @@ describe('Old Internet Explorer (core 2)', () => {
     ['11', IE],
     ['10', 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)'],
     ['6', 'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1)'],
-  ])('the page for unsupported browsers is always sent to %s', async (_version, userAgent) => {
+  ])('any address redirects Internet Explorer %s to the page for unsupported browsers', async (_version, userAgent) => {
     for (const url of ['/', '/portfolios?p=2', '/auth', '/static/map.js']) {
       const reply = await as(userAgent, url)
       expect([reply.statusCode, reply.headers.location]).toEqual([302, '/unsupported-browser'])
@@ -77,11 +77,11 @@ describe('Old Internet Explorer (core 2)', () => {
   it.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
-  ])('a current browser does not count as old: %s', async (userAgent) => {
+  ])('a current browser is not treated as unsupported: %s', async (userAgent) => {
     expect((await as(userAgent, '/portfolios')).body).toBe('<html><head></head>')
   })
 
-  it('the page for old browsers is in both languages, without scripts and other files', async () => {
+  it('the page for old browsers is in both languages and needs no scripts or other files', async () => {
     const { body, headers } = await as(IE, '/unsupported-browser')
     expect(headers['content-type']).toContain('text/html')
     expect(body).toContain(resources.es.access.unsupported.title)
@@ -89,7 +89,7 @@ describe('Old Internet Explorer (core 2)', () => {
     expect(body).not.toMatch(/<script|<link|src=|var\(--/)
   })
 
-  it('an old browser with another user agent reaches that page by a script in the syntax of old browsers', () => {
+  it('an old browser with a different user agent is sent to that page by a script in old syntax', () => {
     const script = readFileSync(new URL('../../../web/public/old-browser.js', import.meta.url), 'utf8')
     const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
     expect(index).toContain('<script nomodule src="/old-browser.js"></script>')

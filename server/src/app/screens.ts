@@ -10,16 +10,16 @@ import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
 const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** An address that ends like a file name. No screen has such an address. */
+/** Matches an address that ends like a file name. No screen has such an address. */
 const FILE = /\.[a-z0-9]{1,8}$/i
 
-/** Content for the head of a page, by its path; null if there is none. */
+/** Returns the content for the head of the page at a path; null if there is none. */
 type HeadOf = (pathname: string) => Promise<string | null>
 
 /**
- * Serves the screens at the root: every address that is neither a call nor a file of the bundle is a screen. Files
- * are sent compressed if the build has written a compressed copy. Old Internet Explorer always gets a separate page,
- * which needs no bundle (core 2).
+ * Serves the screens at the root: every address that is neither an API call nor a file is a screen. Files are sent
+ * compressed if the build has created a compressed copy. Internet Explorer always receives a special page that does not
+ * need the bundle (core 2).
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -46,8 +46,8 @@ export async function serveScreens(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    // A missing file of an older bundle is answered with 404 and not with a screen, so that the browser loads the new
-    // bundle.
+    // A file that is missing because it belongs to an older bundle returns 404 instead of a screen, so that the browser
+    // loads the new bundle.
     const [pathname = '/'] = request.url.split('?')
     const isScreen = !/^\/(api|static)(\/|$)/.test(pathname) && !FILE.test(pathname)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
@@ -55,7 +55,8 @@ export async function serveScreens(
     const head = await headOf(pathname)
     if (head === null) return reply.sendFile('index.html')
     const html = await readFile(join(bundle, 'index.html'), 'utf8')
-    // The replacement is a function, so that characters such as $& in an advertisement stay unchanged.
+    // The replacement must be a function: in a string, characters such as $& from an advertisement would have a special
+    // meaning.
     return reply.type('text/html; charset=utf-8').send(html.replace('</head>', () => `${head}\n  </head>`))
   })
 }

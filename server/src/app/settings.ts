@@ -7,7 +7,7 @@ import { consentProviders } from '../kernel/config/consent-providers.ts'
 import type { MapSettings } from '../kernel/config/map-settings.ts'
 import type { ViewSettings } from '../kernel/config/view-settings.ts'
 
-/** Settings that the browser may see: names and public keys, never a secret or an internal address. */
+/** Settings for the browser: names and public keys, but no secrets or internal addresses. */
 export function publicSettings(
   {
     operatorName,

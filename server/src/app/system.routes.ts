@@ -8,7 +8,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { admitScraper, scrape } from '../kernel/monitoring/scrape.ts'
 import { publicSettings } from './settings.ts'
 
-/** Public facts about the product, available without signing in. */
+/** Routes for public facts about the product, which need no login. */
 export function systemRoutes(calls: Calls, context: Context): void {
   const { database, config } = context
   let described: { document: Record<string, unknown>; text: string } | undefined
@@ -36,7 +36,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
   calls.serve(systemCalls.openapi, ({ reply }) => {
     described ??= describeCalls()
     const { document, text } = described
-    // The OpenAPI document is serialised once, because it has half a megabyte and the call is public.
+    // The OpenAPI document is half a megabyte and the call is public, so it is serialised only once.
     reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })

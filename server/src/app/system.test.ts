@@ -42,7 +42,7 @@ afterAll(() => system.close())
 const get = async (url: string, from = system) => (await from.app.inject({ url: `/api${url}` })).json()
 
 describe('The public settings', () => {
-  it('the public settings list the outside services, and no secret', async () => {
+  it('the public settings list the outside services but no secrets', async () => {
     const settings = await get('/settings')
     expect(settings).toMatchObject({
       operatorName: 'Gestora Levante',
@@ -68,7 +68,7 @@ describe('The public settings', () => {
     expect(JSON.stringify(settings)).not.toContain('secret')
   })
 
-  it('the public settings have null for each service that is not configured', async () => {
+  it('the public settings are null for a service that is not configured', async () => {
     const bare = await openTestSystem({ REGISTRATION: 'off' })
     expect(await get('/settings', bare)).toMatchObject({
       operatorName: 'Lindero',
@@ -94,7 +94,7 @@ describe("The user's identity for the chat", () => {
   const identityOf = async (from: TestSystem, { token }: SignedIn) =>
     (await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })).json()
 
-  it("the caller’s identity is signed with the provider's secret, valid until the end of the longest session", async () => {
+  it("the caller's chat identity is signed with the provider's secret and valid until the longest session ends", async () => {
     const names = { firstname: 'Ana', lastname: 'Pérez' }
     const { uuid, email } = await addUser(system, await addCustomer(system, { apiActivated: true }), names)
     const { token } = await identityOf(system, await signIn(system, email))
@@ -107,7 +107,7 @@ describe("The user's identity for the chat", () => {
     expect(days).toBeLessThanOrEqual(7)
   })
 
-  it('no identity is given if the chat or its secret is not configured, so that no chat loads', async () => {
+  it('no chat identity is returned if the chat or its secret is not configured, so the chat does not load', async () => {
     const half = await openTestSystem({ CHAT_APP_ID: 'chat1' })
     expect((await get('/settings', half)).chat).toBeNull()
     expect(await identityOf(half, await aSignedInUser(half))).toEqual({ token: null })
@@ -116,7 +116,7 @@ describe("The user's identity for the chat", () => {
 })
 
 describe('A legal page', () => {
-  it.each(['es', 'en'])('a legal page has the shipped text with the data of the operator (%s)', async (language) => {
+  it.each(['es', 'en'])("a legal page contains the default text with the operator's data (%s)", async (language) => {
     const privacy = await get(`/legal/privacy/${language}`)
     expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
     for (const figure of ['Gestora Levante', 'ayuda@levante.test', ' 45 ', ' 400 ', 'Stripe', 'errors.test']) {
@@ -128,11 +128,11 @@ describe('A legal page', () => {
     }
   })
 
-  it('a legal page lists every outside service that can be configured, by its host and without its secrets', () => {
+  it('the privacy policy lists every outside service that can be configured, with host but without secrets', () => {
     const { outside } = readConfig(EVERYTHING)
     const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
     const services = Object.keys(outside).filter((key) => !own.includes(key))
-    // The file store is not one of these services, because it replaces the folder.
+    // The file store is an additional service: it replaces the local folder.
     expect(Object.keys(processors).sort()).toEqual([...services, 's3'].sort())
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
@@ -141,7 +141,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('a legal page lists the file store and its region, without its key', () => {
+  it('the privacy policy lists the file store and its region but not the access key', () => {
     const bucket = { S3_BUCKET: 'documentos', S3_ACCESS_KEY: 'key-of-the-store', S3_SECRET_KEY: 'secret' }
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig({ ...EVERYTHING, ...bucket }))
@@ -151,7 +151,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('a legal page lists no service that is not configured, and has no unfilled placeholder', () => {
+  it('legal pages mention no service that is not configured, and all placeholders are filled in', () => {
     const config = readConfig({})
     for (const page of ['notice', 'privacy', 'cookies', 'terms'] as const) {
       for (const language of ['es', 'en'] as const) {
@@ -161,7 +161,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('a legal page has the operator’s own text, and the shipped text again after an empty text', async () => {
+  it("a legal page shows the operator's text, and the default text again after the operator saves an empty text", async () => {
     const own = await operator.call('POST', '/legal/terms/es', { text: '# Condiciones\n\nLas nuestras.' })
     expect(own).toMatchObject({ status: 200, body: { isShipped: false } })
     expect((await get('/legal/terms/es')).text).toBe('# Condiciones\n\nLas nuestras.')
@@ -170,7 +170,7 @@ describe('A legal page', () => {
     expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
   })
 
-  it('an edit of a legal page is logged for the operator', async () => {
+  it('an edit to a legal page is logged for the operator', async () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`),
@@ -183,7 +183,7 @@ describe('A legal page', () => {
     ])
   })
 
-  it('only administration can edit a legal page', async () => {
+  it('only users with access to the administration can edit a legal page', async () => {
     const elsewhere = await aSignedInUser(system, { isAdmin: true })
     const refused = await elsewhere.call('POST', '/legal/terms/es', { text: 'Mine.' })
     expect(refused.body).toEqual({ statusCode: 403, message: 'permissions.denied' })
@@ -192,7 +192,7 @@ describe('A legal page', () => {
 })
 
 describe('The readiness of a node', () => {
-  it('a node reports ready while it serves, and not ready after the signal to stop', async () => {
+  it('a node is ready while it serves, and not ready after it has been told to stop', async () => {
     const node = await openTestSystem()
     const ready = () => node.app.inject({ url: '/api/health/ready' })
     expect((await ready()).json()).toEqual({ status: 'ready' })

@@ -5,7 +5,7 @@ import { eraseFromReports } from '../legal/occupants.store.ts'
 import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
 import { type ErasedRow, eraseInHistory } from '../operations/sweep-tenants.ts'
 
-/** Stored data about people without a login, needed to answer a request of such a person. */
+/** Stored data about a person without a login, for answering that person's request. */
 interface ThirdPartyData {
   tenants: object[]
   contacts: object[]
@@ -15,7 +15,7 @@ interface ThirdPartyData {
   visits: object[]
 }
 
-/** Maximum number of rows of each kind in an answer. A word that matches many people is cut off there. */
+/** Maximum number of rows per kind in a reply. If a word matches more people, the rest is omitted. */
 const MOST = 500
 
 const TENANT = 'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone)'
@@ -25,9 +25,9 @@ const LEAD = 'lower($1) IN (lower(name), lower(email), phone)'
 const OCCUPANT = `section = 'occupations' AND lower($1) IN (lower(fields->>'occupantName'), fields->>'occupantPhone')`
 
 /**
- * The stored data about a person, for all customers: tenants, contacts and accounts of communities, leads and
- * occupants, and visits that name the person. The name, tax number, email, telephone or IBAN must match exactly,
- * except for case.
+ * Finds the stored data of a person in all customers: tenants, contacts and accounts of communities, leads and
+ * occupants, and visits that mention the person. Name, tax number, email, telephone or IBAN must match exactly, except
+ * for case.
  */
 export async function findThirdParty(
   { transaction }: Pick<Database, 'transaction'>,
@@ -70,7 +70,7 @@ export async function findThirdParty(
   }))
 }
 
-/** Customers with data of the person, before these are erased. */
+/** Customers with data about the person, determined before the data are erased. */
 const CUSTOMERS = `SELECT customer_uuid FROM leases WHERE ${TENANT}
   UNION SELECT customer_uuid FROM community_contacts WHERE ${CONTACT}
   UNION SELECT customer_uuid FROM community_bank_accounts WHERE ${ACCOUNT}
@@ -79,9 +79,10 @@ const CUSTOMERS = `SELECT customer_uuid FROM leases WHERE ${TENANT}
   UNION SELECT v.customer_uuid FROM service_visits v WHERE ${OF_PERSON}`
 
 /**
- * Erases the data that `findThirdParty` finds, also in the history and with the archives of their customers. Contracts,
- * amounts and dates stay.
- * @returns the number of rows
+ * Erases the data that `findThirdParty` returns, including in the history, and the archives of the customers concerned.
+ * Contracts, amounts and dates are kept.
+ *
+ * @returns number of rows
  */
 export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, who: string): Promise<number> {
   return transaction('system', async (tx) => {

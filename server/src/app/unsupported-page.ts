@@ -2,14 +2,14 @@ import { resources } from '@lindero/texts/resources'
 
 const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari']
 
-/** Patterns that the user agent of every version of Internet Explorer contains. */
+/** Matches the user agent of any version of Internet Explorer. */
 const INTERNET_EXPLORER = /MSIE |Trident\//
 
 export const isInternetExplorer = (userAgent: string | undefined): boolean => INTERNET_EXPLORER.test(userAgent ?? '')
 
 /**
- * The page for browsers that cannot run the application. It has no script and no other file, and uses only markup
- * that the oldest of them supports. It is in both languages, because it cannot ask for one.
+ * The page for browsers that cannot run the application. It has no scripts or other files, and only markup that the
+ * oldest of these browsers support. It is in both languages, because the user's language is not known.
  */
 export function unsupportedPage(): string {
   return `<!doctype html>

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { hasFigures, nameOfMunicipality, type Period, periodsOf, rentsOf, sectionStateOf } from './figures.store.ts'
 
 const PERIODS = 100
-/** Number of quarters: five years (product facts 5.6), and the year before them. */
+/** Number of quarters: five years (product facts 5.6), plus the year before for comparison. */
 const QUARTERS = 24
 const MONTHS = 300
 
@@ -28,7 +28,7 @@ async function answerOf(
   return { area: { kind: 'municipality', code, name }, isLoaded: items.length > 0, items }
 }
 
-/** The figures of a municipality about one subject. */
+/** A municipality's figures for one subject. */
 export function municipalityAnswer(tx: Transaction, subject: Subject, code: string): Promise<Answer> {
   return answerOf(tx, code, () => periodsOf(tx, subject, 'municipality', code, PERIODS))
 }
@@ -37,7 +37,7 @@ export function rentsAnswer(tx: Transaction, code: string): Promise<Answer> {
   return answerOf(tx, code, () => rentsOf(tx, code, QUARTERS))
 }
 
-/** Sales by quarter, and their yearly totals. A total is null if one of its quarters is missing. */
+/** Sales by quarter with yearly totals. A total is null if one of its quarters is missing. */
 export async function transactionsAnswer(tx: Transaction, code: string) {
   const answer = await answerOf(tx, code, () => periodsOf(tx, 'transactions', 'municipality', code, QUARTERS))
   const quarters = answer.items
@@ -54,7 +54,7 @@ export async function transactionsAnswer(tx: Transaction, code: string) {
   return { ...answer, items: quarters.slice(0, 20), totals }
 }
 
-/** The quarter before `2022Q1` is `2021Q4`. */
+/** The quarter `back` quarters earlier: one before `2022Q1` is `2021Q4`. */
 function quarterBefore(period: string, back: number): string {
   const count = Number(period.slice(0, 4)) * 4 + Number(period.slice(5)) - 1 - back
   return `${Math.floor(count / 4)}Q${(count % 4) + 1}`
@@ -65,13 +65,13 @@ export async function populationAnswer(tx: Transaction, code: string, by: 'age' 
   return { ...answer, inhabitants: await inhabitantsOf(tx, code) }
 }
 
-/** The newest number of inhabitants of a municipality; null if no import contains one. */
+/** A municipality's latest population; null if it has not been imported. */
 export async function inhabitantsOfMunicipality(tx: Transaction, code: string): Promise<number | null> {
   const counted = (await inhabitantsOf(tx, code))?.figures.population
   return typeof counted === 'number' ? counted : null
 }
 
-/** The newest number of inhabitants, either from the register or from the census. */
+/** The latest population, from the register or the census, whichever is newer. */
 async function inhabitantsOf(tx: Transaction, code: string): Promise<Period | null> {
   const [register] = await periodsOf(tx, 'population', 'municipality', code, 1)
   const [census] = await periodsOf(tx, 'census', 'municipality', code, 1)
@@ -79,7 +79,7 @@ async function inhabitantsOf(tx: Transaction, code: string): Promise<Period | nu
   return register.dated > census.dated ? register : census
 }
 
-/** The newest month, and the last known month of each earlier year. */
+/** The latest month, and the last available month of each earlier year. */
 export async function unemploymentAnswer(tx: Transaction, code: string) {
   const answer = await answerOf(tx, code, () => periodsOf(tx, 'unemployment', 'municipality', code, MONTHS))
   const years = new Set<string>()
@@ -100,7 +100,7 @@ export async function unemploymentLastYear(tx: Transaction, code: string): Promi
   return { ...answer, items: answer.items.filter(({ period }) => period > yearBefore) }
 }
 
-/** @throws AppError `areas.unknownSection`; `areas.unknownMunicipality` if its municipality does not exist */
+/** @throws AppError `areas.unknownSection`, or `areas.unknownMunicipality` if the municipality does not exist */
 export async function sectionAnswer(tx: Transaction, subject: Subject, code: string): Promise<Answer> {
   const municipality = code.slice(0, 5)
   const name = await nameOfMunicipality(tx, municipality)

@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Caches answers by municipality or section. They expire after a minute, because another process may import figures.
- * The number of answers is limited: the oldest one is dropped first.
+ * Caches replies by municipality or section. They expire after a minute, because a different process may import
+ * figures. If there are too many, the oldest reply is dropped.
  */
 export class AreaCache {
   readonly #entries = new Map<string, Entry>()

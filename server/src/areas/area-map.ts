@@ -4,7 +4,7 @@ import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { Transaction } from '../kernel/database/database.ts'
 import { municipalitiesIn } from './municipality-at.ts'
 
-/** Maximum number of outlines in one answer, which then has a few megabytes. */
+/** Maximum number of outlines in a reply, which is then a few megabytes. */
 const AREAS = 1_500
 
 interface Figured {
@@ -17,8 +17,8 @@ interface Figured {
 }
 
 /**
- * The areas of a box, each with its newest figure. The areas are sections if outlines of sections were imported and the
- * box is small; otherwise municipalities with their shipped outlines.
+ * The areas in a box, each with its latest figure. These are census sections if section outlines have been imported and
+ * the box is small; otherwise they are municipalities with the outlines shipped with the product.
  *
  * @throws AppError `areas.boxTooLarge`
  */
@@ -45,7 +45,7 @@ export async function areaMap(tx: Transaction, map: AreaMap, bbox: BoundingBox) 
   }
 }
 
-/** SQL for the newest figure of each area `o` of a statement. Parameters: subject, name of the figure. */
+/** SQL that joins the latest figure of each area `o`. Parameters: subject, name of the figure. */
 const newestOf = (kind: string) => `LEFT JOIN LATERAL (
   SELECT f.dated, f.source, (f.figures->>$2)::float8 AS value
   FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'

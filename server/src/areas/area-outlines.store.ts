@@ -7,8 +7,8 @@ import { type Municipality, municipalityAt, municipalityName } from './municipal
 import type { Polygons } from './read-outlines.ts'
 
 /**
- * The areas that contain a point. The municipality comes from the imported outlines, or from the shipped ones if no
- * imported outline contains the point.
+ * The areas that contain a point. If no imported outline of a municipality contains the point, the municipality comes
+ * from the shipped outlines.
  */
 interface AreasOfPoint extends Record<AreaKind, string | null> {
   municipality: Municipality | null
@@ -24,16 +24,16 @@ interface Candidate {
   polygons: Polygons
 }
 
-/** True if outlines have been imported, even if only the invented ones of the demo. */
+/** True if outlines have been imported. The demo's fictional outlines are not counted. */
 export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM area_outlines WHERE source IS DISTINCT FROM $1 LIMIT 1', [DEMO_SOURCE])
   return rows.length > 0
 }
 
 /**
- * The municipality, census section and postal code of each point, in the order of the points; null if no outline
- * contains the point. The index on the boxes gives a few candidates, whose polygons are then tested. Invented
- * sections of the demo are included only on request, because no asset may get their code.
+ * The municipality, census section and postal code at each point, in the same order; null outside all outlines. An
+ * index on bounding boxes gives a few candidates, whose polygons are then tested. The demo's fictional sections are
+ * included only on request, because no asset may receive their code.
  */
 export async function areasAt(
   tx: Transaction,
@@ -66,14 +66,13 @@ export async function areasAt(
 }
 
 /**
- * An area from a file without names has its code as name. Most codes have a name in the shipped outlines, which is used
- * instead.
+ * If the file had no names, the area's name is its code, so the name from the shipped outlines is used if there is one.
  */
 function named({ code, name }: { code: string; name: string }): Municipality {
   return { code, name: name === code ? (municipalityName(code) ?? name) : name }
 }
 
-/** The outlines of a kind whose box overlaps the given box, at most `limit`. */
+/** At most `limit` outlines of a kind with a bounding box that overlaps the given box. */
 export function outlinesInBox(
   tx: Transaction,
   kind: AreaKind,

@@ -53,7 +53,7 @@ const allAt = (...points: ([number, number] | null)[]) =>
   )
 
 describe('Outlines of census sections and postal codes', () => {
-  it('outlines are imported from plain and packed files, and replaced by a second import', async () => {
+  it('outlines are imported from plain and gzipped files, and a second import replaces them', async () => {
     const system_ = system.context.database
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(false)
     const first = file('a.geojson', [
@@ -67,7 +67,7 @@ describe('Outlines of census sections and postal codes', () => {
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(true)
   })
 
-  it('outlines give the section and postal code of each point, and respect holes and islands', async () => {
+  it('the section and postal code of a point are found even if outlines have holes or islands', async () => {
     expect(await at([2.01, 41.01], [2.05, 41.05], [2.15, 41.05], [2.35, 41.05], null, [3, 42])).toEqual([
       { censusSection: '0801901001', postalCode: '08001' },
       { censusSection: null, postalCode: '08001' },
@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('an outline without a code of its kind, or not in degrees, is rejected, and the report names its number', async () => {
+  it('an outline with a wrong code or with coordinates that are not in degrees is rejected, and the report has its number', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],
@@ -102,7 +102,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('the undo of an import restores the earlier outlines', async () => {
+  it('undoing an import restores the earlier outlines', async () => {
     const before = await at([2.01, 41.01])
     const moved = await read(file('moved.geojson', [feature('0801901001', [square(5, 41, 0.1)])]))
     expect(await at([2.01, 41.01])).not.toEqual(before)
@@ -110,23 +110,20 @@ describe('Outlines of census sections and postal codes', () => {
     expect(await at([2.01, 41.01])).toEqual(before)
   })
 
-  it.each([false, true])(
-    'an import of outlines from a file that is cut off leaves no outlines (packed: %s)',
-    async (isGzip) => {
-      const whole = file('whole.geojson', [
-        feature('0801901021', [square(2, 43, 0.1)]),
-        feature('0801901022', [square(2.2, 43, 0.1)]),
-      ])
-      const text = readFileSync(whole)
-      const cut = join(system.context.config.dataFolder, 'cut.geojson')
-      const packed = gzipSync(text)
-      writeFileSync(cut, isGzip ? packed.subarray(0, packed.length - 12) : text.subarray(0, text.length - 60))
-      await expect(read(cut)).rejects.toMatchObject({
-        code: isGzip ? 'market.fileNotReadable' : 'market.notGeoJson',
-      })
-      expect(await at([2.05, 43.05])).toEqual([{ censusSection: null, postalCode: null }])
-    },
-  )
+  it.each([false, true])('importing outlines from a truncated file stores no outlines (gzip: %s)', async (isGzip) => {
+    const whole = file('whole.geojson', [
+      feature('0801901021', [square(2, 43, 0.1)]),
+      feature('0801901022', [square(2.2, 43, 0.1)]),
+    ])
+    const text = readFileSync(whole)
+    const cut = join(system.context.config.dataFolder, 'cut.geojson')
+    const packed = gzipSync(text)
+    writeFileSync(cut, isGzip ? packed.subarray(0, packed.length - 12) : text.subarray(0, text.length - 60))
+    await expect(read(cut)).rejects.toMatchObject({
+      code: isGzip ? 'market.fileNotReadable' : 'market.notGeoJson',
+    })
+    expect(await at([2.05, 43.05])).toEqual([{ censusSection: null, postalCode: null }])
+  })
 
   it.each([
     ['a file that is not there', () => '/nowhere.geojson', 'market.fileNotReadable'],
@@ -136,11 +133,11 @@ describe('Outlines of census sections and postal codes', () => {
       () => file('e.geojson', [{ ...feature('1', [square(1, 1, 1)]), properties: {} }]),
       'market.missingColumns',
     ],
-  ])('an import is rejected for %s', async (_what, path, code) => {
+  ])('an import is rejected if it is given %s', async (_what, path, code) => {
     await expect(read(path())).rejects.toMatchObject({ code })
   })
 
-  it('outlines are found with the index on their boxes', async () => {
+  it('outlines are looked up with the index on bounding boxes', async () => {
     const plan = await system.driver.execute(
       `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
@@ -151,7 +148,7 @@ describe('Outlines of census sections and postal codes', () => {
 describe('The municipality of a point', () => {
   const place = async () => (await allAt([-0.376, 39.474]))[0]?.municipality
 
-  it('the municipality of a point comes from the imported outlines, or from the shipped ones if no imported outline contains it', async () => {
+  it('the municipality at a point comes from an imported outline, or from the shipped outlines if no imported outline contains the point', async () => {
     expect(await place()).toEqual({ code: '46250', name: 'València' })
     const outline = (code: string) => feature(code, [square(-0.4, 39.4, 0.1)])
     const moved = await read(
@@ -165,7 +162,7 @@ describe('The municipality of a point', () => {
 })
 
 describe('A packed file of outlines without an end', () => {
-  it('the import of a compressed file that unpacks without end is stopped', async () => {
+  it('importing a decompression bomb is aborted', async () => {
     const path = join(system.context.config.dataFolder, 'bomb.geojson')
     writeFileSync(path, gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`))
     await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
@@ -187,7 +184,7 @@ describe('A map of areas', () => {
       ),
     )
 
-  it('a map of areas shows the imported sections, each with its newest figure or none', async () => {
+  it('the area map shows the imported sections, each with its latest figure if there is one', async () => {
     await read(file('map.geojson', [feature('3800101001', [square(-16.5, 28.4, 0.1)])]))
     await figure('incomes', 'censusSection', '3800101001', { perPerson: 12_345 })
     const { body } = await mapOf('incomes', '-16.6,28.3,-16.4,28.5')
@@ -206,7 +203,7 @@ describe('A map of areas', () => {
     })
   })
 
-  it('a map of areas shows municipalities if no section was imported or the box is large', async () => {
+  it('the area map shows municipalities if no sections have been imported or the box is large', async () => {
     await figure('population', 'municipality', '46250', { population: 800_000 })
     for (const bbox of ['-0.4,39.45,-0.35,39.5', '-1,39,0.5,40']) {
       const { body } = await mapOf('populationDistribution', bbox)
@@ -216,7 +213,7 @@ describe('A map of areas', () => {
     }
   })
 
-  it('a map of areas rejects a box larger than the maximum', async () => {
+  it('the area map rejects a box above the maximum size', async () => {
     expect((await mapOf('populationDistribution', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

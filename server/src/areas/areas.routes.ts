@@ -18,12 +18,12 @@ import { areaMap } from './area-map.ts'
 import { areasAt } from './area-outlines.store.ts'
 import { nameOfMunicipality, sectionsInBox } from './figures.store.ts'
 
-/** Maximum side lengths, in degrees, of the box for a list of sections: a large city with its surroundings. */
+/** Maximum width and height of the box for a list of sections, in degrees: a large city with its surroundings. */
 const BOX_DEGREES = 0.6
 const SECTIONS = 3_000
 
 /**
- * Calls for figures of areas. They are the same for every customer; the table of permissions decides who may read
+ * Routes for figures of areas. The figures are the same for all customers; the permission table determines who may read
  * them.
  */
 export function areaRoutes(calls: Calls): void {
@@ -100,8 +100,8 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
 }
 
 /**
- * Finds the section and the municipality at the centre of the box. The section is exact. Without sections, the
- * municipality is found by its outline.
+ * The section and the municipality at the centre of the box. The section is exact. If there are no sections, the
+ * municipality is looked up by its outline.
  */
 async function areasAtCentre(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }

@@ -86,7 +86,7 @@ const section = (code: string, west: number, south: number) => ({
 })
 
 describe('The figures of a municipality', () => {
-  it('the figures of a municipality have totals by quarter and year, and state their source and date', async () => {
+  it('sales figures have totals by quarter and year, a source and a date', async () => {
     expect(await figuresOf('/sources/es/46250/transactions')).toMatchObject({
       area: { code: '46250', name: 'València' },
       isLoaded: true,
@@ -102,27 +102,27 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('the figures of a municipality have the share of unemployed inhabitants, with one month of each year', async () => {
+  it('unemployment figures have the share of the population, and one month for each year', async () => {
     const answer = await figuresOf('/sources/es/46250/unemployment')
     expect(answer).toMatchObject({ share: 6.74, inhabitants: 13_380 })
     expect((answer.items as { period: string }[]).map(({ period }) => period)).toEqual(['2024-03', '2023-12'])
     expect((await figuresOf('/sources/es/46250/unemployment/last_year')).items).toHaveLength(3)
   })
 
-  it('the figures of a municipality have 21 bands of age', async () => {
+  it('population figures have 21 age bands', async () => {
     const answer = await figuresOf('/sources/es/46250/population?q=age')
     const [newest] = answer.items as { figures: Record<string, number> }[]
     expect(Object.keys(newest?.figures ?? {})).toHaveLength(21)
     expect(newest?.figures.age_100).toBe(20)
   })
 
-  it('the figures of a municipality have rents weighted by the number of contracts', async () => {
+  it('rents of a municipality are weighted by the number of contracts', async () => {
     expect(await figuresOf('/sources/es/08019/rents')).toMatchObject({
       items: [{ period: '2021Q2', figures: { rentPerM2: 11, contracts: 400, saleValueThousands: 200 } }],
     })
   })
 
-  it('the answer distinguishes areas that were not loaded from areas that do not exist', async () => {
+  it('the reply distinguishes figures that have not been imported from areas that do not exist', async () => {
     expect(await figuresOf('/sources/es/46250/stock')).toMatchObject({ isLoaded: false, items: [] })
     const unknown = await me.call('GET', '/sources/es/46999/stock')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'areas.unknownMunicipality' } })
@@ -131,7 +131,7 @@ describe('The figures of a municipality', () => {
 })
 
 describe('Census sections', () => {
-  it('the figures of a section include incomes, for one section and for all sections of a box', async () => {
+  it('incomes are available for one section and for all sections in a box', async () => {
     const incomes = { perPerson: 9_000, perHousehold: 25_000 }
     expect(await figuresOf('/sources/es/sections/0801901001/avgincomes')).toMatchObject({
       items: [{ period: '2016', figures: incomes }],
@@ -149,17 +149,17 @@ describe('Census sections', () => {
   it.each([
     ['0801901999', 404, 'areas.unknownSection'],
     ['0899901001', 404, 'areas.unknownMunicipality'],
-  ])('the census section %s is unknown', async (code, status, message) => {
+  ])('the unknown census section %s returns %i with %s', async (code, status, message) => {
     const answer = await me.call('GET', `/sources/es/sections/${code}/demographics`)
     expect(answer).toMatchObject({ status, body: { message } })
   })
 
-  it('the sections of a municipality without imported sections count as not loaded', async () => {
+  it('if a municipality has no imported sections, the reply for a section says that it is not loaded', async () => {
     expect(await figuresOf('/sources/es/sections/4625001001/demographics')).toMatchObject({ isLoaded: false })
   })
 
   it.each(['/area-municipality-census-section', '/sources/es/area-municipality-census-section'])(
-    'census sections are found by a place: %s',
+    'the census section at a location is returned by %s',
     async (path) => {
       expect(await figuresOf(`${path}?bbox=2.14,41.34,2.16,41.36`)).toEqual({
         municipality: { code: '08019', name: 'Barcelona' },
@@ -173,7 +173,7 @@ describe('Census sections', () => {
 describe('An import', () => {
   const HEADER = 'municipality,year,rate'
 
-  it('an import does not write an unchanged figure again, and writes a changed figure as a new version', async () => {
+  it('an import writes only changed figures, each as a new version', async () => {
     const first = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.7', '46003,2024,')
     expect(first.report).toMatchObject({ read: 3, new: 2, updated: 0, unchanged: 0, empty: 1, refused: 0 })
     const again = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.75')
@@ -183,7 +183,7 @@ describe('An import', () => {
     })
   })
 
-  it('an import of figures keeps the valid rows and names the others', async () => {
+  it('an import of figures keeps the valid rows and reports the rejected rows', async () => {
     const { report } = await read('ibi', HEADER, '46010,2024,0.6', '46011,2024,"0,7"', '46010,2024,0.9', '4,2024,0.9')
     expect(report).toMatchObject({ read: 4, new: 1, refused: 3 })
     expect(report.refusedRows).toEqual([
@@ -193,7 +193,7 @@ describe('An import', () => {
     ])
   })
 
-  it('an import can be undone only after the later imports of its kind', async () => {
+  it('an import can be undone only if all later imports of the same kind have been undone', async () => {
     const first = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,100')
     const second = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,120')
     const undo = (uuid: string) => system.context.database.transaction('system', (tx) => undoImport(tx, uuid))
@@ -207,7 +207,7 @@ describe('An import', () => {
     expect(await rowsOf('46020')).toEqual([{ count: 0 }])
   })
 
-  it('an import whose process died is removed by the next import of its kind', async () => {
+  it('the next import of the same kind removes an import whose process has died', async () => {
     await system.driver.execute(
       `WITH lost AS (INSERT INTO data_imports (kind, file, source, started_on)
          VALUES ('ibi', 'lost.csv', 'x', now() - interval '2 days') RETURNING number)
@@ -222,7 +222,7 @@ describe('An import', () => {
     ])
   })
 
-  it('an import of a file that is cut off leaves no figures', async () => {
+  it('importing a truncated file stores no figures', async () => {
     const lines = Array.from({ length: 3_000 }, (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`)
     const packed = gzipSync([HEADER, ...lines].join('\n'))
     const path = file('cut.csv.gz', packed.subarray(0, packed.length - 400))
@@ -232,20 +232,20 @@ describe('An import', () => {
     expect(await rowsOf('46101')).toEqual([{ count: 0 }])
   })
 
-  it('an import of a file with other columns, or in UTF-16, names the missing columns', async () => {
+  it('an import of a file with wrong columns or in UTF-16 reports the missing columns', async () => {
     const missing = { code: 'market.missingColumns', data: { columns: ['municipality', 'year', 'rate'] } }
     await expect(read('ibi', 'a,b,c', '1,2,3')).rejects.toMatchObject(missing)
     const path = file('utf16.csv', Buffer.from(`${HEADER}\n46001,2024,0.6`, 'utf16le'))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(missing)
   })
 
-  it('an import of a file in Latin-1 rejects the names that cannot be read', async () => {
+  it('an import of a Latin-1 file rejects rows with unreadable names', async () => {
     const path = file('latin1.csv', Buffer.from('provincia_id,nombre\n15,A Coruña\n28,Madrid', 'latin1'))
     const { report } = await importFigures(system.context.database, { kind: 'provinces', file: path })
     expect(report).toMatchObject({ new: 1, refused: 1, refusedRows: [{ line: 2, column: 'nombre' }] })
   })
 
-  it('the import of a compressed file that unpacks without end is stopped', async () => {
+  it('importing a decompression bomb is aborted', async () => {
     const path = file('bomb.csv.gz', gzipSync(Buffer.alloc(25_000_000, '\n')))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
       code: 'areas.fileTooLarge',
@@ -263,7 +263,7 @@ describe('Invented figures and sections of the demo', () => {
     return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
   })
 
-  it('invented figures are available for Málaga, give no asset a section code, and are removed with the demo', async () => {
+  it('fictional figures are available for Málaga, are removed with the demo, and give no asset a section code', async () => {
     const { database } = system.context
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)

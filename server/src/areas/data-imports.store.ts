@@ -20,16 +20,16 @@ export interface NewImport {
   file: string
   source: string
   createdBy?: string | undefined
-  /** Removes rows that another slice has written, if the import fails. */
+  /** If the import fails, removes the rows that a different slice has written. */
   remove?: ((tx: Transaction, number: number) => Promise<unknown>) | undefined
 }
 
-/** Work of an import. It receives the number of the import, writes its rows, and returns the report. */
+/** The work of an import: receives the number of the import, writes the rows and returns the report. */
 type ImportWork = (begun: BegunImport) => Promise<ImportReport>
 
 /**
- * Runs one import. Its rows count only after it has finished. If it fails, all its rows are removed, so that no
- * import is half done. `finish` runs in the transaction that ends the import.
+ * Runs an import. Its rows are visible only after it has finished. If it fails, all of its rows are removed, so that
+ * there are no partial imports. `finish` runs in the transaction that ends the import.
  */
 export async function runImport(
   database: Database,
@@ -55,8 +55,8 @@ export async function runImport(
 }
 
 /**
- * Begins an import. An import that has been running for over a day must have died with its process. Its rows, which
- * never counted, are removed here, so that they do not prevent an undo.
+ * Begins an import. An earlier import that has been running for more than a day must have died with its process. Its
+ * rows were never visible and are removed now, so that they do not block an undo.
  */
 async function begin(tx: Transaction, { kind, file, source, createdBy, remove }: NewImport): Promise<BegunImport> {
   const ended = await tx.rows<{ number: number }>(
@@ -83,13 +83,13 @@ async function fail(tx: Transaction, number: number, error: unknown, remove: New
   ])
 }
 
-/** Removes the rows that an import wrote about areas. */
+/** Removes all rows about areas that an import has written. */
 export async function removeAreaRows(tx: Transaction, number: number): Promise<void> {
   await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
 }
 
-/** Stores the share of the file that a running import has read, for the list of imports. */
+/** Stores how much of the file a running import has read, for the list of imports. */
 export async function recordShare(database: Database, number: number, share: number): Promise<void> {
   await database.transaction('system', (tx) =>
     tx.change('UPDATE data_imports SET share = $2 WHERE number = $1', [number, share]),
@@ -110,22 +110,20 @@ interface ListedImport {
   endedOn: Date | null
 }
 
-/**
- * The operator's scope does not include users of other customers, so imports by such users are shown without a name.
- */
+/** The operator cannot see users of other customers, so imports by these users are listed without a name. */
 const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.share::float8 AS share, i.report, i.failure,
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS author,
     i.started_on AS "startedOn", i.ended_on AS "endedOn"
   FROM data_imports i LEFT JOIN users u ON u.uuid = i.created_by`
 
-/** The imports, the newest first. */
+/** All imports, newest first. */
 export async function listImports(tx: Transaction, { p, r }: { p: number; r: number }) {
   const rows = await tx.rows<ListedImport>(`${LISTED} ORDER BY i.number DESC LIMIT $1 OFFSET $2`, [r, (p - 1) * r])
   const [counted] = await tx.rows<{ total: number }>('SELECT count(*)::integer AS total FROM data_imports')
   return { items: rows.map(shownImport), total: counted?.total ?? 0 }
 }
 
-/** One import with the first rows that it rejected; undefined if it does not exist. */
+/** An import with its first rejected rows; undefined if it does not exist. */
 export async function importByUuid(tx: Transaction, uuid: string) {
   const [row] = await tx.rows<ListedImport>(`${LISTED} WHERE i.uuid = $1`, [uuid])
   return row && { ...shownImport(row), refusedRows: row.report.refusedRows ?? [] }

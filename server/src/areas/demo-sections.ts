@@ -9,7 +9,7 @@ export interface DemoCensusSection {
   polygons: Polygons
 }
 
-/** Writes the demo's census sections, except in municipalities whose real sections were imported. */
+/** Writes the demo's census sections, except in municipalities with imported sections. */
 export async function writeDemoSections(
   tx: Transaction,
   sections: readonly DemoCensusSection[],

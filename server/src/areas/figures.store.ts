@@ -6,11 +6,11 @@ import { municipalityName } from './municipality-at.ts'
 
 export type Period = AreaPeriod
 
-/** Condition for figures of finished imports: the newest version of each period. */
+/** Query for figures of finished imports: the latest version of each period. */
 const CURRENT = `SELECT DISTINCT ON (f.period) f.period, f.dated::text AS dated, f.source, f.figures
   FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'`
 
-/** The periods of one subject for an area, the newest first. */
+/** An area's periods for one subject, newest first. */
 export function periodsOf(
   tx: Transaction,
   subject: Subject,
@@ -25,15 +25,15 @@ export function periodsOf(
   )
 }
 
-/** Name of a municipality from an import, or else from the shipped outlines; null if neither has it. */
+/** A municipality's name from an import or, failing that, from the shipped outlines; null if neither contains it. */
 export async function nameOfMunicipality(tx: Transaction, code: string): Promise<string | null> {
   const [place] = await periodsOf(tx, 'place', 'municipality', code, 1)
   return (place?.figures.name as string | undefined) ?? municipalityName(code)
 }
 
 /**
- * True if any import contains the municipality. A new municipality may be in a file of figures before it is in a file
- * of names.
+ * True if any import contains the municipality. A new municipality may appear in a file of figures before it appears in
+ * a file of names.
  */
 export async function hasFigures(tx: Transaction, municipality: string): Promise<boolean> {
   const rows = await tx.rows(
@@ -44,7 +44,10 @@ export async function hasFigures(tx: Transaction, municipality: string): Promise
   return rows.length > 0
 }
 
-/** State of a section: known; unknown, if other sections of its municipality were imported; not loaded, if none was. */
+/**
+ * State of a section: known; unknown (other sections of its municipality have been imported); not loaded (none has been
+ * imported).
+ */
 export async function sectionStateOf(tx: Transaction, code: string): Promise<'known' | 'unknown' | 'notLoaded'> {
   const municipality = code.slice(0, 5)
   const [row] = await tx.rows<{ known: boolean; others: boolean }>(
@@ -61,7 +64,7 @@ export async function sectionStateOf(tx: Transaction, code: string): Promise<'kn
   return row?.others ? 'unknown' : 'notLoaded'
 }
 
-/** Rents of a municipality's neighbourhoods by quarter, weighted by the number of contracts. */
+/** Rents in a municipality by quarter: the mean of its neighbourhoods, weighted by the number of contracts. */
 export function rentsOf(tx: Transaction, municipality: string, limit: number): Promise<Period[]> {
   return tx.rows<Period>(
     `WITH current AS (
@@ -82,7 +85,7 @@ export function rentsOf(tx: Transaction, municipality: string, limit: number): P
   )
 }
 
-/** A section in a box, with the newest figures of a subject. */
+/** A section in a box with its latest figures for a subject. */
 interface SectionInBox {
   code: string
   name: string
@@ -96,7 +99,10 @@ interface SectionInBox {
   figures: Figures | null
 }
 
-/** The sections whose box overlaps the given box, at most `limit`, with the newest figures of the subject. */
+/**
+ * At most `limit` sections with a bounding box that overlaps the given box, each with its latest figures for the
+ * subject.
+ */
 export function sectionsInBox(
   tx: Transaction,
   subject: Subject,

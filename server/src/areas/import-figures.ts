@@ -10,10 +10,10 @@ import { emptyReport, type ImportReport, reportRejected } from './import-report.
 interface FigureImport {
   file: string
   kind: FigureKind
-  /** Name of the file that the user sees; by default that of its path. */
+  /** File name to display; by default the name in the path. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** For each documented column, the name of the column in the file if it differs. */
+  /** By documented column name: the column name in the file, if different. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
@@ -21,10 +21,10 @@ interface FigureImport {
 const BATCH = 1_000
 
 /**
- * Imports figures of areas as a stream, in batches. An unchanged figure is not written again; a changed figure
- * becomes a new version. If two rows have the same area and period, the first one counts.
+ * Imports figures of areas as a stream, in batches. Unchanged figures are not written again; a changed figure becomes a
+ * new version. If two rows have the same area and period, the first is used.
  *
- * @throws AppError of `importRows`
+ * @throws AppError from `importRows`
  */
 export async function importFigures(
   database: Database,

@@ -7,16 +7,16 @@ import { AppError } from '@lindero/domain/errors'
 import { type DecimalMark, decimalMarkOf } from '@lindero/domain/kernel/written-number'
 import { parse } from 'csv-parse'
 
-/** The cells of a row, by column name in lower case. */
+/** The cells of a row, by lower-case column name. */
 export type CsvRecord = Record<string, string | undefined>
 
-/** A row of the file, and the number of its last line (the header is line 1). */
+/** A row and the number of its last line in the file (the header is line 1). */
 export interface ImportRow {
   line: number
   record: CsvRecord
-  /** Share of the file that has been read so far, 0 to 1. */
+  /** Share of the file that has been read so far, from 0 to 1. */
   share: number
-  /** Decimal mark of the whole file. */
+  /** The decimal mark used throughout the file. */
   mark: DecimalMark
 }
 
@@ -27,11 +27,11 @@ interface CsvShape {
 }
 
 /**
- * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes). The separator is a comma, semicolon
- * or tab. Header names ignore case; `mapping` gives the file's name for a documented column.
+ * Streams the rows of a CSV file, plain or gzip (detected by its first bytes). The separator is a comma, semicolon or
+ * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file.
  *
- * @param onHeader receives the names of the columns, even if the file has no rows
- * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the
+ * @param onHeader receives the column names, even if the file has no rows
+ * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`, or `market.notCsv` with the
  * line
  */
 export async function* importRows(
@@ -59,7 +59,7 @@ export async function* importRows(
   const source = createReadStream(file)
   const { size } = statSync(file)
   const done = () => {
-    // A failure of any part of the pipeline reaches the loop below as an error of the parser.
+    // An error in any part of the pipeline is thrown by the parser in the loop below.
   }
   if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), parser, done)
   else pipeline(source, parser, done)
@@ -78,7 +78,7 @@ export async function* importRows(
   }
 }
 
-/** The share is at most 1, because the file may grow while it is read. */
+/** At most 1, because the file may grow while it is being read. */
 export const shareOf = ({ bytesRead }: ReadStream, size: number) => (size > 0 ? Math.min(1, bytesRead / size) : 1)
 
 function headerOf(
@@ -105,7 +105,7 @@ async function look(file: string): Promise<CsvShape> {
     return { isGzip, ...(await lookInside(file, isGzip)) }
   } catch (error) {
     if (error instanceof AppError) throw error
-    // The path is removed from the system's message, because it does not help a user on another machine.
+    // Removes the path from the system's message, because the path does not help a user on a different machine.
     const reason = error instanceof Error ? error.message : String(error)
     throw new AppError('market.fileNotReadable', {
       file: basename(file),
@@ -114,10 +114,10 @@ async function look(file: string): Promise<CsvShape> {
   }
 }
 
-/** Number of characters that are examined to detect the separator and the decimal mark. */
+/** Number of characters used to detect the separator and the decimal mark. */
 const LOOKED_AT = 100_000
 
-/** Detects the separator from the header and the decimal mark from the first rows. */
+/** Detects the separator in the header and the decimal mark in the first rows. */
 async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape, 'delimiter' | 'mark'>> {
   const source = createReadStream(file)
   const plain = isGzip ? source.pipe(createGunzip()) : source
@@ -130,7 +130,7 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
       if (!isWhole) break
     }
   } catch {
-    // The compressed file is cut off or damaged. Reading its rows will report the error with the line.
+    // The compressed file is truncated or damaged. The error will be reported with its line when the rows are read.
     isWhole = false
   }
   source.destroy()
@@ -143,12 +143,12 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
   return { delimiter, mark: (delimiter === ',' ? null : decimalMarkOf(figures)) ?? '.' }
 }
 
-/** Maximum ratio of unpacked to packed bytes. Market files have a ratio of 3 to 20. */
+/** Maximum ratio of decompressed to compressed bytes. For market files, it is between 3 and 20. */
 const RATIO_MAXIMUM = 200
-/** Size up to which the compression ratio is not limited. */
+/** Below this size, the ratio is not limited. */
 const UNPACKED_FREE = 20_000_000
 
-/** Stops a small file that would unpack without end. */
+/** Stops a decompression bomb. */
 export function boundUnpacked(file: string): Transform {
   const { size } = statSync(file)
   const maximum = Math.max(UNPACKED_FREE, size * RATIO_MAXIMUM)

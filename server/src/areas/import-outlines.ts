@@ -13,17 +13,17 @@ interface OutlineImport {
   fileName?: string | undefined
   createdBy?: string | undefined
   kind: OutlineKind
-  /** Names of the properties that contain the code and the name. Without a name, the code is used. */
+  /** Names of the properties with the code and the name. Without `nameProperty`, the code is the name. */
   codeProperty: string
   nameProperty?: string | undefined
-  /** Publisher of the outlines, and the day to which they apply. */
+  /** Publisher of the outlines, and the date that they apply to. */
   source?: string | undefined
   dated?: string | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }
 
 const BATCH = 200
-/** Maximum number of corners of an outline. The most detailed municipality of Spain has fewer. */
+/** Maximum number of points in an outline. The most detailed Spanish municipality has fewer. */
 const CORNERS_MAXIMUM = 200_000
 
 interface Row {
@@ -34,10 +34,11 @@ interface Row {
 }
 
 /**
- * Imports the outlines of a GeoJSON file. An outline replaces an earlier one with the same code. A feature is
- * rejected if its code does not have the digits of its kind, if it has no outline in degrees, or if its outline
+ * Imports outlines from a GeoJSON file. An outline replaces an earlier outline with the same code. A feature is
+ * rejected if its code has the wrong number of digits for its kind, if it has no outline in degrees, or if its outline
  * crosses itself.
- * @throws AppError of `readOutlines`; `market.missingColumns` if the first feature lacks the property of the code
+ *
+ * @throws AppError from `readOutlines`, or `market.missingColumns` if the first feature has no code property
  */
 export async function importOutlines(
   database: Database,
@@ -97,7 +98,7 @@ interface OutlineCounts {
   updated: number
 }
 
-/** Statement that writes only those outlines that differ from the current ones. */
+/** Writes only outlines that differ from the current outlines. */
 const WRITE = `WITH given AS MATERIALIZED (
     SELECT r.code, r.name, r.bounds::box, r.polygons, o.code IS NULL AS is_new
     FROM jsonb_to_recordset($1::jsonb) AS r(code text, name text, bounds text, polygons jsonb)
@@ -121,11 +122,11 @@ async function publish(tx: Transaction, number: number): Promise<void> {
   await tx.change(REPLACE_INVENTED, [number, DEMO_SOURCE])
 }
 
-/** Statement that removes invented sections of a municipality when an import has brought its real sections. */
+/** Removes a municipality's fictional sections after an import has written the real ones. */
 const REPLACE_INVENTED = `DELETE FROM area_outlines o WHERE o.kind = 'censusSection' AND o.source = $2
   AND left(o.code, 5) IN (SELECT left(code, 5) FROM area_outline_versions WHERE import = $1 AND kind = 'censusSection')`
 
-/** The box around the outer rings, in the text format of PostgreSQL. */
+/** Bounding box of the outer rings, as PostgreSQL text. */
 export function boundsOf(polygons: Polygons): string {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [outer = []] of polygons) {

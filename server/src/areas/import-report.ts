@@ -1,28 +1,28 @@
 import type { RejectionReason } from '@lindero/domain/areas/rejection-reasons'
 
 export interface RejectedRow {
-  /** Line of the file, or number of the feature. */
+  /** Line number in the file, or number of the feature. */
   line: number
   column: string
   value: string
-  /** The value of the cell; absent if it is missing or cannot be read. */
+  /** Reason for rejecting a readable value; absent if the value is missing or cannot be read. */
   reason?: RejectionReason
 }
 
 export interface ImportReport {
-  /** Number of rows of the file, without its header. */
+  /** Number of rows in the file, excluding the header. */
   read: number
   new: number
   updated: number
   unchanged: number
-  /** Number of rows that name an area but have no figure. */
+  /** Number of rows with an area but without figures. */
   empty: number
   refused: number
   /** The first rejected rows, with line and column. */
   refusedRows: RejectedRow[]
 }
 
-/** Maximum number of rejected rows in a report. Further ones are only counted. */
+/** Maximum number of rejected rows in a report. All of them are counted. */
 const REFUSED_ROWS_LISTED = 1_000
 
 export function emptyReport(): ImportReport {

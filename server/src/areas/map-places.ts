@@ -2,20 +2,17 @@ import type { Outline, Ring } from '@lindero/domain/areas/outlines'
 import { municipalityAt } from './municipality-at.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A place name on the map that needs no network. */
+/** A place name on the offline map. */
 export interface MapPlaceName {
   name: string
   at: [longitude: number, latitude: number]
-  /**
-   * Rank of the place, from 1 (a large city) to 5 (a municipality without a city). Names with a low number are drawn
-   * first.
-   */
+  /** From 1 (a large city) to 5 (a municipality without a city). Names with a lower rank are drawn first. */
   rank: number
   /** INE code; absent for places abroad. */
   code?: string
 }
 
-/** Municipalities that are the capital of a province or an autonomous city (INE codes). */
+/** INE codes of the provincial capitals and the autonomous cities. */
 const CAPITALS = new Set(
   (
     '01059 02003 03014 04013 05019 06015 07040 08019 09059 10037 11012 12040 13034 14021 15030 16078 17079 18087 19130 ' +
@@ -23,7 +20,7 @@ const CAPITALS = new Set(
     '39075 40194 41091 42173 43148 44216 45168 46250 47186 48020 49275 50297 51001 52001'
   ).split(' '),
 )
-/** Cities abroad by their Spanish names. */
+/** Spanish names of cities abroad. */
 const SPANISH_NAMES: Readonly<Record<string, string>> = {
   Algiers: 'Argel',
   Lisbon: 'Lisboa',
@@ -34,8 +31,8 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Names of places: one for each municipality, and the cities abroad. The name of a municipality is at its city if
- * Natural Earth has one, otherwise at a point inside its outline.
+ * Place names: one per municipality, and the cities abroad. A municipality's name is placed at its city in Natural
+ * Earth, or else at a point inside its outline.
  */
 export function mapPlaces(outlines: readonly Outline[], cities: Surroundings['cities']): MapPlaceName[] {
   const abroad: MapPlaceName[] = []
@@ -64,12 +61,12 @@ function rankOf(code: string, inhabitants: number): number {
   return inhabitants > 0 ? 4 : 5
 }
 
-/** Heights of the lines that cross a ring, as shares of the ring's extent from south to north. */
+/** Positions of the lines that cross a ring, as shares of its extent from south to north. */
 const HEIGHTS = [0.5, 0.4, 0.6, 0.3, 0.7]
 
 /**
- * A point inside the polygon with the most corners. Several lines from west to east cross the polygon, and the middle
- * of the widest part inside is taken.
+ * A point inside the polygon with the most vertices: draws several lines from west to east across the polygon and
+ * returns the middle of the widest section inside.
  */
 function middleOf(polygons: Outline['polygons']): [number, number] | null {
   const rings = polygons.flatMap(([outer]) => (outer ? [outer] : []))
@@ -88,7 +85,7 @@ function middleOf(polygons: Outline['polygons']): [number, number] | null {
   return widest ? [(widest.west + widest.east) / 2, widest.latitude] : null
 }
 
-/** Longitudes at which a ring crosses a latitude, from west to east. */
+/** The longitudes at which a ring crosses a latitude, from west to east. */
 function crossingsAt(ring: Ring, latitude: number): number[] {
   return ring
     .flatMap(([x = 0, y = 0], index) => {

@@ -4,7 +4,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { outlineTile } from './outline-tiles.ts'
 import { sectionTile } from './section-tile.ts'
 
-/** Calls for the map that needs no other service. Its outlines are the same for every customer. */
+/** Routes for the offline map. Its outlines are the same for all customers. */
 export function mapShapeRoutes(calls: Calls, { database }: Context): void {
   calls.serve(mapShapeCalls.outlineTile, async ({ params: { z, x, y }, reply }) => {
     const stream = await outlineTile(z, x, y)
@@ -14,7 +14,7 @@ export function mapShapeRoutes(calls: Calls, { database }: Context): void {
   })
   calls.serve(mapShapeCalls.sectionTile, async ({ params: { z, x, y }, caller, reply }) => {
     const stream = await database.transaction({ customer: caller.customer.uuid }, (tx) => sectionTile(tx, z, x, y))
-    // The browser caches the answer only for a short time, because new outlines may be imported.
+    // The browser may cache the tile only briefly, because new outlines may be imported.
     reply.header('cache-control', 'private, max-age=600')
     return { stream }
   })

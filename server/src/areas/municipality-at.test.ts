@@ -6,7 +6,7 @@ describe('The municipality of a point', () => {
     [40.4168, -3.7038, '28079', 'Madrid'],
     [39.4699, -0.3763, '46250', 'València'],
     [36.7213, -4.4214, '29067', 'Málaga'],
-    // Cases: an exclave, an island, and the far side of the Atlantic.
+    // Special cases: an exclave, an island, and the far side of the Atlantic.
     [42.4699, 1.9756, '17094', 'Llívia'],
     [39.5696, 2.6502, '07040', 'Palma'],
     [28.1235, -15.4363, '35016', 'Las Palmas de Gran Canaria'],
@@ -14,7 +14,7 @@ describe('The municipality of a point', () => {
     expect(municipalityAt({ latitude, longitude })).toEqual({ code, name })
   })
 
-  it('the name of a municipality is found by its code', () => {
+  it('the name of a municipality is looked up by its code', () => {
     expect(municipalityName('43163')).toBe('El Vendrell')
     expect(municipalityName('99999')).toBeNull()
   })
@@ -22,7 +22,7 @@ describe('The municipality of a point', () => {
   it.each([
     ['at sea', 39, 1],
     ['in Portugal', 38.72, -9.14],
-  ])('no municipality is found %s', (_where, latitude, longitude) => {
+  ])('there is no municipality %s', (_where, latitude, longitude) => {
     expect(municipalityAt({ latitude, longitude })).toBeNull()
   })
 })

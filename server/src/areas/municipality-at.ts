@@ -8,10 +8,10 @@ export interface Municipality {
   name: string
 }
 
-/** Side length of the grid cells of the outlines in degrees, about 25 km. */
+/** Width and height of a grid cell in degrees (about 25 km). */
 const CELL = 0.25
 
-/** An outline and the box around one of its polygons, in degrees. */
+/** An outline with the bounding box of one of its polygons, in degrees. */
 interface Boxed {
   outline: Outline
   west: number
@@ -23,22 +23,22 @@ interface Boxed {
 let cells: Map<string, Boxed[]> | undefined
 let names: Map<string, string> | undefined
 
-/** Name of a municipality by its INE code, as the INE writes it; null for an unknown code. */
+/** A municipality's name as written by the INE; null for an unknown code. */
 export function municipalityName(code: string): string | null {
   names ??= new Map(outlinesOf(municipalityCodes()).map((outline) => [outline.code, outline.name]))
   return names.get(code) ?? null
 }
 
-/** Outline of a municipality by its INE code; null for an unknown code. */
+/** A municipality's outline by INE code; null for an unknown code. */
 export function municipalityOutline(code: string): Outline | null {
   return municipalityName(code) === null ? null : (outlinesOf([code])[0] ?? null)
 }
 
 /**
- * The municipality that contains a point, by the outlines of the National Geographic Institute, simplified to about
- * 200 m. Near a border the result may be the neighbouring municipality, so use it only to fill missing values. `null`
- * at sea and abroad. The first call reads the outlines (0.1 s, measured on 2 cores). For many points, call it in the
- * working thread.
+ * The municipality that contains a point, based on outlines from the National Geographic Institute, simplified to about
+ * 200 m. Near a border, the result may be the neighbouring municipality, so use it only to fill in missing values. Null
+ * at sea and abroad. The first call reads the outlines (0.1 s on 2 cores). For many points, call it in the working
+ * thread.
  */
 export function municipalityAt(point: GeoPoint): Municipality | null {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
@@ -52,7 +52,7 @@ export function municipalityAt(point: GeoPoint): Municipality | null {
   return match ? { code: match.outline.code, name: match.outline.name } : null
 }
 
-/** The municipalities whose box overlaps the given box, in the order of their codes. */
+/** The municipalities with a bounding box that overlaps the given box, sorted by code. */
 export function municipalitiesIn(box: BoundingBox): Outline[] {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
   const outlines = new Map<string, Outline>()
@@ -71,7 +71,7 @@ function cellOf(longitude: number, latitude: number): string {
   return `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`
 }
 
-/** Assigns the outlines to every cell that the box around one of their polygons touches. */
+/** Adds each outline to every cell that overlaps the bounding box of one of its polygons. */
 function sortIntoCells(outlines: readonly Outline[]): Map<string, Boxed[]> {
   const sorted = new Map<string, Boxed[]>()
   for (const boxed of outlines.flatMap(boxesOf)) {

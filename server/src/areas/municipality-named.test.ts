@@ -18,11 +18,11 @@ describe('Municipalities by their names', () => {
     ['Gerona', '17079', 'Girona'],
     ['San Sebastián', '20069', 'Donostia/San Sebastián'],
     ['Vitoria', '01059', 'Vitoria-Gasteiz'],
-  ])('the name %s leads to the municipality %s', (typed, code, name) => {
+  ])('the name %s is recognised as the municipality %s %s', (typed, code, name) => {
     expect(municipalityNamed(typed, null)).toEqual({ code, name })
   })
 
-  it('a name that two municipalities have is found only with its province', () => {
+  it('a name of two municipalities is recognised only together with the province', () => {
     expect(municipalityNamed('Arroyomolinos', null)).toBeNull()
     expect(municipalityNamed('Arroyomolinos', '28')?.code).toBe('28015')
     expect(municipalityNamed('Arroyomolinos', '46')).toBeNull()
@@ -30,7 +30,7 @@ describe('Municipalities by their names', () => {
     expect(municipalityNamed('La Bastida', '37')?.code).toBe('37045')
   })
 
-  it.each(['Villaimaginaria', '', 'a', '28079'])('the name %j leads to no municipality', (typed) => {
+  it.each(['Villaimaginaria', '', 'a', '28079'])('the name %j is not recognised', (typed) => {
     expect(municipalityNamed(typed, null)).toBeNull()
   })
 })

@@ -4,13 +4,13 @@ import { shippedNames } from './shipped-outlines.ts'
 let byCode: ReadonlyMap<string, NamedMunicipality> | undefined
 let names: MunicipalityNames | undefined
 
-/** The municipality that a written name means. If several have the name, the province must be known. */
+/** The municipality that a typed name means. If several municipalities have this name, the province must be known. */
 export function municipalityNamed(name: string, provinceCode: string | null): NamedMunicipality | null {
   names ??= new MunicipalityNames(shippedNames('municipalities'))
   return names.find(name, provinceCode)
 }
 
-/** The official name of the municipality with an INE code; undefined for another code. */
+/** A municipality's official name by INE code; undefined for an unknown code. */
 export function municipalityName(code: string): string | undefined {
   byCode ??= new Map(shippedNames('municipalities').map((one) => [one.code, one]))
   return byCode.get(code)?.name

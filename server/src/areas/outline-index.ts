@@ -8,19 +8,19 @@ import { mapPlaces } from './map-places.ts'
 import { municipalityCodes, outlinesOf, shippedAtlas } from './shipped-outlines.ts'
 import { readSurroundings } from './surroundings.ts'
 
-/** Minimum zoom at which the tiles contain each layer. */
+/** Minimum zoom level of each layer. */
 const FROM_ZOOM = { land: 0, seam: 0, lakes: 0, rivers: 0, provinces: 0, municipalities: 7, places: 0, villages: 8 }
 type LayerName = keyof typeof FROM_ZOOM
 const LAYER_NAMES = Object.keys(FROM_ZOOM) as LayerName[]
 
-/** The sea fills the whole tile below the land, because an uncovered place would have no colour. */
+/** The sea covers the whole tile below the land, so that no part of the tile is without colour. */
 const SEA = squareTile()
 
 let layers: Readonly<Record<LayerName, GeoJSONVT>> | undefined
 
 /**
- * A compressed vector tile with sea, land, lakes, rivers, borders and names. The first call reads the outlines (1.5 s,
- * measured on 2 cores), so this function runs in a thread.
+ * Draws a compressed vector tile with sea, land, lakes, rivers, borders and names. Runs in a thread, because the first
+ * call reads the outlines (1.5 s on 2 cores).
  */
 export function drawOutlineTile(z: number, x: number, y: number): Uint8Array {
   layers ??= indexed()

@@ -22,11 +22,11 @@ interface ReadOutline {
   polygons: Polygons
 }
 
-/** One feature of the file. `outline` is null if the coordinates are not in degrees. */
+/** A feature of the file. `outline` is null if the coordinates are not in degrees. */
 type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
 
 /**
- * Streams the features of a GeoJSON file, plain or gzip, one at a time. So the sections of all Spain need no more
+ * Streams the features of a plain or gzipped GeoJSON file one by one, so that the sections of all of Spain need no more
  * memory than those of one town. Coordinates are longitude and latitude in degrees (WGS 84).
  *
  * @throws AppError `market.fileNotReadable`, `market.notGeoJson`
@@ -58,10 +58,13 @@ function outlineOf(file: string, text: string): ReadOutline | null {
   return { properties, polygons: polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))) }
 }
 
-/** Maximum length of one feature. The most detailed municipality of Spain has about two million characters. */
+/** Maximum length of a feature. The most detailed municipality in Spain has about two million characters. */
 const FEATURE_CHARACTERS = 20_000_000
 
-/** Yields the text of each object in the list `features`: all text at a depth of two braces, outside of strings. */
+/**
+ * Yields each object in the list `features` as text: everything inside the second level of braces, ignoring braces in
+ * strings.
+ */
 async function* featuresOf(file: string, progress: FileProgress): AsyncGenerator<string> {
   let depth = 0
   let isText = false
@@ -103,7 +106,7 @@ async function* featuresOf(file: string, progress: FileProgress): AsyncGenerator
   if (depth > 0) throw new AppError('market.notGeoJson', { file: basename(file), reason: 'the file is cut off' })
 }
 
-/** Share of the file that has been read so far, 0 to 1. */
+/** Share of the file that has been read so far, from 0 to 1. */
 interface FileProgress {
   share: number
 }
@@ -115,7 +118,7 @@ async function* charactersOf(file: string, progress: FileProgress): AsyncGenerat
     const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
     const source = createReadStream(file)
     const done = () => {
-      // A failure of any part of the pipeline reaches the loop below.
+      // An error in any part of the pipeline is thrown in the loop below.
     }
     const bytes = isGzip ? pipeline(source, createGunzip(), boundUnpacked(file), done) : source
     bytes.setEncoding('utf8')

@@ -4,10 +4,10 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { FeatureCollection } from 'geojson'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Maximum number of sections in one tile. The centre of a large city has fewer. */
+/** Maximum number of sections in a tile. Even the centre of a large city has fewer. */
 const MOST = 2_000
 
-/** A vector tile with the imported outlines of census sections. It is empty if none were imported. */
+/** A vector tile with the imported census sections; empty if none have been imported. */
 export async function sectionTile(tx: Transaction, z: number, x: number, y: number): Promise<Uint8Array> {
   const { west, south, east, north } = tileBox(z, x, y)
   const sections = await tx.rows<{ code: string; polygons: number[][][][] }>(
@@ -29,7 +29,7 @@ export async function sectionTile(tx: Transaction, z: number, x: number, y: numb
   )
 }
 
-/** Encodes the features of a tile as a vector tile with one layer. */
+/** Encodes features as a vector tile with a single layer. */
 export function vectorTile(
   layer: string,
   features: FeatureCollection,

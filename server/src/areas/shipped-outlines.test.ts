@@ -39,14 +39,11 @@ describe('Outlines of real municipalities', () => {
     ['Torres de Serranos in València', valencia, 39.4792, -0.3759, true],
     ['the sea off València', valencia, 39.46, -0.2, false],
     ['Getafe in Madrid', madrid, 40.3057, -3.7327, false],
-  ])(
-    'a point is inside or outside of the outline of a real municipality: %s',
-    (_, outline, latitude, longitude, expected) => {
-      expect(isInside(outline, { latitude, longitude })).toBe(expected)
-    },
-  )
+  ])('a real place is inside or outside an outline as expected: %s', (_, outline, latitude, longitude, expected) => {
+    expect(isInside(outline, { latitude, longitude })).toBe(expected)
+  })
 
-  it('outlines have their names, and come in the order of the requested codes', () => {
+  it('outlines have names and are in the order of the requested codes', () => {
     expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])
   })
 

@@ -15,7 +15,7 @@ import type { Outline } from '@lindero/domain/areas/outlines'
 let read: CountryAtlas | null = null
 let provinces: Outline[] | null = null
 
-/** Outlines of the National Geographic Institute, simplified to about 200 m (package es-atlas). */
+/** Outlines from the National Geographic Institute, simplified to about 200 m (package es-atlas). */
 export function shippedAtlas(): CountryAtlas {
   read ??= shipped('municipalities') as CountryAtlas
   return read
@@ -24,7 +24,7 @@ export function shippedAtlas(): CountryAtlas {
 const shipped = (name: string): unknown =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`es-atlas/es/${name}.json`), 'utf8'))
 
-/** Outlines of all provinces, from the same source. */
+/** The outlines of all provinces, from the same source. */
 export function provinceOutlines(): readonly Outline[] {
   provinces ??= provincesOf(shipped('provinces') as ProvinceAtlas)
   return provinces
@@ -33,7 +33,11 @@ export function provinceOutlines(): readonly Outline[] {
 /** INE codes of all municipalities. */
 export const municipalityCodes = (): string[] => codesOf(shippedAtlas())
 
-/** Outlines of the municipalities with these INE codes, in that order. Throws for an unknown code. */
+/**
+ * The outlines of municipalities by INE code, in the given order.
+ *
+ * @throws Error for an unknown code
+ */
 export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(shippedAtlas(), codes)
 
 export type ShippedArea = keyof WholeAtlas['objects']
@@ -41,5 +45,9 @@ export type ShippedArea = keyof WholeAtlas['objects']
 /** Codes and names of all areas of a kind. */
 export const shippedNames = (kind: ShippedArea) => namesIn(shippedAtlas(), kind)
 
-/** The centre of the largest part of an area. Throws for an unknown code. */
+/**
+ * The centre of the largest part of an area.
+ *
+ * @throws Error for an unknown code
+ */
 export const shippedMiddle = (kind: ShippedArea, code: string) => middleIn(shippedAtlas(), kind, code)

@@ -4,15 +4,15 @@ import { gunzipSync } from 'node:zlib'
 type Position = [longitude: number, latitude: number]
 
 /**
- * Land of the world, and rivers, lakes and cities in and around Spain (Natural Earth, public domain).
+ * The world's land, and rivers, lakes and cities in and around Spain (Natural Earth, public domain).
  * `scripts/surroundings.mjs` creates the file.
  */
 export interface Surroundings {
-  /** Polygons of all land outside Spain. They have less detail the farther away they are. */
+  /** Polygons of all land outside Spain, with less detail further away. */
   land: Position[][][]
-  /** The border of Spain on land. */
+  /** Spain's land border. */
   seam: Position[][]
-  /** `rank` is 0 for the largest rivers of the world. */
+  /** `rank` is 0 for the world's largest rivers. */
   rivers: { name: string | null; rank: number; line: Position[] }[]
   lakes: Position[][][]
   cities: { name: string; country: string; inhabitants: number; at: Position }[]

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 import { removeAreaRows } from './data-imports.store.ts'
 
-/** Kinds of import that later slices write. Each slice removes its own rows. */
+/** Removes rows that a later slice has written for the import. */
 export type UndoOfKind = (tx: Transaction, number: number) => Promise<unknown>
 
 interface UndoneImport {
@@ -13,11 +13,11 @@ interface UndoneImport {
 }
 
 /**
- * Undoes an import: its rows are removed, and the rows that it replaced count again. Later imports of its kind must be
- * undone first, because they skipped rows that were unchanged.
+ * Undoes an import: removes its rows, so that the rows that they replaced are current again. Later imports of the same
+ * kind must be undone first, because they skipped unchanged rows.
  *
  * @returns the kind of the import
- * @throws AppError of `expectUndoable`
+ * @throws AppError from `expectUndoable`
  */
 export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind = async () => {}): Promise<string> {
   const imported = await expectUndoable(tx, uuid, 'FOR UPDATE')
@@ -33,9 +33,9 @@ export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind
 }
 
 /**
- * Finds an import that may be undone.
- * @throws AppError `areas.importNotFound`; `areas.importEnded` if it has not finished successfully;
- * `areas.laterImport`
+ * Returns an import that may be undone.
+ *
+ * @throws AppError `areas.importNotFound`; `areas.importEnded` if it did not finish successfully; `areas.laterImport`
  */
 export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<UndoneImport> {
   const [row] = await tx.rows<UndoneImport>(

@@ -9,13 +9,16 @@ import { municipalityCodes } from './shipped-outlines.ts'
 const KIND = 'demo'
 const BATCH = 5_000
 
-/** Invented census sections around the demo market, and their figures. */
+/** Fictional census sections around the demo market, and their figures. */
 interface DemoAreas {
   sections: readonly DemoCensusSection[]
   figures: readonly DemoFigures[]
 }
 
-/** Writes the invented figures of the demo's provinces as one import. A repeated start writes them again. */
+/**
+ * Writes the fictional figures for the demo's provinces as one import. If the first start is repeated, they are
+ * replaced.
+ */
 export async function writeDemoFigures(database: Database, today: string, demo: DemoAreas): Promise<void> {
   await database.transaction('system', removeDemoFigures)
   await runImport(database, { kind: KIND, file: KIND, source: DEMO_SOURCE }, async ({ number }) => {

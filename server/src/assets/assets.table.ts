@@ -25,7 +25,7 @@ import {
 import { annexColumns, euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** A warning about an asset: its stable code, and the figures for its text. */
+/** A warning about an asset: a stable code, and values for the placeholders of its text. */
 export interface AssetWarning {
   code: string
   data?: Record<string, unknown>
@@ -34,11 +34,11 @@ export interface AssetWarning {
 /** Outcome of the last enrichment. */
 export interface EnrichmentRecord {
   state: 'enriched' | 'waiting' | 'incomplete'
-  /** Error code with the reason why something is missing. */
+  /** Error code that explains why data are missing. */
   reason: string | null
   /** Time, ISO 8601. */
   on: string
-  /** The job that enriched the asset. `isChanged` is true if the job changed the asset. */
+  /** uuid of the enrichment job. `isChanged` is true if the job changed the asset. */
   job: string
   isChanged: boolean
 }
@@ -78,9 +78,9 @@ export const assets = pgTable('assets', {
   details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   warnings: jsonb().$type<AssetWarning[]>().notNull().default([]),
   loaded: jsonb().$type<Record<string, unknown>>(),
-  /** Sources of values, by field of the contract. */
+  /** Sources of the values, by contract field. */
   sources: jsonb().$type<Partial<Record<string, FieldSource>>>().notNull().default({}),
-  /** Values that a person's edits replaced, with their sources. */
+  /** Values that were replaced by a person's edits, with their sources. */
   earlier: jsonb().$type<EarlierValues>().notNull().default({}),
   enrichment: jsonb().$type<EnrichmentRecord>(),
   currentSaleValuationUuid: uuid('current_sale_valuation_uuid'),
@@ -93,7 +93,7 @@ export const assets = pgTable('assets', {
   saleValueDate: date('sale_value_date'),
   saleValuationTypeId: integer('sale_valuation_type_id'),
   saleIsSigned: boolean('sale_is_signed'),
-  /** Features that the valuation of the asset used (`VALUED_FEATURES`). */
+  /** Features used by the asset's sale valuation (`VALUED_FEATURES`). */
   saleFeatures: jsonb('sale_features').$type<ValuedFeatures>(),
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
   rentValue: unitEuros('rent_value'),
@@ -106,17 +106,17 @@ export const assets = pgTable('assets', {
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
   rentFeatures: jsonb('rent_features').$type<ValuedFeatures>(),
-  /** Valuation state of the sale value, or else of the rent value; 0 without a value. */
+  /** Valuation type of the sale value or, without one, of the rent value; 0 if there is neither. */
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
   /**
-   * The newer of two balances: the asset's own balance, and the latest of its reference values. The database writes it.
+   * The asset's outstanding balance or the latest in its reference values, whichever is newer. Written by the database.
    */
   outstandingDebt: euros('outstanding_debt'),
-  /** Stage on the way to possession. Legal management writes it. */
+  /** Stage on the way to possession, written by legal management. */
   possessionStage: text('possession_stage').$type<PossessionStage>(),
-  /** Date of a planned court eviction, or of the end of a suspension. */
+  /** Date of a planned court eviction, or the end of a suspension. */
   possessionPlannedOn: date('possession_planned_on'),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
@@ -133,9 +133,9 @@ export const assetChanges = pgTable('asset_changes', {
   area: text({ enum: CHANGE_AREAS }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
-  /** The group through which the asset was changed; null if the asset was changed by itself. */
+  /** The group whose edit changed the asset; null if the asset itself was edited. */
   groupName: text('group_name'),
-  /** Mark of a bulk change or of its undo. */
+  /** Marks a bulk change or its undo. */
   bulk: text({ enum: BULK_MARKS }),
   at: instant('at').notNull().defaultNow(),
 })
@@ -176,7 +176,7 @@ export const groups = pgTable('groups', {
   portfolioUuid: uuid('portfolio_uuid').notNull(),
   name: text().notNull(),
   isCadastralEstateGroup: boolean('is_cadastral_estate_group').notNull().default(false),
-  /** The group of a subgroup; null for a group. */
+  /** The group that the subgroup belongs to; null for a group. */
   parentUuid: uuid('parent_uuid'),
   description: text(),
   toStartSalesTiming: integer('to_start_sales_timing'),
@@ -189,8 +189,8 @@ export const groups = pgTable('groups', {
 export type GroupRecord = typeof groups.$inferSelect
 
 /**
- * Reasons why the last automatic valuation of an asset failed. They are deleted when one succeeds. `valuation` writes
- * them.
+ * Reasons why an asset's last automatic valuation failed. Written by `valuation`, and deleted after a successful
+ * valuation.
  */
 export const valuationFailures = pgTable(
   'valuation_failures',

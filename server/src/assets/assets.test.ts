@@ -57,7 +57,7 @@ async function listed(who: SignedIn, query: Query = {}, path = '/assets') {
 }
 
 describe('List of assets (product facts 3)', () => {
-  it('the list of assets is sorted by identifier, with sums over all pages', async () => {
+  it('the list of assets is sorted by identifier, and its totals cover all pages', async () => {
     const { names, total, totals } = await listed(admin, { r: 2 })
     expect(names).toEqual(['A-1', 'A-2'])
     expect(total).toBe(5)
@@ -70,13 +70,13 @@ describe('List of assets (product facts 3)', () => {
     ['size', 'true', ['B-1', 'A-1', 'A-2', 'A-3']],
     ['province', 'false', ['A-2', 'A-1', 'A-3', 'B-1']],
     ['externalId', 'true', ['B-1', 'A-3', 'A-2', 'A-1']],
-  ])('assets are sorted by %s, descending %s, with missing values last', async (s, d, names) => {
+  ])('assets can be sorted by %s (descending: %s), with missing values at the end', async (s, d, names) => {
     expect((await listed(admin, { s, d }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it('assets are sorted by every other field in both directions', async () => {
+  it('assets can be sorted by every field in both directions', async () => {
     const other = await aSignedInUser(system)
-    // Assets with a higher identifier have lower values in all other fields.
+    // The higher the identifier, the lower the values in all other fields.
     const ranks = [
       [3, 13],
       [2, 12],
@@ -141,27 +141,24 @@ describe('List of assets (product facts 3)', () => {
     [{ floor: { max: -1 } }, ['A-2']],
     [{ postalCode: '050' }, ['A-2']],
     [{ postalCode: '5001' }, []],
-    // A time of half past midnight in Madrid.
+    // The time of the edit is half past midnight in Madrid.
     [{ editedOn: { until: '2020-03-02' } }, ['A-2']],
     [{ editedOn: { until: '2020-03-01' } }, []],
     [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
     [{ area: { west: -3, south: 40, east: -2, north: 41 } }, []],
-  ])('the list of assets is filtered by %o', async (f, names) => {
+  ])('the list of assets can be filtered by %o', async (f, names) => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it.each(['a', 'a-', ' a- '])(
-    'a search for %j is rejected, because it needs at least 3 characters',
-    async (search) => {
-      const f = encodeURIComponent(JSON.stringify({ search }))
-      expect(await admin.call('GET', `/assets?f=${f}`)).toMatchObject({
-        status: 400,
-        body: { message: 'request.invalid', data: { fields: [{ field: 'f.search', reason: 'too_small' }] } },
-      })
-    },
-  )
+  it.each(['a', 'a-', ' a- '])('a search for %j is rejected because it has fewer than 3 characters', async (search) => {
+    const f = encodeURIComponent(JSON.stringify({ search }))
+    expect(await admin.call('GET', `/assets?f=${f}`)).toMatchObject({
+      status: 400,
+      body: { message: 'request.invalid', data: { fields: [{ field: 'f.search', reason: 'too_small' }] } },
+    })
+  })
 
-  it('the list has complementary information only with `c=true` (decisions 1)', async () => {
+  it('rows contain complementary information only with `c=true` (decisions 1)', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
@@ -172,7 +169,7 @@ describe('List of assets (product facts 3)', () => {
     }
   })
 
-  it('an unknown sort field, filter or parameter is rejected by name', async () => {
+  it('an unknown sort field, filter or parameter is rejected, and the error contains its name', async () => {
     const sort = await admin.call('GET', '/assets?s=colour')
     expect(sort.status).toBe(400)
     expect(sort.body).toMatchObject({
@@ -189,7 +186,7 @@ describe('List of assets (product facts 3)', () => {
 })
 
 describe('A viewer (decisions, section 3)', () => {
-  it('a viewer sees only assets in assigned portfolios', async () => {
+  it('a viewer sees only assets in portfolios assigned to this viewer', async () => {
     expect((await listed(viewer)).names).toEqual(['A-1', 'A-2', 'A-3', 'B-1'])
     expect((await listed(viewer, { f: { portfolios: [hidden] } })).total).toBe(0)
     expect((await viewer.call('GET', `/assets/${named.a}`)).status).toBe(200)
@@ -201,7 +198,7 @@ describe('A viewer (decisions, section 3)', () => {
     ['GET', '/assets/{e}/reference-values'],
     ['GET', '/portfolios/{hidden}/assets'],
     ['GET', '/portfolios/{hidden}/assets/map'],
-  ] as const)('%s %s is not found for a viewer', async (method, path) => {
+  ] as const)('%s %s returns "not found" to a viewer without access', async (method, path) => {
     const at = path.replace('{e}', String(named.e)).replace('{hidden}', hidden)
     expect((await viewer.call(method, at)).status).toBe(404)
     const stranger = await aSignedInUser(system)
@@ -228,7 +225,7 @@ describe('A viewer (decisions, section 3)', () => {
 })
 
 describe('Search of the palette', () => {
-  it('the palette finds any part of identifier or address, ignoring case and accents', async () => {
+  it('the palette matches parts of an identifier or address, ignoring case and accents', async () => {
     const { body } = await admin.call('GET', addressOf('/search', { q: 'ÁVILA' }))
     expect(body).toMatchObject({
       assets: [{ uuid: named.a, externalId: 'A-1', portfolioName: 'Levante' }],
@@ -239,9 +236,9 @@ describe('Search of the palette', () => {
   it.each([
     ['villarriba', ['Villarriba']],
     ['RRÍB', ['Villarriba']],
-    // The other official name of the municipality, which the asset does not contain.
+    // The municipality's other official name, which is not in the asset.
     ['alacant', ['Alacant/Alicante']],
-  ])('the palette finds the municipality of assets by %s', async (q, towns) => {
+  ])('the palette shows the municipality of assets for the text %s', async (q, towns) => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -255,7 +252,7 @@ describe('Search of the palette', () => {
     if (towns[0] === 'Villarriba') expect(result[0]?.assets).toBe(2)
   })
 
-  it('the palette shows no province for a municipality name that exists in two provinces, and leaves out assets without a municipality', async () => {
+  it('the palette omits the province if two provinces have a municipality with this name, and ignores assets without a municipality', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -268,7 +265,7 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
-  it('the palette does not find municipalities by digits of their INE code', async () => {
+  it('digits of an INE code do not match a municipality in the palette', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -284,7 +281,7 @@ describe('Search of the palette', () => {
     expect(await townsOf('alicante')).toHaveLength(1)
   })
 
-  it('the palette finds portfolios that the user may see, with the number of their assets', async () => {
+  it('the palette shows portfolios that the user can see, with their number of assets', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
     expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({
@@ -301,7 +298,7 @@ describe('Search of the palette', () => {
     })
   })
 
-  it('the palette finds groups that the user may see, with their portfolio and the number of their assets', async () => {
+  it('the palette shows groups that the user can see, with their portfolio and number of assets', async () => {
     const uuid = crypto.randomUUID()
     await system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -344,7 +341,7 @@ describe('A deep search (core 7)', () => {
     return [isDeepSearch, ...items.map(({ externalId }) => externalId)]
   }
 
-  it('a deep search over every text runs if identifier, reference and address have no match', async () => {
+  it('if identifier, reference and address do not match, a deep search covers all texts', async () => {
     expect(await deep(admin, { search: 'calle avila' })).toEqual([false, 'A-1'])
     expect(await deep(admin, { search: 'avila' })).toEqual([false, 'A-1'])
     expect(await deep(admin, { search: 'ZAMORA levante' })).toEqual([true, 'A-3'])
@@ -353,7 +350,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: '%%%' })).toEqual([true])
   })
 
-  it('a deep search waits for the other searches of its user, and does not delay lists', async () => {
+  it('a deep search waits for earlier searches by the same user without delaying lists', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(admin)), search.enter(ownerOf(admin))])
     let isFound = false
@@ -366,7 +363,7 @@ describe('A deep search (core 7)', () => {
     expect(await result).toEqual([true, 'A-3'])
   })
 
-  it('a deep search runs only if the request asks for it', async () => {
+  it('a deep search runs only if the request enables it', async () => {
     const search = { f: { search: 'zamora' } }
     expect((await listed(admin, search)).names).toEqual([])
     expect(await deep(admin, { search: 'zamora' }, { deepSearchIfNotResult: false })).toEqual([false])
@@ -374,7 +371,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { provinces: ['Nowhere'] })).toEqual([false])
   })
 
-  it('a deep search covers all portfolios that the caller may see, also outside the portfolio of the filter', async () => {
+  it('a deep search covers all portfolios that the caller can see, regardless of the portfolio filter', async () => {
     expect(await deep(admin, { search: 'zamora', portfolios: [hidden] })).toEqual([true, 'A-3'])
     expect(await deep(viewer, { search: 'reservada' })).toEqual([true])
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])

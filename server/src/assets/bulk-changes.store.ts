@@ -10,10 +10,10 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { type BulkEntry, type BulkRecord, bulkChangeBatches, bulkChanges } from './bulk-changes.table.ts'
 
-/** Number of assets that a job writes in one transaction. */
+/** Number of assets that a job writes per transaction. */
 export const BATCH = 500
 
-/** Jobs and notices show the names of this many portfolios, and the number of further ones. */
+/** Jobs and notices show at most this many portfolio names, and the number of the rest. */
 const NAMED = 2
 
 export async function subjectOf(
@@ -30,7 +30,7 @@ export async function subjectOf(
   return { subject, portfolioUuid: portfolioUuids.length === 1 ? (portfolioUuids[0] ?? null) : null }
 }
 
-/** Input for a new row. The database may set the times. */
+/** Values for a new row. The times may be SQL expressions. */
 type NewBulk = Omit<typeof bulkChanges.$inferInsert, 'appliedOn' | 'undoneOn'> &
   Partial<Record<'appliedOn' | 'undoneOn', Date | SQL | null>>
 
@@ -40,10 +40,10 @@ export async function insertBulk(tx: Transaction, bulk: NewBulk): Promise<BulkRe
   return row
 }
 
-/** Maximum number of stored plans of a user that were not applied yet, for example from several tabs. */
+/** Maximum number of stored plans per user that have not been applied, for example from several tabs. */
 const PLANS = 4
 
-/** Removes the oldest plans of a caller, so that previews of large selections do not accumulate. */
+/** Deletes the caller's oldest plans, so that previews of large selections do not accumulate. */
 export async function removeOldPlans(
   tx: Transaction,
   caller: Caller,
@@ -60,8 +60,9 @@ export async function removeOldPlans(
 
 /**
  * Appends entries in batches.
+ *
  * @param from number of the first batch
- * @returns number after the last batch
+ * @returns the next batch number
  */
 export async function insertBatches(
   tx: Transaction,
@@ -81,7 +82,7 @@ export async function insertBatches(
 }
 
 /**
- * Stores what a batch of a load changed, together with the earlier batches, so that the load can be undone as a bulk
+ * Adds the changes of an import's batch to those of earlier batches, so that the whole import can be undone as one bulk
  * change.
  */
 export async function appendApplied(
@@ -99,7 +100,7 @@ export async function appendApplied(
   await tx.change(count, [bulk.uuid, entries.filter(({ isOther }) => !isOther).length])
 }
 
-/** A caller's own bulk change; its row is locked. */
+/** Locks and returns a bulk change of the caller. */
 export async function ownBulk(tx: Transaction, caller: Caller, uuid: string): Promise<BulkRecord | undefined> {
   const [row] = await tx
     .select()
@@ -121,7 +122,7 @@ type ListedChanges = CallAnswer<typeof bulkCalls.bulkChanges>
 
 const LISTED = 50
 
-/** The caller's own bulk changes that can be undone or were undone, newest first. */
+/** The caller's bulk changes that can be undone or have been undone, newest first. */
 export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Date): Promise<ListedChanges> {
   const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000)
   const condition = and(eq(bulkChanges.createdBy, caller.user.uuid), gt(bulkChanges.appliedOn, since))
@@ -150,7 +151,7 @@ export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Da
   return { items, total: await tx.$count(bulkChanges, condition) }
 }
 
-/** Removes the undo data of loads of parts after their undo period, unless an undo is running. */
+/** Deletes the undo data of imported parts after the undo period, unless an undo is running. */
 function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Date): Promise<number> {
   return transaction('system', (tx) =>
     tx.change(
@@ -163,8 +164,8 @@ function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Dat
 }
 
 /**
- * Erases the undo data of loads of parts, either for these assets because their records have a person's data, or
- * because the stored values themselves contain the data. An undo leaves out these assets.
+ * Erases undo data of imported parts that contain a person's data: for the given assets, or if the stored values
+ * contain the name. A later undo skips the erased assets.
  *
  * @param named a name or number that stored values may contain
  */
@@ -184,8 +185,8 @@ export async function eraseKept(
 }
 
 /**
- * Number of days for which plans and bulk changes are stored. They can be undone for a shorter time. A job that waits
- * longer than a day still finds its plan.
+ * Number of days to store plans and bulk changes. The period for an undo is shorter. A job that waits for more than a
+ * day still needs its plan.
  */
 const KEPT_DAYS = 3
 

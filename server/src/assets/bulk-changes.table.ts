@@ -7,52 +7,50 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import { instant } from '../kernel/database/columns.ts'
 import type { GroupRecord } from './assets.table.ts'
 
-/** Number of unchanged assets by the code of the reason. */
+/** Number of unchanged assets by reason code. */
 export type Skipped = Record<string, number>
 
 /**
- * One asset of a bulk change. Before the change is applied, it has the planned edits; afterwards, the written edits and
- * the former sources of the values.
+ * One asset in a bulk change. Before the bulk change is applied, `changes` are the planned edits; afterwards, they are
+ * the written edits, and `sources` are the previous sources of the values.
  */
 export interface BulkEntry {
   assetUuid: string
   changes: FieldEdit[]
   sources?: Record<string, FieldSource | null>
   earlier?: Record<string, EarlierValue | null>
-  /** For a tape: the asset's row in the previous tape, and how the asset came into the portfolio. */
+  /** Tape only: the asset's row in the previous tape, and whether the asset was added or restored. */
   loaded?: Record<string, unknown> | null
   origin?: 'added' | 'restored'
-  /** For a load of parts: the rows that it changed; absent if their data were erased. */
+  /** Imported parts only: the rows that the import changed; absent if their data have been erased. */
   kept?: KeptRow[]
-  /**
-   * For a load of parts: the load did not name this asset, but changed its role in a group. The asset is not counted.
-   */
+  /** Imported parts only: the asset is not in the file, but its role in a group changed. It is not counted. */
   isOther?: true
   /**
-   * For a load of parts: the rows that its preview shows as new, and the digest of each value that the other rows
-   * replace.
+   * Imported parts only: what the preview showed. For a new row, `new`; for any other row, a digest of each value to be
+   * replaced.
    */
   seen?: SeenRows
   /**
-   * The identifier of an asset that the undo did not fully restore, with the names of the rows and fields that stay
-   * changed.
+   * After an undo that did not fully restore the asset: its identifier, and the names of the rows and fields that are
+   * still changed.
    */
   left?: { asset: string; names: string[] }
 }
 
 export type SeenRows = Readonly<Record<string, 'new' | Readonly<Record<string, string>>>>
 
-/** A load of parts of records from a workbook. */
+/** An import of record parts from a workbook. */
 export interface LoadedFile {
   filekey: string
   file: string | null
   language: 'es' | 'en'
-  /** Permissions that the load needed. Its undo needs them too. */
+  /** Permissions that the import required. The undo requires them too. */
   permissions: Permission[]
   counts: Record<'created' | 'updated' | 'unchanged' | 'refused', number>
 }
 
-/** A change of many assets, stored for its undo. */
+/** A change to many assets, stored so that it can be undone. */
 export const bulkChanges = pgTable('bulk_changes', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -70,10 +68,10 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdOn: instant('created_on').notNull().defaultNow(),
   appliedOn: instant('applied_on'),
   undoneOn: instant('undone_on'),
-  /** For `ungroup`: the deleted group and its subgroups. Dates are in ISO 8601. */
+  /** For `ungroup`: the deleted group and its subgroups, with dates in ISO 8601. */
   deleted: jsonb().$type<GroupRecord[]>(),
   jobUuid: uuid('job_uuid'),
-  /** For `parts`: the loaded workbook. */
+  /** For `parts`: the imported workbook. */
   loaded: jsonb().$type<LoadedFile>(),
 })
 export type BulkRecord = typeof bulkChanges.$inferSelect

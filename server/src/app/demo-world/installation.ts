@@ -1,9 +1,9 @@
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Events that happen once per installation. */
+/** Steps that are done once per installation. */
 export type Step = 'operator' | 'demo'
 
-/** Runs under the system role. */
+/** Must run under the system role. */
 export async function isDone(tx: Transaction, step: Step): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM installation WHERE step = $1', [step])
   return rows.length > 0

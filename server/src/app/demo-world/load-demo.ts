@@ -34,20 +34,20 @@ import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
-/** The users who get tasks. The first one is the admin. */
+/** Users who receive tasks. The first is the admin. */
 const TASK_USERS = [DEMO_USERS.admin, DEMO_USERS.editor, DEMO_USERS.viewer]
 
 /**
- * Loads the demo data into the database. The market is loaded first, in batches; a repeated row changes nothing. Then
- * one transaction writes customers, users, portfolios, assets and the order to value them, and records that the demo is
- * complete. After a kill, the next start begins again without duplicates.
+ * Loads the demo data into the database. First, the market is written in batches, where repeated rows change nothing.
+ * Then a single transaction writes customers, users, portfolios, assets and their valuation jobs, and marks the demo as
+ * done. If the process is killed, the next start begins again without creating duplicates.
  *
- * @returns false if the demo data had been loaded before
+ * @returns false if the demo data had already been loaded
  */
 export function loadDemo(context: Context): Promise<boolean> {
   return context.database.driver.connection(async (client) => {
-    // The lock is held until the connection closes. A second node that starts at the same moment waits, and then
-    // finds the data loaded.
+    // The lock is held until the connection closes. If a second node starts at the same time, it waits and then sees
+    // that the demo is already loaded.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query(`SELECT pg_advisory_lock(hashtext('lindero_demo'))`)
     return loadOnce(context)
@@ -102,13 +102,13 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing()
     await markDone(tx, 'demo')
   })
-  // Updates the planner's statistics for the first searches.
+  // Updates the planner statistics, so that the first searches are fast.
   await database.driver.execute('ANALYZE')
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo world loaded')
   return true
 }
 
-/** Plans of the operator. Without a payment service, customers agree on a plan with the operator. */
+/** The operator's plans. Without a payment service, customers arrange their plan with the operator. */
 const DEMO_PLANS = [
   { name: 'Particular (demo)', monthlyCents: 1_900, operatingAssets: 25, activeUsers: 1 },
   { name: 'Profesional (demo)', monthlyCents: 9_900, operatingAssets: 500, activeUsers: 5 },
@@ -140,10 +140,10 @@ async function addPortfolio(tx: Transaction, demo: DemoPortfolio, { today, users
   if (assigned.length > 0) await tx.insert(portfolioUsers).values(assigned)
 }
 
-/** Every ninth asset is edited, at most six in total. `minutesApart` is the time between two edits. */
+/** Every ninth asset is edited, but no more than six. `minutesApart` is the time between edits. */
 const EDITED = { every: 9, most: 6, minutesApart: 47 }
 
-/** A few edits by demo users, so that home pages and histories are not empty. */
+/** Adds a few edits by demo users, so that home pages and histories are not empty. */
 async function addEdits(tx: Transaction, demo: DemoPortfolio, { users }: DemoWorld, now: Date): Promise<void> {
   const { customerUuid } = demo
   const editors = users.filter((user) => user.customerUuid === customerUuid && (user.isEditor || user.isAdmin))

@@ -12,8 +12,8 @@ interface RemovedDemo {
 }
 
 /**
- * Removes the demo: its customers with all their data, its operator login and its market. The operator's customer
- * remains. It may be repeated.
+ * Removes the demo: its customers with all of their data, the operator's demo login, and the market. The operator's
+ * customer remains. Can be repeated.
  */
 export async function removeDemo(database: Database, files: FileStore): Promise<RemovedDemo> {
   const { keys, ...removed } = await database.transaction('system', async (tx) => {
@@ -21,7 +21,7 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
     await removeDemoFigures(tx)
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
     await tx.change(`DELETE FROM plans WHERE name LIKE '% (demo)' AND stripe_price IS NULL`)
-    // Demo users are also found by their uuids, because a user with a changed address would keep a public password.
+    // Also by uuid, because a demo user with a new email address would still have the public password.
     await tx.change(
       `DELETE FROM users WHERE email LIKE '%@demo.test'
          OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,

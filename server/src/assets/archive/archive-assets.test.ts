@@ -30,7 +30,7 @@ const actions = (subject: string) =>
 
 const changesOf = (uuid: string) =>
   rows(
-    // The log stores milliseconds and the database microseconds, so times are equal within a millisecond.
+    // The log has milliseconds and the database microseconds, so the times may differ by less than a millisecond.
     `SELECT user_uuid, changes #>> '{0,field}' AS field,
        abs(extract(epoch FROM (changes #>> '{0,newValue}')::timestamptz - a.archived_on)) < 0.001 AS on_time
      FROM asset_changes JOIN assets a ON a.uuid = asset_uuid WHERE asset_uuid = $1`,
@@ -59,7 +59,7 @@ describe('The history of archiving', () => {
       { count: 1, jobs: 0 },
     ],
   ] as const)(
-    'the history has the user and the time when %s was archived',
+    'archiving is in the history with user and time: %s',
     async (_what, index, path, body, action, subject, data) => {
       expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
       const userUuid = admin.uuid
@@ -90,7 +90,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     return row
   }
 
-  it('all assets are archived if the body requests it, and the change can be undone', async () => {
+  it('all assets are archived if the request says so, and this can be undone', async () => {
     const uuid = await portfolioOf(3)
     const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`, { all: true })
     expect(body).toMatchObject({ archived: 3, jobUuid: null })
@@ -101,7 +101,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 3 })
   })
 
-  it('no asset is archived without a body that names assets', async () => {
+  it('a request that does not name assets archives nothing', async () => {
     const uuid = await portfolioOf(1)
     for (const body of [undefined, {}, { all: false }]) {
       expect((await admin.call('DELETE', `/portfolios/${uuid}/assets`, body)).status).toBe(400)
@@ -109,7 +109,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 1 })
   })
 
-  it('more than a thousand assets are moved and archived by jobs, each asset with its entry in the log', async () => {
+  it('more than a thousand assets are moved and archived by jobs, with a log entry for each asset', async () => {
     const uuid = await portfolioOf(1_001)
     const moved = await admin.call('POST', `/portfolios/${uuid}/assets/phase`, {
       phase: 'management',
@@ -133,7 +133,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
   })
 
-  it('more than a thousand assets are archived by a job after their portfolio is archived', async () => {
+  it('if a portfolio with more than a thousand assets is archived, a job archives the assets', async () => {
     const uuid = await portfolioOf(1_001)
     expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
     expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 1_001 })
   })
 
-  it('an interrupted job continues and archives no asset twice', async () => {
+  it('an interrupted job continues without archiving an asset twice', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}`)
     await rows(`UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`, [

@@ -16,16 +16,19 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { assetChanges, assets } from '../assets.table.ts'
 import { assetConditions } from '../list/asset-filter.ts'
 
-/** Maximum number of identifiers in an error. Further ones are only counted. */
+/** Maximum number of identifiers listed in an error. The error also has the total. */
 export const NAMED_IN_ERROR = 20
 
 const IS_PRINCIPAL = or(assets.isGroupPrincipal, assets.isSubgroupPrincipal)
-/** The principal of a group cannot be archived (core specification, section 5), except with its group or portfolio. */
+/**
+ * A group's principal asset cannot be archived (core specification, section 5), except together with its group or
+ * portfolio.
+ */
 const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
   SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL) OR EXISTS (
   SELECT FROM groups g WHERE g.uuid = ${assets.groupUuid} AND g.archived_on IS NOT NULL))`
 
-/** @throws AppError `assets.principalOfGroup` if one of these assets is the principal of a group or subgroup */
+/** @throws AppError `assets.principalOfGroup` if one of the assets is the principal of a group or subgroup */
 export async function rejectPrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
   const principals = await tx
     .select({ externalId: assets.externalId })
@@ -37,14 +40,14 @@ export async function rejectPrincipals(tx: Transaction, which: SQL | undefined):
   throw new AppError('assets.principalOfGroup', { assets: named, count: principals.length })
 }
 
-/** An asset that a bulk action changed, with its entry in the log. */
+/** An asset changed by a bulk action, with its log entry. */
 export interface ChangedAsset {
   assetUuid: string
   customerUuid: string
   changes: LoggedChange[]
 }
 
-/** Archives the assets that are not archived yet. Each asset gets an entry in its log. */
+/** Archives assets that are not yet archived, and logs this for each asset. */
 export async function archive(
   tx: Transaction,
   userUuid: string,
@@ -64,7 +67,7 @@ export async function archive(
   return changed
 }
 
-/** Moves assets in analysis to management. Only an undo moves them back. */
+/** Moves assets from analysis to management. Only an undo can move them back. */
 export async function move(
   tx: Transaction,
   userUuid: string,
@@ -82,7 +85,7 @@ export async function move(
   return changed
 }
 
-/** Writes one entry in the log of each asset. */
+/** Writes one log entry per asset. */
 export async function logChanges(
   tx: Transaction,
   userUuid: string,
@@ -101,8 +104,9 @@ export async function logChanges(
 }
 
 /**
- * Archives one asset, with an entry in the audit log.
- * @returns 1, or 0 if it was archived already
+ * Archives an asset and logs this in the audit log.
+ *
+ * @returns 1, or 0 if it was already archived
  * @throws AppError `assets.principalOfGroup`
  */
 export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string): Promise<number> {
@@ -112,13 +116,13 @@ export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string
   return count
 }
 
-/** Number of assets that were changed immediately, or the job that changes them. */
+/** Number of assets changed immediately, or the job that will change them. */
 export interface BulkOutcome {
   count: number
   jobUuid: string | null
 }
 
-/** Archives assets of a portfolio immediately, or with a job if there are more than a thousand. */
+/** Archives a portfolio's assets: immediately, or in a job if there are more than a thousand. */
 export function archiveOrOrder(
   tx: Transaction,
   caller: Caller,
@@ -128,7 +132,7 @@ export function archiveOrOrder(
   return inBatches(tx, caller, portfolio, 'assets.archive', and(isNull(assets.archivedOn), which))
 }
 
-/** Moves the assets of a portfolio that match a filter to the management phase. */
+/** Moves a portfolio's assets that match a filter to the management phase. */
 export function moveMatching(
   tx: Transaction,
   caller: Caller,
@@ -143,7 +147,8 @@ const ACTIONS = { 'assets.archive': archive, 'assets.toManagement': move } as co
 type BulkKind = keyof typeof ACTIONS
 
 /**
- * Changes up to a thousand assets immediately, and more with a job. The batches of a job lock a portfolio only briefly.
+ * Changes up to a thousand assets immediately and more in a job. A job works in batches, so that it locks the portfolio
+ * only briefly.
  */
 async function inBatches(
   tx: Transaction,
@@ -175,7 +180,7 @@ interface Checkpoint extends Record<string, unknown> {
   count: number
 }
 
-/** The job of a bulk action. Each batch is written together with the progress of the job. */
+/** Handler for the job of a bulk action. Each batch is written in the same transaction as the job's progress. */
 export function bulkJob(kind: BulkKind): JobHandler {
   return async (job, { database }) => {
     const { assets: uuids } = bulkOrder.parse(job.row.payload)

@@ -9,7 +9,7 @@ import { pictured } from '../record/main-picture.ts'
 import { archiveAsset, move } from './archive-assets.ts'
 import { restoreAsset } from './restore-assets.ts'
 
-/** Archives and restores one asset, and changes its phase. */
+/** Routes to archive and restore an asset and to change its phase. */
 export function archiveRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(archiveCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
     archived: await archiveAsset(tx, caller, uuid),

@@ -38,13 +38,13 @@ describe('An archived asset', () => {
     await call('DELETE', `/assets/${first}`)
   })
 
-  it('an archived asset is listed only with a filter', async () => {
+  it('archived assets are listed only if the filter asks for them', async () => {
     const portfolios = [portfolio]
     expect(await listed('/assets', { portfolios })).toEqual(['B', 'C'])
     expect(await listed('/assets', { portfolios, archived: true })).toEqual(['A'])
   })
 
-  it('an archived asset can be read with its history, but not changed', async () => {
+  it('an archived asset and its history can be read but not changed', async () => {
     const { body } = await call('GET', `/assets/${first}`)
     expect(body).toMatchObject({ externalId: 'A', archivedOn: expect.any(String) })
     for (const section of ['change-log', 'comments', 'attachments', 'valuations', 'reference-values']) {
@@ -55,7 +55,7 @@ describe('An archived asset', () => {
     expect((await call('DELETE', `/assets/${first}`)).body.message).toBe('assets.notFound')
   })
 
-  it('an archived asset is restored, with an entry in its history', async () => {
+  it('an archived asset can be restored, and this is in its history', async () => {
     expect((await call('POST', `/assets/${first}/restore`)).body).toMatchObject({ archivedOn: null })
     expect(await inPortfolio()).toEqual(['A', 'B', 'C'])
     const { body } = await call('GET', `/assets/${first}/change-log`)
@@ -66,7 +66,7 @@ describe('An archived asset', () => {
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.notArchived')
   })
 
-  it('an asset is not restored if another asset has its identifier, or if the plan has no room', async () => {
+  it('an asset is not restored if its identifier has been taken or the plan is full', async () => {
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'A' }])
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.identifierTaken')
     await call('DELETE', `/assets/${second}`)
@@ -81,7 +81,7 @@ describe('An archived asset', () => {
 })
 
 describe('An archived portfolio', () => {
-  it('an archived portfolio is listed, can be opened with its assets, and is restored with the assets archived with it', async () => {
+  it('an archived portfolio is listed, can be opened, and is restored with the assets that were archived together with it', async () => {
     await call('DELETE', `/assets/${first}`)
     await call('DELETE', `/portfolios/${portfolio}`)
     const resultOf = async (query: string) =>
@@ -105,7 +105,7 @@ describe('An archived portfolio', () => {
     expect(await resultOf('')).toMatchObject({ assets: 2, archivedOn: null })
   })
 
-  it('an archived portfolio with more than a thousand assets is restored by a job', async () => {
+  it('a job restores an archived portfolio with more than a thousand assets', async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `M-${index}` }))
     await addAssets(system, admin.customerUuid, portfolio, many)
     await call('DELETE', `/portfolios/${portfolio}`)
@@ -125,7 +125,7 @@ describe('An archived group', () => {
     return String((await call('PUT', `/portfolios/${portfolio}/groups`, body)).body.groupUuid)
   }
 
-  it('a group is archived with all its assets, including the principal, and restored with them', async () => {
+  it('a group is archived and restored with all of its assets, including the principal', async () => {
     const uuid = await group()
     expect((await call('DELETE', `/assets/${first}`)).body.message).toBe('assets.principalOfGroup')
     expect((await call('POST', `/groups/${uuid}/archive`)).body).toEqual({ archived: 2 })
@@ -148,7 +148,7 @@ describe('An archived group', () => {
     })
   })
 
-  it('an archived group frees its name, and is not restored if another group has taken the name', async () => {
+  it('a new group may use the name of an archived group, which then cannot be restored', async () => {
     const uuid = await group()
     await call('POST', `/groups/${uuid}/archive`)
     await call('PUT', `/portfolios/${portfolio}/groups`, { name: 'Edificio', assets: [third] })

@@ -19,8 +19,8 @@ interface Archived {
 }
 
 /**
- * Locks archived assets that can be restored: their portfolio and group are not archived, and no other asset has their
- * identifier.
+ * Locks archived assets that can be restored: their portfolio and group are not archived, and no active asset has the
+ * same identifier.
  */
 export async function restorable(tx: Transaction, which: SQL | undefined): Promise<Archived[]> {
   const other = alias(assets, 'other')
@@ -53,8 +53,8 @@ export async function restorable(tx: Transaction, which: SQL | undefined): Promi
 }
 
 /**
- * Restores assets within the plan, with an entry in the log of each asset. A former principal becomes an ordinary
- * member if its group has another principal now.
+ * Restores assets within the limit of the plan, and logs this for each asset. If its group now has a different
+ * principal, a former principal becomes an ordinary member.
  *
  * @throws AppError `limits.operatingAssets`
  */
@@ -99,7 +99,7 @@ export async function restoreAssets(
 }
 
 /**
- * Restores one archived asset.
+ * Restores an archived asset.
  *
  * @throws AppError `assets.notArchived`, `assets.archivedAround`, `assets.identifierTaken`, `limits.operatingAssets`
  */
@@ -131,11 +131,11 @@ async function rejectArchivedAround(
 }
 
 /**
- * Restores a group with the assets archived with it.
+ * Restores a group and the assets that were archived together with it.
  *
- * @returns how many assets
+ * @returns number of assets
  * @throws AppError `assets.notArchived`, `assets.archivedAround`, `assets.identifierTaken`, `groups.nameTaken`,
- *   `limits.operatingAssets`
+ * `limits.operatingAssets`
  */
 export async function restoreGroup(tx: Transaction, caller: Caller, group: GroupRecord): Promise<number> {
   const { uuid, archivedOn, customerUuid } = group
@@ -167,8 +167,9 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
 }
 
 /**
- * Restores the row of a portfolio.
- * @returns the SQL condition for the assets archived with it
+ * Restores a portfolio itself.
+ *
+ * @returns SQL condition for the assets that were archived together with it
  * @throws AppError `assets.notArchived`, `portfolios.exampleExists`
  */
 export async function restorePortfolioRow(tx: Transaction, portfolio: PortfolioRecord): Promise<SQL | undefined> {

@@ -44,7 +44,7 @@ const logOf = async (uuid: string) => {
 }
 
 describe('The preview of a bulk edit', () => {
-  it('the last four previews of a user that were not applied stay stored', async () => {
+  it("only the user's last four unapplied previews are stored", async () => {
     const portfolio = await newPortfolio({ name: 'Vistas previas' })
     await newAssets(portfolio, [{ externalId: 'V-1', rooms: 1 }])
     const plans: string[] = []
@@ -55,7 +55,7 @@ describe('The preview of a bulk edit', () => {
     expect([await statuses(plans[0]), await statuses(plans[1])]).toEqual([404, 200])
   })
 
-  it('the preview counts assets that change, that already have the value, and that cannot change, by reason', async () => {
+  it('the preview counts assets that change, that already have the value, and that cannot change, with reasons', async () => {
     const one = await newPortfolio({ name: 'Primera' })
     const other = await newPortfolio({ name: 'Segunda' })
     await newAssets(one, [
@@ -93,7 +93,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview names archived assets, but only counts assets of other customers', async () => {
+  it('the preview lists archived assets by name but only counts assets of other customers', async () => {
     const portfolio = await newPortfolio()
     const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
     const stranger = await aSignedInUser(system)
@@ -109,7 +109,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview warns of assets whose sizes differ by more than 15 % (product facts 4.2)', async () => {
+  it('the preview warns about assets with sizes that differ by more than 15 % (product facts 4.2)', async () => {
     const portfolio = await newPortfolio()
     const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
     await newAssets(portfolio, [
@@ -123,21 +123,21 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview leaves out assets that were removed from the selection', async () => {
+  it('the preview skips assets that were excluded from the selection', async () => {
     const portfolio = await newPortfolio()
     const [first] = await newAssets(portfolio, [{ externalId: 'E-1' }, { externalId: 'E-2' }])
     const filter = { portfolios: [portfolio] }
     expect(await preview(admin, filter, 'floor', 7, [String(first)])).toMatchObject({ changes: 1 })
   })
 
-  it('a bulk edit is rejected for a field that cannot be edited in bulk', async () => {
+  it('a bulk edit of a field that only single edits can change is rejected', async () => {
     const body = { selection: { filter: {} }, field: 'externalId', value: 'X' }
     expect((await admin.call('POST', '/assets/bulk-edits', body)).status).toBe(400)
   })
 })
 
 describe('Applying a bulk edit and undoing it', () => {
-  it('a bulk edit writes the value, the values that follow from it, the source, and a marked entry in the history', async () => {
+  it('a bulk edit writes the value, its dependent values, the source, and a marked history entry', async () => {
     const portfolio = await newPortfolio()
     const details = { communityType: 'average', communityCost: 600 }
     const [uuid] = await newAssets(portfolio, [
@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('an earlier value of the cadastre is kept, and the undo restores it with its source', async () => {
+  it('the previous value from the cadastre is stored, and an undo restores it with its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -187,7 +187,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
   })
 
-  it('a typed size becomes the main size with the source `manual`, and the undo restores size and source', async () => {
+  it('a typed size becomes the main size with the source `manual`, and an undo restores size and source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'Z-1', size: 80, sizeSource: 'origin', sizes: { origin: 80 } },
@@ -201,7 +201,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect({ size, sizeSource, sizes }).toEqual({ size: 80, sizeSource: 'origin', sizes: { origin: 80 } })
   })
 
-  it('an asset that changed before the bulk edit or before the undo is skipped and counted', async () => {
+  it('an asset that has changed since the preview or since the bulk edit is skipped and counted', async () => {
     const portfolio = await newPortfolio()
     const [first, second, third] = await newAssets(portfolio, [
       { externalId: 'M-1', rooms: 1 },
@@ -216,8 +216,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(first))).toMatchObject({ rooms: 2 })
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkApplied' })
 
-    // In the meantime, a user saved the same value by hand. The value does not come from the bulk edit, so the undo
-    // keeps it.
+    // A user has since saved the same value by hand, so it no longer comes from the bulk edit and the undo keeps it.
     await save(first, 2, 4)
     await save(second, 4, 5)
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1, skipped: { changed: 1 } })
@@ -226,7 +225,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(third))).toMatchObject({ rooms: 1 })
   })
 
-  it('an asset that was archived in the meantime is skipped', async () => {
+  it('an asset that has been archived since the preview is skipped', async () => {
     const portfolio = await newPortfolio()
     const [gone] = await newAssets(portfolio, [{ externalId: 'A-1' }, { externalId: 'A-2' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 12)
@@ -234,7 +233,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ changed: 1, skipped: { gone: 1 } })
   })
 
-  it('a bulk edit outdates the value of an asset, as a single edit does', async () => {
+  it('like a single edit, a bulk edit makes the value of an asset outdated', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [{ externalId: 'V-1', rooms: 2 }])
     await rows(`UPDATE assets SET sale_features = '{"rooms": 2}' WHERE uuid = $1 RETURNING 1`, [uuid])
@@ -268,7 +267,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
     const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
     expect(await rows(edited, [portfolio])).toEqual([{ count: 1_000 }])
-    // Up to a thousand assets are undone immediately, without a job.
+    // Up to a thousand assets are undone immediately instead of by a job.
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1_000, jobUuid: null })
     expect(await rows(edited, [portfolio])).toEqual([{ count: 0 }])
     expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body.result).not.toHaveProperty('undoUntil')
@@ -290,7 +289,7 @@ describe('Applying a bulk edit and undoing it', () => {
 })
 
 describe('A bulk change of many assets', () => {
-  it('a bulk change pauses between its batches for a job of another customer, and then continues', async () => {
+  it("the job of a bulk change pauses between batches to let a different customer's job run, and then continues", async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `Y-${index}`, rooms: 1 }))
     await newAssets(portfolio, flats)
@@ -306,7 +305,7 @@ describe('A bulk change of many assets', () => {
 })
 
 describe('Permissions of bulk edits', () => {
-  it('an editor edits only assigned assets, and no other user can apply or undo the plan', async () => {
+  it("an editor can edit only assigned assets, and only the plan's author can apply or undo it", async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     const mine = await newPortfolio({ users: [editor.uuid] })
@@ -326,7 +325,7 @@ describe('Permissions of bulk edits', () => {
     expect((await editor.call('POST', '/assets/phase', phase)).status).toBe(403)
   })
 
-  it('the list has the latest 50 bulk changes of the user, with their total number', async () => {
+  it("the list shows the user's latest 50 bulk changes and their total number", async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     await system.context.database.transaction('system', (tx) =>
@@ -340,7 +339,7 @@ describe('Permissions of bulk edits', () => {
     expect([(body.items as unknown as unknown[]).length, body.total]).toEqual([50, 53])
   })
 
-  it('a bulk change can be undone for 24 hours, and older ones are removed', async () => {
+  it('a bulk change can be undone for 24 hours and is later deleted', async () => {
     const portfolio = await newPortfolio()
     await newAssets(portfolio, [{ externalId: 'T-1' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)

@@ -18,7 +18,7 @@ import { archiveOfPortfolio } from './portfolio-archive.ts'
 import { previewOrder } from './selected-portfolios.ts'
 import { selected } from './selection.ts'
 
-/** Actions on many assets of any portfolios, and their undo. */
+/** Routes for actions on many assets of any portfolio, and for their undo. */
 export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): void {
   const today = () => calendarDateAt(now())
   const day = () => ({ today: today(), watch })
@@ -63,8 +63,8 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
 }
 
 /**
- * Assets by portfolio, the portfolio with most assets first. The dialog needs them because a group belongs to one
- * portfolio.
+ * Assets by portfolio, the portfolio with the most assets first. The dialog for groups needs this, because a group
+ * belongs to one portfolio.
  */
 async function byPortfolio(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   const rows = await tx

@@ -21,11 +21,11 @@ import {
 import { storeSystemComments } from '../record/system-comments.ts'
 import { reasonOf } from './plan-edit.ts'
 
-/** Outcome of a batch: the assets that were changed, and the unchanged ones by reason. */
+/** Result of a batch: the changed assets, and the number of unchanged assets by reason. */
 export interface BatchOutcome {
   entries: BulkEntry[]
   skipped: Skipped
-  /** The entries that an undo stores for its batch; absent if the batch stays unchanged. */
+  /** Entries to store for the batch after an undo; absent if the stored entries do not change. */
   stored?: BulkEntry[]
 }
 
@@ -35,16 +35,16 @@ interface Edited {
   after: AssetFields
   warnings: AssetWarning[]
   origins: Origins
-  /** The fields that the plan names, without derived fields. */
+  /** The fields in the plan, without derived fields. */
   edited: string[]
 }
 
 /**
- * Applies planned edits. An asset stays unchanged if its field has changed since the plan was made, or if it was
+ * Applies planned edits. Skips an asset if the field has changed since the plan was made or if the asset has been
  * archived.
  *
  * @param seen condition for the assets that the caller may see
- * @param today calendar date against which years are checked
+ * @param today calendar date for checking years
  */
 export async function applyEdits(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function applyEdits(
   await write(tx, userUuid, edited, 'change')
   return {
     skipped,
-    // The entry stores the former sources, so that an undo can restore them.
+    // The previous sources are stored in the entry, so that an undo can restore them.
     entries: edited.map(({ asset, changes, edited: fields }) => ({
       assetUuid: asset.uuid,
       changes,
@@ -78,7 +78,7 @@ export async function applyEdits(
   }
 }
 
-/** Writes the old values back if every field still has the value of the bulk edit. */
+/** Restores the old values of an asset if all of its fields still have the values from the bulk edit. */
 export async function undoEditsOf(
   tx: Transaction,
   userUuid: string,
@@ -91,7 +91,7 @@ export async function undoEditsOf(
     const before = fieldsOf(asset)
     const changes = undoEdits(made, (field) => valueAt(before, field))
     if (!changes) return 'changed'
-    // An undo restores a value even if a newer rule would reject it, so the rules are not checked again.
+    // The rules are not checked: an undo restores a value even if a newer rule would reject it.
     const after = withValues(before, changes)
     const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
     const origins = { sources: formerValues(asset.sources, sources), earlier: formerValues(asset.earlier, earlier) }
@@ -101,7 +101,7 @@ export async function undoEditsOf(
   return { skipped, entries: edited.map(({ asset, changes }) => ({ assetUuid: asset.uuid, changes })) }
 }
 
-/** Locks the assets in the same order for every caller. Counts assets that no longer exist or are skipped. */
+/** Locks the assets in a fixed order, and counts skipped assets and assets that no longer exist. */
 async function eachLocked(
   tx: Transaction,
   entries: readonly BulkEntry[],
@@ -134,7 +134,7 @@ function attempt(work: () => Edited | string): Edited | string {
   }
 }
 
-/** All fields that an edit changed, derived fields last. An undo restores each of them. */
+/** All fields changed by an edit, derived fields last. An undo restores all of them. */
 export function differences(before: AssetFields, after: AssetFields, edits: readonly FieldEdit[] = []): FieldEdit[] {
   const order = edits.map(({ field }) => field)
   const place = ({ field }: FieldEdit) => (order.includes(field) ? order.indexOf(field) : order.length)

@@ -26,21 +26,23 @@ import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
 
-/** User and date of a bulk change. A job has no `seen`, because it may access all assets of the customer. */
+/**
+ * User and date of a bulk change. In a job, `seen` is absent, because a job may access all of the customer's assets.
+ */
 interface Work {
   userUuid: string
   today: string
   seen?: SQL | undefined
   watch: BatchWatch
-  /** Undoes a batch of a load of parts. The parts belong to later slices, so only the job receives this function. */
+  /** Undoes a batch of imported parts. Only jobs receive this function, because parts belong to later slices. */
   undoParts?: ((tx: Transaction, entries: readonly BulkEntry[]) => Promise<BatchOutcome>) | undefined
 }
 
-/** Undoes a batch of a load from a workbook with parts. */
+/** Undoes a batch of an import from a workbook with parts. */
 type UndoParts = (tx: Transaction, language: 'es' | 'en', entries: readonly BulkEntry[]) => Promise<BatchOutcome>
 export type UndoPartsOf = (context: Context, job: RunningJob) => Promise<UndoParts>
 
-/** The current date, and the watch that is notified of the changes. */
+/** The current date, and the watch to notify about changes. */
 export type Day = Pick<Work, 'today' | 'watch'>
 
 const KINDS = {
@@ -59,7 +61,7 @@ const PERMISSIONS = {
 } as const
 
 /**
- * Moves or archives assets of any portfolios: up to a thousand immediately, more with a job.
+ * Moves or archives assets of any portfolio: up to a thousand immediately, more in a job.
  *
  * @param which a condition on `assets`
  */
@@ -93,19 +95,19 @@ export async function orderBulk(
 }
 
 /**
- * Applies a plan of the caller.
+ * Applies one of the caller's plans.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkApplied`
  */
 export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, day: Day): Promise<Outcome> {
   const bulk = await ownBulk(tx, caller, uuid)
-  // The plan of a load of parts is applied by its load.
+  // Plans for importing parts are not applied here, but by the import.
   if (!bulk || !isPlanned(bulk.action)) throw new AppError('assets.bulkNotFound')
   if (bulk.appliedOn) throw new AppError('assets.bulkApplied')
   return applyOrEnqueue(tx, caller, bulk, day)
 }
 
-/** True for actions that are planned first. Other actions run directly in the call, or in a job of their own. */
+/** True for actions that have a plan. Other actions run immediately in the call or in a job. */
 const isPlanned = (action: BulkRecord['action']): action is keyof typeof KINDS => action in KINDS
 
 async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord, day: Day): Promise<Outcome> {
@@ -138,10 +140,10 @@ export async function enqueueFor(
 }
 
 /**
- * Undoes a bulk change of the user. Assets that were changed since are left out.
+ * Undoes one of the caller's bulk changes. Assets that have changed since are skipped.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
- *   `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`
+ * `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`
  */
 export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, now: Date, day: Day): Promise<Undone> {
   const bulk = await ownBulk(tx, caller, uuid)
@@ -153,7 +155,7 @@ export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, no
   if (undoUntil(bulk.appliedOn) < now) throw new AppError('assets.undoTooLate')
   await tx.update(bulkChanges).set({ undoneOn: sql`now()` }).where(eq(bulkChanges.uuid, uuid))
   if (bulk.jobUuid) {
-    // The list of jobs stops offering the undo.
+    // Removes the undo from the list of jobs.
     await tx
       .update(jobs)
       .set({ result: sql`${jobs.result} - 'undoUntil'` })
@@ -202,9 +204,10 @@ export async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Di
 }
 
 /**
- * Processes the next open batch and counts it. An undo begins with the last one, because a later batch of a load may
- * have changed an asset again.
- * @returns the number of assets done so far; null if no batch is open
+ * Processes the next remaining batch and updates the count. An undo starts with the last batch, because a later batch
+ * of an import may have changed the same asset again.
+ *
+ * @returns the number of assets so far; null if no batch remains
  */
 async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done | null> {
   const mark = direction === 'apply' ? 'is_applied' : 'is_undone'
@@ -222,7 +225,7 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
     if (!work.undoParts) throw new Error('a load of parts is undone by a job')
     return work.undoParts(tx, batch.entries)
   })
-  // After applying, only the changed assets are stored, because only they can be undone.
+  // After a batch is applied, only its changed assets are stored, because only they can be undone.
   const storedEntries = stored ?? (direction === 'apply' ? entries : batch.entries)
   await tx.change(
     `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,
@@ -262,10 +265,13 @@ async function applyBatch(
 
 type WatchOf = (context: Context) => BatchWatch
 
-/** Payload of the jobs that apply or undo a bulk change. */
+/** Payload of a job that applies or undoes a bulk change. */
 const bulkPayload = z.object({ bulk: z.uuid() })
 
-/** Applies or undoes a bulk change batch by batch. An interrupted job continues with the remaining batches. */
+/**
+ * A job that applies or undoes a bulk change in batches. After an interruption, it continues with the remaining
+ * batches.
+ */
 export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsOf?: UndoPartsOf): JobHandler {
   return async (job, context: Context) => {
     const { database, now } = context
@@ -276,7 +282,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsO
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
         const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
-        // A bulk change is not continued if it was undone after its job was cancelled.
+        // Stops if the bulk change was undone after this job had been cancelled.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
         const { createdBy: userUuid } = job.row
         const language = bulk.loaded?.language ?? 'es'
@@ -294,10 +300,10 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsO
   }
 }
 
-/** Maximum number of assets that the result of an undo names. */
+/** Maximum number of assets listed in the result of an undo. */
 const MOST_LEFT = 20
 
-/** The first assets that an undo of a load of parts did not fully restore, with what stayed. */
+/** The first assets that the undo of imported parts did not fully restore, with the names of what is still changed. */
 async function leftOf(database: Context['database'], job: RunningJob, bulk: BulkRecord | null) {
   if (bulk?.action !== 'parts') return {}
   const rows = await database.transaction(job.scope, (tx) =>
@@ -311,7 +317,7 @@ async function leftOf(database: Context['database'], job: RunningJob, bulk: Bulk
   return { notSaved: rows.map(({ asset, names }) => ({ asset, code: 'parts.changedMeanwhile', reasons: names })) }
 }
 
-/** Handles jobs of a bulk change, and jobs of one portfolio whose payload names the assets. */
+/** Runs jobs of a bulk change and jobs of a single portfolio. The latter list their assets in the payload. */
 export function bulkOrPortfolioJob(kind: Parameters<typeof bulkJob>[0], watchOf: WatchOf): JobHandler {
   const [ofBulk, ofPortfolio] = [bulkChangeJob('apply', watchOf), bulkJob(kind)]
   return (job, context) => ('bulk' in job.row.payload ? ofBulk : ofPortfolio)(job, context)

@@ -20,10 +20,10 @@ type Sample = Omit<Preview['sample'][number], 'portfolioName'> & { portfolioUuid
 const PAGE = 2_000
 const SAMPLE = 8
 /**
- * Plans the edit of one field of many assets, and stores the plan: the assets that would change, each with its current
- * value. Nothing is written to the assets.
+ * Plans a bulk edit of one field and stores the plan: the assets that would change, each with its current value. The
+ * assets themselves do not change.
  *
- * @param today calendar date against which years are checked
+ * @param today calendar date for checking years
  */
 export async function planEdit(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function planEdit(
 
 type Planned = Pick<AssetRecord, 'uuid' | 'externalId' | 'portfolioUuid'> & Partial<AssetRecord>
 
-/** The fields that the rules of an edit use. */
+/** Fields that the rules for editing this field need. */
 function fieldsRead(field: string): readonly (keyof AssetFields)[] {
   if (field.startsWith('details.')) return ['typeId', 'subtypeId', 'details']
   if (isSize(field)) return ['typeId', 'subtypeId', 'size', 'sizeSource', 'sizes']
@@ -86,7 +86,7 @@ function fieldsRead(field: string): readonly (keyof AssetFields)[] {
 
 const isSize = (field: string) => field === 'size' || field === 'sizeSource'
 
-/** Pages of the assets, with the columns that the rules use. */
+/** The assets page by page, with only the columns that the rules need. */
 async function* pagesOf(tx: Transaction, which: SQL | undefined, field: string): AsyncGenerator<Planned[]> {
   const columns = Object.fromEntries(
     fieldsRead(field).map((name) => {
@@ -121,8 +121,8 @@ type Outcome =
   | { kind: 'edits'; edits: BulkEntry['changes']; isWarned: boolean }
 
 /**
- * Assets with the same decisive fields have the same outcome, so it is evaluated only once for them. Sizes and details
- * are evaluated for each asset, because they differ.
+ * Evaluates the edit only once for assets with the same values in the relevant fields. Sizes and details differ between
+ * assets, so these edits are evaluated for each asset.
  */
 function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (asset: Planned) => Outcome {
   if (isSize(field) || field.startsWith('details.')) return evaluate
@@ -135,7 +135,7 @@ function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (a
   }
 }
 
-/** Outcome of the edit for one asset, with the rules of a single save. */
+/** Result of the edit for one asset, by the same rules as a single save. */
 function outcomeOf(asset: Planned, field: Plan['field'], value: Plan['value'], today: string): Outcome {
   const fields = fieldsOf(asset)
   const { typeId } = asset
@@ -154,7 +154,7 @@ function outcomeOf(asset: Planned, field: Plan['field'], value: Plan['value'], t
 
 const SIZE_WARNING = 'assets.sizeDiffersFromCadastre'
 
-/** The reason why an edit is rejected. An error that does not concern the asset is thrown again. */
+/** The reason code for a rejected edit. Errors unrelated to the asset are rethrown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.code === 'assets.changedMeanwhile') return 'changed'
   if (!(error instanceof AppError) || error.code !== 'assets.invalidFields') throw error

@@ -13,7 +13,7 @@ import { UNWATCHED } from '../record/asset-watch.ts'
 import { eachBatch, enqueueFor, type Outcome, orderBulk } from './order-bulk.ts'
 
 /**
- * Archives assets of a portfolio as a bulk change that can be undone.
+ * Archives a portfolio's assets as a bulk change that can be undone.
  *
  * @param named null for all assets of the portfolio
  * @throws AppError `assets.principalOfGroup`
@@ -35,8 +35,8 @@ export async function archiveOfPortfolio(
 }
 
 /**
- * Restores a portfolio with the assets archived with it. This undoes a bulk change, with a job if there are more than a
- * thousand assets.
+ * Restores a portfolio and the assets that were archived together with it, by undoing a bulk change. Uses a job for
+ * more than a thousand assets.
  *
  * @throws AppError `assets.notArchived`, `limits.operatingAssets`, `portfolios.exampleExists`
  */
@@ -48,7 +48,7 @@ export async function restorePortfolio(
 ): Promise<{ restored: number; jobUuid: string | null }> {
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
   const archivedAssets = await restorable(tx, await restorePortfolioRow(tx, portfolio))
-  // An example portfolio does not count towards the plan.
+  // Assets of an example portfolio do not use the plan's limit.
   await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : archivedAssets.length)
   const now = sql`now()`
   const bulk = await insertBulk(tx, {

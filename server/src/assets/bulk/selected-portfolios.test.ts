@@ -9,7 +9,10 @@ let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let editor: SignedIn
 let viewer: SignedIn
-/** Three portfolios: one valued for sale at its own date, one for rent, and one that is not assigned to the editor. */
+/**
+ * Three portfolios: one with sale values and its own valuation date, one with rent values, and one that is not assigned
+ * to the editor.
+ */
 let sale: string
 let rent: string
 let unseen: string
@@ -44,7 +47,7 @@ interface Ordered {
   leftOut: object[]
   jobs: string[]
 }
-/** The payloads of the jobs, by portfolio. */
+/** Payloads of the jobs by portfolio. */
 async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
   const result = await rows<{ portfolio: string; payload: object }>(
     'SELECT portfolio_uuid AS portfolio, payload FROM jobs WHERE uuid = ANY ($1::uuid[])',
@@ -54,7 +57,7 @@ async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
 }
 
 describe('A selection that names assets', () => {
-  it('assets that were deselected or filtered out are not reported as missing', async () => {
+  it('deselected and filtered-out assets are not reported as missing', async () => {
     const [remaining, takenOut, otherType] = await newAssets(
       sale,
       { externalId: 'N-1' },
@@ -67,7 +70,7 @@ describe('A selection that names assets', () => {
 })
 
 describe('A valuation of assets of several portfolios', () => {
-  it('a valuation is ordered for each portfolio with its own settings, and assets that are left out are named with the reason', async () => {
+  it('valuations are requested for each portfolio with its settings, and skipped assets are listed with a reason', async () => {
     const [plain, edited, gone] = await newAssets(
       sale,
       { externalId: 'V-1' },
@@ -115,12 +118,12 @@ describe('A valuation of assets of several portfolios', () => {
         valuationDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       },
     })
-    // A repeated order (a double click) does not start a second job.
+    // Repeating the request (a double click) does not start more jobs.
     const again = await editor.call('POST', '/assets/valuations', { selection })
     expect((again.body as unknown as Ordered).jobs.toSorted()).toEqual(ordered.jobs.toSorted())
   })
 
-  it('a valuation is rejected if no asset remains to be valued, or if a viewer orders it', async () => {
+  it('a request for valuations is rejected if no asset can be valued or if the user is a viewer', async () => {
     const [edited] = await newAssets(sale, { externalId: 'V-9', saleValuationTypeId: 5 })
     const selection = { filter: { uuids: [edited] } }
     const nothing = await editor.call('POST', '/assets/valuations', { selection })
@@ -135,7 +138,7 @@ describe('A valuation of assets of several portfolios', () => {
 })
 
 describe('An enrichment of all assets that match a filter in several portfolios', () => {
-  it('an enrichment is ordered for each portfolio, without the deselected assets', async () => {
+  it('enrichment is requested for each portfolio without the deselected assets', async () => {
     const [one, off] = await newAssets(sale, { externalId: 'ENR-1' }, { externalId: 'ENR-2' })
     const [other] = await newAssets(rent, { externalId: 'ENR-3' })
     await newAssets(unseen, { externalId: 'ENR-4' })
@@ -157,7 +160,7 @@ describe('An enrichment of all assets that match a filter in several portfolios'
 describe('An export of assets of several portfolios', () => {
   const exported = (person: SignedIn, body: object) => person.call('POST', '/assets/export', body)
 
-  it('an export is one workbook, sorted by portfolio and identifier, which names the portfolio of each asset', async () => {
+  it('an export is a single workbook, sorted by portfolio and identifier, with a column for the portfolio', async () => {
     await newAssets(sale, { externalId: 'WBK-2' }, { externalId: 'WBK-1', details: { Gestor: 'Ana' } })
     await newAssets(rent, { externalId: 'WBK-3', details: { Llave: 'B' } })
     await newAssets(unseen, { externalId: 'WBK-4' })
@@ -183,7 +186,7 @@ describe('An export of assets of several portfolios', () => {
     expect(logged.map(({ subject }) => subject)).toEqual([rent, sale])
   })
 
-  it('an export of one portfolio has no column for the portfolio, and an export without assets is rejected', async () => {
+  it('an export of only one portfolio has no portfolio column, and an export without assets is rejected', async () => {
     const [asset] = await newAssets(rent, { externalId: 'Z-1' })
     const { body } = await exported(viewer, { selection: { filter: { uuids: [asset] } }, language: 'en' })
     const { assets } = await openTape(body as unknown as Buffer)

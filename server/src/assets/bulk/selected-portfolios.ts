@@ -17,22 +17,23 @@ const PERMISSIONS = {
   report: 'exportAssets',
 } as const satisfies Record<AssetOrder, Permission>
 
-/** The assets of a selection that belong to one portfolio. */
+/** The selected assets of one portfolio. */
 interface SelectedPortfolio {
   portfolio: PortfolioRecord
   count: number
-  /** The uuids of the assets. They are filled in only when the order is placed. */
+  /** uuids of the assets; empty in a preview. */
   assets: string[]
 }
 
 interface SelectedPortfolios {
-  /** Sorted by name. */
+  /** Sorted by portfolio name. */
   parts: SelectedPortfolio[]
   leftOut: LeftOut
 }
 
 /**
- * Previews the order.
+ * Previews a request for many assets.
+ *
  * @throws AppError `permissions.denied`
  */
 export async function previewOrder(
@@ -51,12 +52,11 @@ export async function previewOrder(
 }
 
 /**
- * The assets of a selection by portfolio, because an order is placed for each portfolio. It also returns the assets
- * that are left out: archived, not visible to the caller, or, for a valuation, with values that an automatic valuation
- * does not replace.
+ * Groups the selected assets by portfolio, because each portfolio has a separate job. Also returns the skipped assets:
+ * archived, not visible to the caller or, for a valuation, with values that an automatic valuation does not replace.
  *
- * @param isOrdered true if the order is placed; the portfolios are then locked, so that none is archived before the
- * order is stored
+ * @param isOrdered true for the request itself, false for a preview; a request locks the portfolios, so that none is
+ * archived before it is stored
  */
 export async function selectedPortfolios(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function selectedPortfolios(
   const parts: SelectedPortfolio[] = []
   for (const { portfolioUuid, count, uuids, kept, examples } of rows) {
     const portfolio = byUuid.get(portfolioUuid)
-    // The portfolio is archived, and a job is still archiving its assets.
+    // The portfolio has been archived, but a job is still archiving its assets.
     if (!portfolio) reasons.add('archived', [], count + kept)
     else {
       reasons.add('ownValue', examples ?? [], kept)
@@ -102,7 +102,7 @@ export async function selectedPortfolios(
   }
   await addMissing(tx, caller, selection, reasons)
   return {
-    // Every order locks its portfolios in the same sequence, so that orders do not deadlock.
+    // All requests lock portfolios in the same order, which prevents deadlocks.
     parts: parts.toSorted((left, right) => sortKey(left).localeCompare(sortKey(right))),
     leftOut: reasons.listed(),
   }
@@ -111,8 +111,8 @@ export async function selectedPortfolios(
 const sortKey = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
 
 /**
- * True if a person determined each value that the portfolio requests for an asset: the value was edited, has another
- * type, or is signed.
+ * True if a person determined every value that the portfolio requires of an asset: the value was edited, has a type
+ * other than AVM, or is signed.
  */
 function keepsItsValues(records: readonly PortfolioRecord[]): SQL<boolean> {
   const withOperation = (operation: 'sale' | 'rent') =>
@@ -127,7 +127,7 @@ function keepsItsValues(records: readonly PortfolioRecord[]): SQL<boolean> {
   return sql<boolean>`(${keeps('sale')} AND ${keeps('rent')})`
 }
 
-/** Reply to an order. */
+/** The reply to a request. */
 export function ordered({ parts, leftOut }: SelectedPortfolios, jobs: string[]) {
   const assets = parts.reduce((sum, part) => sum + part.count, 0)
   return { assets, portfolios: parts.length, leftOut, jobs }

@@ -11,10 +11,12 @@ import { assetConditions } from '../list/asset-filter.ts'
 export type Selection = z.output<typeof assetSelection>
 export type LeftOut = CallAnswer<typeof bulkCalls.previewAssetOrder>['leftOut']
 
-/** Number of identifiers shown for each reason why assets are left out. */
+/** Number of identifiers listed per reason for skipping assets. */
 export const EXAMPLES = 5
 
-/** The condition of a selection: assets that the caller may see, that match, and that were not deselected. */
+/**
+ * SQL condition for a selection: assets that the caller can see, that match the filter, and that are not deselected.
+ */
 export function selected({ filter, except = [] }: Selection, caller: Caller): SQL | undefined {
   return and(
     assetConditions({ ...filter, archived: undefined }, caller),
@@ -22,7 +24,7 @@ export function selected({ filter, except = [] }: Selection, caller: Caller): SQ
   )
 }
 
-/** The assets that are left out, by reason: their number, and the first identifiers. */
+/** The skipped assets by reason: their number and the first identifiers. */
 export class Reasons {
   readonly #found = new Map<string, { count: number; assets: string[] }>()
 
@@ -41,7 +43,10 @@ export class Reasons {
   }
 }
 
-/** Adds the assets that a selection names but cannot include: archived ones, and those that the caller may not see. */
+/**
+ * Adds the assets that the selection lists by uuid but cannot include, because they are archived or the caller cannot
+ * see them.
+ */
 export async function addMissing(
   tx: Transaction,
   caller: Caller,

@@ -13,11 +13,10 @@ import { lockMembers, storeMembership } from '../groups/membership.store.ts'
 import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 
 /**
- * Undoes a batch of a bulk change. Assets that were changed since are left out. Each restored asset gets an entry in
- * its log.
+ * Undoes a batch of a bulk change. Assets that have changed since are skipped. Each restored asset gets a log entry.
  *
  * @param seen condition for the assets that the caller may see
- * @throws AppError `limits.operatingAssets` if archived assets would exceed the plan
+ * @throws AppError `limits.operatingAssets` if restoring archived assets would exceed the plan
  */
 export async function undoBatch(
   tx: Transaction,
@@ -42,8 +41,8 @@ export async function undoBatch(
 }
 
 /**
- * Undoes a load of a tape. Changed values get their old value. Assets that the load added or restored are archived,
- * unless a person has worked on them since.
+ * Undoes the import of a tape. Changed values are set back. Assets that the import added or restored are archived,
+ * unless a person has since worked on them.
  */
 async function undoTape(
   tx: Transaction,
@@ -78,7 +77,7 @@ async function undoTape(
   }
 }
 
-/** The principal of a group cannot be archived, so the added assets first leave their groups. */
+/** Removes the added assets from their groups first, because a group's principal cannot be archived. */
 async function leaveGroups(
   tx: Transaction,
   userUuid: string,
@@ -121,7 +120,7 @@ async function moveBack(
   )
 }
 
-/** Restores the assets that this bulk change archived, if they were not changed since. */
+/** Restores the assets that the bulk change archived, unless they have changed since. */
 async function restoreEntries(
   tx: Transaction,
   userUuid: string,
@@ -135,7 +134,9 @@ async function restoreEntries(
   return restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, ours)
 }
 
-/** Removes the added assets from the group. A group that the change created is deleted with its last member. */
+/**
+ * Removes the added assets from the group. If the bulk change created the group, it is deleted with its last member.
+ */
 async function takeOut(
   tx: Transaction,
   userUuid: string,
@@ -158,7 +159,7 @@ async function logged(tx: Transaction, userUuid: string, changed: readonly Chang
 
 const uuidsOf = (entries: readonly BulkEntry[]) => entries.map(({ assetUuid }) => assetUuid)
 
-/** Writes one line in the audit log for each portfolio. */
+/** Writes one audit log entry per portfolio. */
 export async function auditByPortfolio(
   tx: Transaction,
   caller: Caller,

@@ -7,20 +7,20 @@ import { deleteDue } from '../../kernel/database/bulk.ts'
 import type { Database } from '../../kernel/database/database.ts'
 
 /**
- * Maximum length of a stored answer. Longer answers (estates with thousands of properties) are requested again each
+ * Maximum length of a stored reply. Longer replies (parcels with thousands of properties) are requested again each
  * time.
  */
 const KEPT_CHARACTERS = 500_000
-/** Assumed size of a row besides its picture, so that rows without a picture count towards the limit too. */
+/** Assumed size of a row without its picture, so that the limit also covers rows that have no picture. */
 const ROW_BYTES = 1_000
-/** After this many days, an unknown reference is requested from the cadastre again. */
+/** Number of days until an unknown reference is requested again. */
 const REFUSAL_DAYS = 7
-/** Number of days for which a look-up is stored for the form that requested it. A form is rarely open for longer. */
+/** Number of days to store a look-up for the form that requested it. Forms are rarely open for longer. */
 const FILLED_DAYS = 1
-/** If the next free slot is later than this, the service counts as unavailable. */
+/** If the next free slot is later than this, the service is reported as unavailable. */
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
-/** Stores answers of the cadastre in the database, and limits the rate of requests of all nodes together. */
+/** Stores replies from the cadastre in the database, and limits the request rate across all nodes. */
 export class CadastreCache {
   readonly #database: Database
   readonly #settings: CatastroSettings
@@ -45,12 +45,12 @@ export class CadastreCache {
     if (days > 0) await this.#keep(request, answer, days)
   }
 
-  /** Stores the values of a look-up for the asset that is created with it. */
+  /** Stores the values that a look-up filled into a form, to check them when the asset is created. */
   async keepFilled(reference: string, filled: object): Promise<void> {
     await this.#keep(`filled:${reference}`, JSON.stringify(filled), FILLED_DAYS)
   }
 
-  /** The values, as JSON, with which a recent look-up of a 20-character reference filled a form. */
+  /** The values that a recent look-up of a 20-character reference filled into a form, as JSON. */
   filled(reference: string): Promise<string | undefined> {
     return this.read(`filled:${reference}`)
   }
@@ -65,7 +65,7 @@ export class CadastreCache {
     )
   }
 
-  /** A stored picture; null if the cadastre has none, undefined if the cache has no answer. */
+  /** A stored picture; null if the cadastre has no picture, undefined if this is not stored. */
   async picture(request: string): Promise<Buffer | null | undefined> {
     const [row] = await this.#database.transaction('system', (tx) =>
       tx.rows<{ picture: Buffer }>('SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()', [
@@ -76,8 +76,8 @@ export class CadastreCache {
   }
 
   /**
-   * Stores a picture, or the fact that there is none. The oldest rows are deleted if the total size exceeds the limit
-   * in the settings.
+   * Stores a picture, or null if there is none. If the total size exceeds the configured limit, the oldest rows are
+   * deleted.
    */
   async keepPicture(request: string, picture: Uint8Array | null): Promise<void> {
     const { cacheDays, pictureBytes } = this.#settings
@@ -85,7 +85,7 @@ export class CadastreCache {
     const bytes = picture ?? new Uint8Array()
     if (days === 0) return
     await this.#database.transaction('system', async (tx) => {
-      // Pictures are stored one at a time, so that their sizes are added up correctly.
+      // A lock makes writers take turns, so that the total size is correct.
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('cadastral_pictures', 0))`)
       await tx.change(
         `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
@@ -105,7 +105,7 @@ export class CadastreCache {
   /**
    * Waits for the next free slot.
    *
-   * @throws AppError `cadastre.unavailable` if too many requests are waiting already
+   * @throws AppError `cadastre.unavailable` if too many requests are already waiting
    */
   async takeTurn(): Promise<void> {
     const wait = await this.#database.transaction('system', async (tx) => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('The client of the cadastre', () => {
-  it('there is no client of the cadastre if no address is configured', () => {
+  it('no cadastre client is created if no address is configured', () => {
     const { config } = system.context
     const without = {
       ...system.context,
@@ -39,7 +39,7 @@ describe('The client of the cadastre', () => {
     expect(openCadastre(without)).toBeNull()
   })
 
-  it('the client of the cadastre requests properties by reference, estate, point, address and place', async () => {
+  it('the client requests properties by reference, parcel, point, address and place', async () => {
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property', property: { area: 91 } })
     expect(await cadastre.property(FLAT.slice(0, 14))).toMatchObject({ kind: 'several' })
     expect(await cadastre.centre(FLAT.slice(0, 14))).toMatchObject({ kind: 'point', latitude: 41.2205 })
@@ -58,7 +58,7 @@ describe('The client of the cadastre', () => {
     )
   })
 
-  it('a question is sent only once, even if the cadastre has no answer to it', async () => {
+  it('a request is sent only once, even if the cadastre rejects it', async () => {
     await cadastre.property(FLAT)
     await cadastre.property(FLAT)
     expect(await cadastre.property('6344205CF7664S9999AA')).toEqual({ kind: 'refused', code: 5 })
@@ -66,7 +66,7 @@ describe('The client of the cadastre', () => {
     expect(local.asked).toHaveLength(2)
   })
 
-  it('a question is sent again when its answer has expired, and a sweep removes expired answers', async () => {
+  it('a request is sent again after its stored reply has expired, and a sweep deletes expired replies', async () => {
     await cadastre.property(FLAT)
     await system.context.database.transaction('system', (tx) =>
       tx.rows(`UPDATE cadastral_answers SET expires_on = now() - interval '1 hour'`),
@@ -92,24 +92,21 @@ describe('The client of the cadastre', () => {
       3,
     ],
     ['an address that may not ask any more', { status: 403 }, 1],
-  ] as const)(
-    'the cadastre is reported as unavailable and nothing is stored after %s',
-    async (_what, behaviour, attempts) => {
-      local.behave(behaviour)
-      await expect(cadastre.property(FLAT)).rejects.toMatchObject({ code: 'cadastre.unavailable' })
-      expect(local.asked).toHaveLength(attempts)
-      local.behave('up')
-      expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
-    },
-  )
+  ] as const)('the cadastre is unavailable and no reply is stored after %s', async (_what, behaviour, attempts) => {
+    local.behave(behaviour)
+    await expect(cadastre.property(FLAT)).rejects.toMatchObject({ code: 'cadastre.unavailable' })
+    expect(local.asked).toHaveLength(attempts)
+    local.behave('up')
+    expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
+  })
 
-  it('a request is repeated after a failure', async () => {
+  it('a request is retried after a failure', async () => {
     local.behave('down')
     setTimeout(() => local.behave('up'), 150)
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
   })
 
-  it('the client of the cadastre has one rate limit for all callers', async () => {
+  it('all callers share one rate limit for the cadastre', async () => {
     const config = system.context.config
     const catastro = { ...config.outside.catastro, callsPerSecond: 10 } as NonNullable<typeof config.outside.catastro>
     const paced = () => {
@@ -118,7 +115,7 @@ describe('The client of the cadastre', () => {
     }
     const started = performance.now()
     await Promise.all([1, 2, 3, 4, 5].map((number) => paced().property(`6344205CF7664S000${number}`)))
-    // Four intervals of a tenth of a second between five questions.
+    // Five requests have four intervals of 0.1 s.
     expect(performance.now() - started).toBeGreaterThan(380)
   })
 })

@@ -18,44 +18,47 @@ import {
 interface NamedPlace {
   /** INE code. */
   code: string
-  /** Name in the spelling of the cadastre. Questions must use it. */
+  /** The name as spelt by the cadastre. Requests must use this spelling. */
   name: string
 }
 
 /**
- * The cadastre's public service. Every question may fail with AppError `cadastre.unavailable`: the service does not
- * respond, responds with an internal error, or accepts no more questions.
+ * Client for the cadastre's public service. Every method can throw AppError `cadastre.unavailable` if the service does
+ * not respond, responds with an internal error, or accepts no more requests.
  */
 export interface Cadastre {
   /**
-   * For a reference of 20 characters, the property. For one of 14 characters, the only property of the estate or all
-   * properties.
+   * For a 20-character reference, the property. For a 14-character reference, the parcel's only property or the list of
+   * its properties.
    */
   property(reference: string): Promise<PropertyAnswer>
-  /** The centre of an estate, by the first 14 characters of its reference. */
+  /** Centre of the parcel with this reference (14 characters). */
   centre(parcel: string): Promise<PointAnswer>
-  /** The estate at a point. */
+  /** The parcel at a point. */
   parcelAt(point: { latitude: number; longitude: number }): Promise<PointAnswer>
-  /** The properties at a street number. Names of places must be in the spelling of the service. */
+  /** The properties at a street number. Province and municipality must be spelt as in the service. */
   atAddress(place: { province: string; municipality: string }, address: StreetAddress): Promise<PropertyAnswer>
   provinces(): Promise<NamedPlace[] | Refused>
-  /** Municipalities of a province whose names contain a text. */
+  /** Municipalities of a province with a name that contains this text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
-  /** Answer of a picture service. The answer is empty for status 404 if `isNone404` is true. Answers are not stored. */
+  /** Downloads a picture without storing it. Empty for status 404 if `isNone404` is true. */
   pictureBytes(address: URL, isNone404: boolean): Promise<Buffer>
 }
 
 const ATTEMPTS = 3
 const BACK_OFF_MILLISECONDS = 400
-/** Maximum size of an answer. An estate of two thousand properties has about a megabyte. */
+/** Maximum size of a reply. A parcel with two thousand properties is about 1 MB. */
 const ANSWER_BYTES = 8 * 1024 * 1024
 const PICTURE_BYTES = 4 * 1024 * 1024
-/** Codes that mean a failure of the service: error in the server, during the search, or while writing the answer. */
+/**
+ * Error codes that mean a failure of the service itself: in the server, during the search, or while writing the reply.
+ */
 const SERVICE_FAILURES: ReadonlySet<number> = new Set([0, 1, 6, 10, 15, 20, 71, 73, 74])
 
 /**
- * The cadastre according to the settings; null if none is configured (decisions 7).
- * @param attempts number of attempts before the service counts as unavailable
+ * The client for the configured cadastre; null if none is configured (decisions 7).
+ *
+ * @param attempts number of attempts before the service is reported as unavailable
  */
 export function openCadastre(context: Context, attempts = ATTEMPTS): Cadastre | null {
   const { catastro } = context.config.outside
@@ -177,17 +180,17 @@ class PublicCadastre implements Cadastre {
 interface Question {
   address: string
   accept: string
-  /** Maximum number of bytes of an answer. */
+  /** Maximum size of the reply in bytes. */
   bytes: number
-  /** True if status 404 means that there is no picture. Otherwise it means that the service has failed. */
+  /** True if status 404 means that there is no picture; false if it means a failure of the service. */
   isNone404: boolean
 }
 
 class TemporaryFailure extends Error {}
-/** The service temporarily rejects requests from this address. Further requests would prolong the block. */
+/** The service is temporarily rejecting requests from this address. More requests would prolong the block. */
 class Blocked extends TemporaryFailure {}
 
-/** True for temporary failures: no connection, a timeout, or an answer that is truncated or not valid. */
+/** True for temporary failures: no connection, a timeout, or a truncated or invalid reply. */
 function isTemporary(error: unknown): boolean {
   if ([TemporaryFailure, BrokenAnswer, AnswerTooLarge].some((kind) => error instanceof kind)) return true
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -7,7 +7,7 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { FacadeThumbnails } from './facade-thumbnails.ts'
 
 const FLAT = '6344205CF7664S0001GP'
-/** A separate parcel reference for each test, because a stored picture is not requested again in the next test. */
+/** Each test uses a different parcel reference, because stored pictures are not requested again. */
 const parcel = (number: number) => `123450${number}CF7664S`
 const FACADE = '/OVCWcfLibres/OVCFotoFachada.svc/RecuperarFotoFachadaGet'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => {
   local.behave('up')
   local.asked.length = 0
-  // Moves the clock past the pause after a failed picture request.
+  // Moves the clock beyond the pause that follows a failed picture request.
   system.setNow(new Date(system.context.now().getTime() + 61_000))
 })
 
@@ -48,14 +48,14 @@ async function listed(uuid: string): Promise<string | null> {
   return (body as unknown as { items: { pictureUrl: string | null }[] }).items[0]?.pictureUrl ?? null
 }
 const get = (url: string) => system.app.inject({ url })
-/** Requests the thumbnail until it exists. */
+/** Requests the thumbnail until it is available. */
 const untilThere = async (url: string) => {
   await expect.poll(async () => (await get(url)).statusCode).toBe(200)
   return get(url)
 }
 
 describe('The façade of an asset without a picture (product facts 5.2)', () => {
-  it('the façade photo of an asset is shown in lists and on its page, and is fetched after the list was sent', async () => {
+  it("an asset's façade photo is shown in lists and on its page, and is downloaded after the list has been sent", async () => {
     const uuid = await anAsset(FLAT)
     const url = await listed(uuid)
     expect(url).toMatch(new RegExp(`^/api/assets/${uuid}/facade\\?expires=\\d+&signature=`))
@@ -74,7 +74,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     expect(local.asked).toEqual([`${FACADE}?ReferenciaCatastral=${FLAT}`])
   })
 
-  it('all assets with the same reference share one façade thumbnail of at most 480 × 360 pixels', async () => {
+  it('all assets with the same reference share a façade thumbnail of at most 480 × 360 pixels', async () => {
     const large = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#246' } })
     local.behave({ bytes: await large.jpeg().toBuffer() })
     const first = await listed(await anAsset(parcel(1)))
@@ -88,7 +88,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
   it.each([
     ['without a reference', null, '43'],
     ['with a reference that is none', 'ABC', '43'],
-  ])('an asset %s has no façade address', async (_what, reference, province) => {
+  ])('an asset %s has no façade URL', async (_what, reference, province) => {
     expect(await listed(await anAsset(reference, province))).toBeNull()
   })
 
@@ -97,7 +97,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     ['is down', parcel(3), '43', 'down', 1],
     ['is that of a province', parcel(4), '31', 'up', 0],
   ] as const)(
-    'a missing façade is no error if the cadastre %s, and is requested once',
+    'a missing façade causes no error and is requested at most once if the cadastre %s',
     async (_what, reference, province, behaviour, asked) => {
       local.behave(behaviour)
       const url = String(await listed(await anAsset(reference, province)))
@@ -109,7 +109,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     },
   )
 
-  it('an altered or expired façade address is rejected', async () => {
+  it('an altered or expired façade URL is rejected', async () => {
     const uuid = await anAsset(FLAT)
     const url = String(await listed(uuid))
     const other = url.replace(uuid, await anAsset(FLAT))
@@ -120,7 +120,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
 })
 
 describe('The queue of missing façades', () => {
-  it('façades are fetched one after another, each once, and the queue has at most 500', async () => {
+  it('façades are downloaded one by one, each only once, with at most 500 in the queue', async () => {
     let underWay = 0
     const fetched: string[] = []
     const thumbnails = new FacadeThumbnails(system.context, {

@@ -4,14 +4,14 @@ import type { Context } from '../../kernel/context.ts'
 import { checkSignedQuery, signedQuery } from '../../kernel/signed-picture.ts'
 import type { CadastralPictures, Situated } from './picture.ts'
 
-/** Maximum number of façades that wait on this node to be fetched. A list requests the others again later. */
+/** Maximum number of façades in this node's download queue. A list requests the others again later. */
 const WAITING_AT_MOST = 500
 
 const nameOf = (uuid: string) => ['facade', uuid] as const
 
 /**
- * Signed address of the façade's thumbnail; null if no cadastre is configured or the cadastre cannot know the
- * reference. Only a request to the address shows if a photo exists.
+ * Signed URL of the façade thumbnail; null if no cadastre is configured or the reference cannot be in the cadastre.
+ * Whether a photo exists is known only after a request to this URL.
  */
 export function facadeUrl(
   context: Pick<Context, 'config' | 'secret' | 'now'>,
@@ -19,7 +19,7 @@ export function facadeUrl(
   cadastralReference: string | null | undefined,
 ): string | null {
   const { catastro } = context.config.outside
-  // Without a cache, thumbnails are never stored.
+  // Without a cache, thumbnails would never be stored.
   if (!catastro?.cacheDays || !catastro.pictureBytes || !cadastralReference) return null
   const { kind } = checkCadastralReference(cadastralReference)
   if (kind !== 'property' && kind !== 'parcel') return null
@@ -36,8 +36,8 @@ export function checkFacadeUrl(
 }
 
 /**
- * Thumbnails of façades for lists. Missing thumbnails are fetched in the background, one after another, so that lists
- * do not wait.
+ * Façade thumbnails for lists. Missing thumbnails are downloaded one by one in the background, so that lists do not
+ * wait.
  */
 export class FacadeThumbnails {
   readonly #context: Pick<Context, 'log' | 'isStopping'>
@@ -53,7 +53,7 @@ export class FacadeThumbnails {
     this.#pictures = pictures
   }
 
-  /** The stored thumbnail as WebP; null if there is no photo, or if it is not fetched yet. */
+  /** The stored thumbnail as WebP; null if there is no photo or it has not been downloaded yet. */
   async of(asset: Situated): Promise<Buffer | null> {
     try {
       const stored = await this.#pictures.keptThumbnail(asset)
@@ -87,7 +87,7 @@ export class FacadeThumbnails {
       } catch (error) {
         const isUnavailable = AppError.is(error, 'cadastre.unavailable')
         if (!(error instanceof AppError)) this.#context.log.warn({ reason: String(error) }, 'no thumbnail of a façade')
-        // The other requests would fail too. The next lists request them again.
+        // The remaining downloads would also fail. Later lists will request them again.
         if (isUnavailable) break
       }
       this.#waiting.delete(reference)

@@ -9,7 +9,7 @@ import { municipalityAt, municipalityName } from '../../areas/municipality-at.ts
 import type { Cadastre } from './cadastre.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 
-/** The data of an asset that describe its place. */
+/** The location data of an asset. */
 export interface PropertyPlace {
   cadastralReference: string | null
   provinceCode: string | null
@@ -30,13 +30,13 @@ export const NOT_ASKED: OutsideFacts = {
 }
 
 /**
- * Codes of the service for a malformed reference: not 14, 18 or 20 characters, wrong structure, or invalid characters.
+ * The service's codes for a malformed reference: not 14, 18 or 20 characters, wrong structure, or invalid characters.
  */
 const MALFORMED: ReadonlySet<number> = new Set([3, 4, 7])
 
 /**
- * Identifies an asset in the cadastre in the order of product facts 4.1: by its reference, then by its coordinates,
- * then by its address. The provincial cadastres are never asked.
+ * Identifies an asset in the cadastre by its reference, else by its coordinates, else by its address (product facts
+ * 4.1). Provinces with a separate cadastre are not queried.
  *
  * @throws AppError `cadastre.unavailable`
  */
@@ -59,7 +59,7 @@ export async function identify(cadastre: Cadastre, place: PropertyPlace): Promis
   return { ...NOT_ASKED, identification: 'notIdentified' }
 }
 
-/** The province of a place, either stated or derived from its postal code or coordinates. */
+/** The province of a place: as given, or derived from the postal code or the coordinates. */
 function provinceOf({ provinceCode, postalCode, latitude, longitude }: PropertyPlace): ProvinceCode | null {
   const stated = provinceCode ?? postalCode?.slice(0, 2)
   if (stated && isProvinceCode(stated)) return stated
@@ -104,12 +104,12 @@ async function byAddress(
     : { ...NOT_ASKED, identification: 'notIdentified' }
 }
 
-/** The place of an address that the cadastre does not know. */
+/** A part of an address that the cadastre does not know. */
 interface UnknownPlace {
   field: 'provinceCode' | 'municipality'
 }
 
-/** The properties at an address. Province and municipality are first converted to the names of the cadastre. */
+/** The properties at an address. Province and municipality are first converted to the cadastre's spelling. */
 export async function propertiesAt(
   cadastre: Cadastre,
   { province, municipality }: { province: ProvinceCode; municipality: string },
@@ -129,19 +129,19 @@ export async function propertiesAt(
   return cadastre.atAddress({ province: named.name, municipality: match.name }, address)
 }
 
-/** Key under which `Vendrell, El` and `EL VENDRELL` are the same name. */
+/** A key that is the same for `Vendrell, El` and `EL VENDRELL`. */
 function nameKey(name: string): string {
   const [main = '', article = ''] = name.split(',')
   return foldText(article.trim() + main.trim()).replace(/[^a-z]/g, '')
 }
 
-/** The service finds names that contain a text. The longest word of a name has the same spelling in most lists. */
+/** The service searches names by substring. The longest word of a name is spelt the same in most lists. */
 function longestWord(name: string): string {
   const words = (name.split('/')[0] ?? '').split(/[\s,'’]+/)
   return foldText(words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')).toUpperCase()
 }
 
-/** The property with the floor and door in an address; undefined if the address fits none or several. */
+/** The property that matches the floor and door of an address; undefined if none or several match. */
 export function ofDoor(
   properties: readonly ListedProperty[],
   { floor, door }: StreetAddress,
@@ -153,7 +153,7 @@ export function ofDoor(
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/** `A`, `0A`, `02`, `2`: doors are padded with zeros. */
+/** The cadastre pads doors with zeros: `A` or `0A`, `2` or `02`. */
 const doorKey = (door: string | null) => (door ?? '').toUpperCase().replace(/^0+/, '')
 
 async function ofParcel(cadastre: Cadastre, parcel: string, identification: Identification): Promise<OutsideFacts> {
@@ -169,17 +169,14 @@ async function ofParcel(cadastre: Cadastre, parcel: string, identification: Iden
 }
 
 /**
- * The street in an address such as `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`. The province is known from another
- * field.
+ * The street part of an address such as `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`: removes the province, which is
+ * known from a different field.
  */
 function streetOnly(address: string | null): string | null {
   return address?.replace(/ \([^()]*\)$/, '') ?? null
 }
 
-/**
- * A property with the centre of its estate. For a flat, the result includes the floors and uses of the other
- * properties.
- */
+/** A property with its parcel's centre. For a flat, also the floors and uses of the other properties in the parcel. */
 export async function ofProperty(cadastre: Cadastre, property: CadastralProperty): Promise<OutsideFacts> {
   const parcel = property.reference.slice(0, PARCEL_LENGTH)
   const centre = await cadastre.centre(parcel)

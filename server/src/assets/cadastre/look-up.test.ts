@@ -29,7 +29,7 @@ const lookUp = (query: Record<string, string>) =>
   editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
 
 describe('Looking up a property in the cadastre', () => {
-  it('at most two look-ups of a user run at the same time, and only a few more may wait', async () => {
+  it('a user can run two look-ups at the same time, and only a few more can wait', async () => {
     const { cadastre } = system.context.queues
     const places = await Promise.all([cadastre.enter(ownerOf(editor)), cadastre.enter(ownerOf(editor))])
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
@@ -50,7 +50,7 @@ describe('Looking up a property in the cadastre', () => {
       'by address with floor and door',
       { address: 'C/ Berguedà 35, bajo A', municipality: 'el Vendrell', provinceCode: '43' },
     ],
-  ])('a look-up %s fills the form, with the source of each value', async (_what, query: Record<string, string>) => {
+  ])('a look-up %s fills in the form with the source of each value', async (_what, query: Record<string, string>) => {
     const { status, body } = await lookUp(query)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -76,7 +76,7 @@ describe('Looking up a property in the cadastre', () => {
     ['by the reference of an estate', { reference: FLAT.slice(0, 14) }],
     ['by a point', { latitude: '41.2205', longitude: '1.5233' }],
     ['by an address without a door', { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' }],
-  ])('a look-up %s gives the properties to choose from', async (_what, query: Record<string, string>) => {
+  ])('a look-up %s returns a list of properties to choose from', async (_what, query: Record<string, string>) => {
     const { body } = await lookUp(query)
     expect(body).toMatchObject({ found: null })
     const { candidates } = body as unknown as { candidates: { reference: string; floor: string }[] }
@@ -96,11 +96,11 @@ describe('Looking up a property in the cadastre', () => {
     [{ reference: FLAT, latitude: '41', longitude: '1' }, 400, 'request.invalid'],
     [{ latitude: '41' }, 400, 'request.invalid'],
     [{}, 400, 'request.invalid'],
-  ])('a look-up of %j is rejected with %i %s', async (query, status, message) => {
+  ])('a look-up with %j is rejected: %i %s', async (query, status, message) => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
-  it('a new asset gets the sources of the look-up for values that were not changed since', async () => {
+  it('a new asset has the sources from the look-up for the values that the user did not change', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const sourcesOf = async (form: object) => {
@@ -118,13 +118,13 @@ describe('Looking up a property in the cadastre', () => {
     const manual = { constructionYear: 'manual', rooms: 'manual', floor: 'manual', lift: 'manual' }
     expect(await sourcesOf({ ...changes, sources })).toMatchObject(manual)
     await lookUp({ reference: FLAT })
-    // The number of rooms differs from the look-up, and the floor has another source.
+    // The number of rooms differs from the look-up, and the form names a different source for the floor.
     const proven = { constructionYear: 'cadastre', rooms: 'manual', floor: 'manual', lift: 'estimate' }
     expect(await sourcesOf({ ...changes, sources })).toMatchObject(proven)
     expect(await sourcesOf({ ...changes, cadastralReference: null, sources })).toMatchObject(manual)
   })
 
-  it('the form reports that the service does not respond, and still lists the provinces', async () => {
+  it('if the service does not respond, the form reports this but still lists the provinces', async () => {
     expect((await editor.call('GET', '/cadastral/provinces')).body).toMatchObject({
       total: 52,
       items: expect.arrayContaining([

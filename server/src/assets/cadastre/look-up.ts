@@ -21,11 +21,12 @@ type Question = CallInput<typeof enrichmentCalls.cadastralProperty>['query']
 type LookUpReply = CallReply<typeof enrichmentCalls.cadastralProperty>
 
 const CANDIDATES = 500
-/** Codes of the service for an unknown street, number or street type. */
+/** The service's codes for an unknown street, number or street type. */
 const UNKNOWN_STREET: ReadonlySet<number> = new Set([31, 32, 33, 34, 35, 41, 42, 43])
 
 /**
- * Looks up a property for the form of a new asset. Returns the values of its fields, or the properties to choose from.
+ * Looks up a property for the form of a new asset. Returns the values for the form, or a list of properties to choose
+ * from.
  *
  * @throws AppError `cadastre.*`
  */
@@ -80,9 +81,9 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
 }
 
 /**
- * Checks the sources that a form sends for its values. A source is accepted only if the stored look-up of the form's
- * reference has the same source and value. The value is later offered as the cadastre's (ADR 36), so a client must not
- * decide its source.
+ * Checks the sources in a submitted form. A source is accepted only if the stored look-up for the form's reference has
+ * the same source and value. A client must not decide the source, because the value may later be offered as the
+ * cadastre's value (ADR 36).
  */
 export async function verifiedSources(
   { database, config }: Context,
@@ -111,7 +112,7 @@ async function keptFilled(context: Context, cadastre: Cadastre, property: Cadast
   return filledFields
 }
 
-/** The property in the form of a new asset without any typed value. */
+/** The values that a property fills into the form of a new asset. */
 async function filled(
   { database }: Context,
   cadastre: Cadastre,
@@ -141,7 +142,7 @@ async function filled(
   } as NonNullable<LookUpReply['found']>
 }
 
-/** Every province of Spain, with the cadastre's spelling if the service responds. */
+/** All Spanish provinces, with the cadastre's spelling if the service responds. */
 export async function cadastralProvinces(context: Context) {
   const cadastre = openCadastre(context)
   const named = cadastre ? await cadastre.provinces().catch(noNames) : []

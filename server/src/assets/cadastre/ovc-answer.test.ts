@@ -3,7 +3,7 @@ import { BrokenAnswer, readPlaces, readPoint, readProperty } from './ovc-answer.
 
 const XMLNS = 'xmlns="http://www.catastro.meh.es/"'
 
-/** The answer of the public service for 6344205CF7664S0001GP, with most whitespace removed. */
+/** The service's reply for 6344205CF7664S0001GP, with most whitespace removed. */
 const PROPERTY = `<consulta_dnp ${XMLNS}><control><cudnp>1</cudnp><cucons>2</cucons><cucul>0</cucul></control>
 <bico><bi><idbi><cn>UR</cn><rc><pc1>6344205</pc1><pc2>CF7664S</pc2><car>0001</car><cc1>G</cc1><cc2>P</cc2></rc></idbi><dt>
 <loine><cp>43</cp><cm>163</cm></loine><cmc>165</cmc><np>TARRAGONA</np><nm>EL VENDRELL</nm><locs><lous><lourb><dir><cv>2750</cv>
@@ -18,7 +18,7 @@ const COORDINATES = `<consulta_coordenadas ${XMLNS}><control><cucoor>1</cucoor><
 <srs>EPSG:4326</srs></geo><ldt>CL ALT EMPORDA 41 N2-51 Km:,04 EL VENDRELL (TARRAGONA)</ldt></coord></coordenadas></consulta_coordenadas>`
 
 describe('Answers of the public service of the cadastre', () => {
-  it('a property is read with its areas, units and address', () => {
+  it('a property is parsed with areas, units and address', () => {
     expect(readProperty(PROPERTY)).toEqual({
       kind: 'property',
       property: {
@@ -43,7 +43,7 @@ describe('Answers of the public service of the cadastre', () => {
     })
   })
 
-  it('the centre of an estate is read', () => {
+  it('the centre of a parcel is parsed', () => {
     expect(readPoint(COORDINATES)).toEqual({
       kind: 'point',
       reference: '6344205CF7664S',
@@ -53,7 +53,7 @@ describe('Answers of the public service of the cadastre', () => {
     })
   })
 
-  it('several properties of an estate are read as a list', () => {
+  it('several properties of a parcel are parsed as a list', () => {
     const one = (car: string, floor: string) =>
       `<rcdnp><rc><pc1>7506313</pc1><pc2>DF2870F</pc2><car>${car}</car><cc1>M</cc1><cc2>D</cc2></rc><dt><locs><lous><lourb>
        <dir><tv>RB</tv><nv>BADAL</nv><pnp>128</pnp></dir><loint><pt>${floor}</pt><pu>01</pu></loint><dp>08028</dp></lourb></lous></locs></dt></rcdnp>`
@@ -83,12 +83,12 @@ describe('Answers of the public service of the cadastre', () => {
     ['in a list of errors', '<lerr><err><cod>16</cod><des>PARA ESAS COORDENADAS …</des></err></lerr>', 16],
     ['inside of the coordinate', '<coordenadas><coord><err><cod>16</cod></err></coord></coordenadas>', 16],
     ['without a code', '', 0],
-  ])('the code of a rejection %s is read', (_where, content, code) => {
+  ])('the code of a rejection is parsed: %s', (_where, content, code) => {
     const xml = `<consulta_coordenadas ${XMLNS}><control><cuerr>1</cuerr></control>${content}</consulta_coordenadas>`
     expect(readPoint(xml)).toEqual({ kind: 'refused', code })
   })
 
-  it('provinces and municipalities are read with the codes of the INE', () => {
+  it('provinces and municipalities are parsed with their INE codes', () => {
     const provinces = `<consulta_provinciero ${XMLNS}><control><cuprov>1</cuprov></control><provinciero>
       <prov><cpine>8</cpine><np>BARCELONA</np></prov></provinciero></consulta_provinciero>`
     const municipalities = `<consulta_municipiero ${XMLNS}><control><cumun>1</cumun></control><municipiero>
@@ -104,7 +104,7 @@ describe('Answers of the public service of the cadastre', () => {
     ['a property list without a property', `<consulta_dnp ${XMLNS}><control/></consulta_dnp>`],
     ['an entity of its own', `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(9)}">]>${PROPERTY.replace('BERGUEDA', '&x;')}`],
     ['a NUL character', PROPERTY.replace('BERGUEDA', 'BER\0GUEDA')],
-  ])('an answer is rejected as broken if it is %s', (_what, xml) => {
+  ])('a reply is broken if it is %s', (_what, xml) => {
     expect(() => readProperty(xml)).toThrow(BrokenAnswer)
   })
 })

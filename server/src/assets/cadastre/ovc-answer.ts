@@ -1,7 +1,7 @@
 import type { BuildingUnit, CadastralProperty } from '@lindero/domain/assets/enrichment/cadastral-property'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** A property in the list of an estate or of a street number. */
+/** A property in a list for a parcel or a street number. */
 export interface ListedProperty {
   reference: string
   address: string | null
@@ -10,7 +10,7 @@ export interface ListedProperty {
   use: string | null
 }
 
-/** The cadastre rejects a question with one of its codes (annex I of its web services). */
+/** The cadastre has rejected the request with one of its codes (annex I of its web services). */
 export interface Refused {
   kind: 'refused'
   code: number
@@ -25,12 +25,12 @@ export type PointAnswer =
   | { kind: 'point'; reference: string; latitude: number; longitude: number; address: string | null }
   | Refused
 
-/** The answer is not XML or is truncated. */
+/** The reply is truncated or not XML. */
 export class BrokenAnswer extends Error {}
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined }
 
-/** Elements that can be repeated. */
+/** Elements that may be repeated. */
 const LISTS: ReadonlySet<string> = new Set(['rcdnp', 'cons', 'err', 'coord', 'prov', 'muni'])
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -40,12 +40,12 @@ const parser = new XMLParser({
 })
 
 /**
- * Parses an answer.
+ * Parses a reply.
  *
  * @throws BrokenAnswer
  */
 function parse(xml: string): Node {
-  // The service does not define entities. Expanding an attacker's entities could fill the memory.
+  // The service uses no entities, and expanding an attacker's entities could exhaust the memory.
   if (/<!DOCTYPE/i.test(xml)) throw new BrokenAnswer('a document type')
   const validity = XMLValidator.validate(xml)
   if (validity !== true) throw new BrokenAnswer(validity.err.msg)
@@ -60,7 +60,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The element at a path; the first one if there are several. */
+/** The element at a path; the first if there are several. */
 function at(node: Node | undefined, ...path: string[]): Node | undefined {
   let current: unknown = node
   for (const name of path) {
@@ -82,7 +82,7 @@ function textAt(node: Node | undefined, ...path: string[]): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** Figures in answers have a decimal comma: `1,309000`. */
+/** Parses a number with a decimal comma: `1,309000`. */
 function numberAt(node: Node | undefined, ...path: string[]): number | null {
   const text = textAt(node, ...path)
   const value = text === null ? Number.NaN : Number(text.replace(',', '.'))
@@ -90,8 +90,7 @@ function numberAt(node: Node | undefined, ...path: string[]): number | null {
 }
 
 /**
- * Answers about coordinates and addresses have the error within the coordinate. Other answers have it in a list of
- * errors.
+ * Replies for coordinates and addresses contain the error in the coordinate; other replies contain a list of errors.
  */
 function rejectionOf(root: Node): Refused | null {
   const errors = [...listAt(root, 'lerr', 'err'), ...listAt(at(root, 'coordenadas', 'coord'), 'err')]
@@ -104,7 +103,8 @@ const referenceOf = (node: Node | undefined) =>
   ['pc1', 'pc2', 'car', 'cc1', 'cc2'].map((part) => textAt(node, part) ?? '').join('')
 
 /**
- * Reads `Consulta_DNPRC` and `Consulta_DNPLOC`: either one complete property or a list of properties.
+ * Parses `Consulta_DNPRC` and `Consulta_DNPLOC`: one complete property, or a list of properties.
+ *
  * @throws BrokenAnswer
  */
 export function readProperty(xml: string): PropertyAnswer {
@@ -119,7 +119,8 @@ export function readProperty(xml: string): PropertyAnswer {
 }
 
 /**
- * Reads `Consulta_CPMRC` and `Consulta_RCCOOR`: a parcel with its centre.
+ * Parses `Consulta_CPMRC` and `Consulta_RCCOOR`: a parcel with its centre.
+ *
  * @throws BrokenAnswer
  */
 export function readPoint(xml: string): PointAnswer {
@@ -135,7 +136,8 @@ export function readPoint(xml: string): PointAnswer {
 }
 
 /**
- * Reads `ConsultaProvincia` and `ConsultaMunicipio`: names with their INE codes.
+ * Parses `ConsultaProvincia` and `ConsultaMunicipio`: names with INE codes.
+ *
  * @throws BrokenAnswer
  */
 export function readPlaces(xml: string): { code: string; name: string }[] | Refused {
@@ -159,7 +161,7 @@ function municipalityCode(place: Node | undefined): string | null {
   return province.padStart(2, '0') + municipality.padStart(3, '0')
 }
 
-/** The address of urban and rustic properties is in different elements. */
+/** Urban and rural properties have their address in different elements. */
 const locationOf = (place: Node | undefined) =>
   at(place, 'locs', 'lous', 'lourb') ?? at(place, 'locs', 'lors', 'lourb') ?? at(place, 'lourb')
 
@@ -216,8 +218,8 @@ function propertyOf(building: Node): CadastralProperty {
 }
 
 /**
- * Removes the place from an address: `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL (TARRAGONA)` ends with the content of
- * other fields.
+ * Removes the place from the end of an address, because it is in other fields: `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL
+ * (TARRAGONA)`.
  */
 function withoutPlace(address: string | null, postalCode: string | null, municipality: string | null) {
   if (address === null) return null
