@@ -29,7 +29,7 @@ const FLAT = {
 export type AdvertisementChanges = Record<string, [old: unknown, next: unknown]>
 export const publish: AdvertisementChanges = { energyRating: [null, 'E'], status: ['DRAFT', 'PUBLISHED'] }
 
-/** The calls about advertisements, made by one user. */
+/** Advertisement calls, made by one user. */
 export function advertisementCalls(
   system: TestSystem,
   me: Awaited<ReturnType<typeof aSignedInUser>>,
@@ -59,7 +59,7 @@ export function advertisementCalls(
     },
     rows: <Row>(statement: string, parameters: unknown[] = []) =>
       system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters)),
-    /** Makes a call as a visitor who has no account. */
+    /** Makes a call as a visitor without an account. */
     open: (method: 'GET' | 'POST', url: string, payload?: object) =>
       system.app.inject({ method, url: `/api${url}`, ...(payload ? { payload } : {}) }),
   }

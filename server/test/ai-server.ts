@@ -6,7 +6,7 @@ export interface LocalAi {
   url: string
   /** Bodies of the requests received so far. */
   asked: string[]
-  /** Sets the answer to the next requests: a text that is sent in parts, a status, or none. */
+  /** Sets the reply to the next requests: a text sent in parts, an error status, or no reply. */
   behave(behaviour: { text: string } | { status: number } | 'silent'): void
   stop(): Promise<void>
 }

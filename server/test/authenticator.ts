@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { CreatedPasskey, PasskeyProof } from '@lindero/contract/identity/passkey.schema'
 
-/** Differences from a correct answer of an authenticator. */
+/** Ways in which the authenticator's answer can differ from a correct one. */
 export interface Deviations {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
-  /** False if the authenticator has not verified its owner. */
+  /** False if the authenticator has not verified the user. */
   isVerified?: boolean
   counter?: number
   userHandle?: string
@@ -23,7 +23,7 @@ export interface CreationOptions extends Options {
 
 export type TestAlgorithm = 'ES256' | 'EdDSA' | 'RS256'
 
-/** An authenticator in software. It creates passkeys and signs as WebAuthn describes, with the attestation "none". */
+/** Software authenticator. It creates passkeys and signs according to WebAuthn, with attestation "none". */
 export class TestAuthenticator {
   readonly id = randomBytes(32).toString('base64url')
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }
@@ -31,8 +31,8 @@ export class TestAuthenticator {
   readonly #site: { origin: string; rpId: string }
   #userHandle = ''
   /**
-   * Number of signatures so far. It stays 0 if the authenticator does not count, as with most passkeys that are shared
-   * between devices.
+   * Signature counter. It stays 0 if the authenticator does not count, like most passkeys that are synchronised between
+   * devices.
    */
   counter = 0
 
@@ -103,7 +103,7 @@ function keysOf(algorithm: TestAlgorithm) {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' })
 }
 
-/** Encodes a public key as RFC 9053 describes. */
+/** Encodes a public key as a COSE key (RFC 9053). */
 function coseKey(key: KeyObject, algorithm: TestAlgorithm): Map<number, Cbor> {
   const jwk = key.export({ format: 'jwk' })
   const part = (text: string | undefined) => Buffer.from(text ?? '', 'base64url')
@@ -121,7 +121,7 @@ function coseKey(key: KeyObject, algorithm: TestAlgorithm): Map<number, Cbor> {
 
 type Cbor = number | string | Buffer | readonly Cbor[] | Map<number | string, Cbor>
 
-/** Encodes the parts of CBOR (RFC 8949) that WebAuthn needs: integers, bytes, texts, lists and maps. */
+/** Encodes the subset of CBOR (RFC 8949) that WebAuthn needs: integers, bytes, texts, lists and maps. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

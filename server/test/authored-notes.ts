@@ -9,8 +9,8 @@ import type { PageAnswer } from '../src/operations/transcription/page-questions.
 import { openPdf, pageOf } from '../src/operations/transcription/page-reader.ts'
 
 /**
- * A registry extract as a PDF in the style of a registry. It has no title, because the font of titles lacks letters of
- * some registries' names.
+ * Prints a registry extract as a PDF that looks like a registry's. It has no title, because the title font lacks
+ * letters that occur in some registries' names.
  */
 export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) =>
   plainPdf(...pages.map((page) => ['', ...printed(page).map((line) => line.replaceAll('—', '-'))]))
@@ -49,8 +49,8 @@ export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
 }
 
 /**
- * Reads a test extract from its text or from scans of its pages, and compares each field with the value that was
- * written into it.
+ * Reads a test extract from its text layer or from page scans, and compares each field with the value that was written
+ * into the extract.
  */
 export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Comparison> {
   const pdf = pdfOf(note)

@@ -24,24 +24,27 @@ export interface Target extends Storage {
 
 export interface BackupWorld {
   demo: TestSystem
-  /** An archive of all demo data, and the rows of the largest table in it. */
+  /** An archive of all demo data, and digests of the rows in its largest table. */
   whole: { archive: string; evidence: unknown[] }
-  /** An archive of the same data, but with only a hundred market rows, for tests that do not need many rows. */
+  /** An archive of the same data with only a hundred market rows, for tests that do not need more. */
   archive: string
   content: Record<string, unknown>
   folder: string
   saved(storage: Storage): Promise<string>
   /**
-   * Creates a database without tables and an empty folder for files. The database is on the server of the tests unless
-   * another server is named.
+   * Creates a database without tables and an empty folder for files. The database is on the test server unless a
+   * different server is given.
    */
   emptyTarget(server?: string): Promise<Target>
-  /** Functions that run at the end, before the rest is closed. */
+  /** Functions that run before everything else is closed. */
   closing: (() => Promise<void>)[]
   close(): Promise<void>
 }
 
-/** Creates the demo data, and rows that are hard to save: circular references, characters that COPY escapes, files. */
+/**
+ * Creates the demo data, plus rows that are hard to back up: circular references, characters that COPY escapes, and
+ * files.
+ */
 export async function openBackupWorld(): Promise<BackupWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-'))
   const closing: BackupWorld['closing'] = []
@@ -95,7 +98,7 @@ export async function openBackupWorld(): Promise<BackupWorld> {
   }
 }
 
-/** A digest of each row in the largest table. */
+/** Digests of the rows in the largest table. */
 export async function evidenceIn(driver: Driver): Promise<unknown[]> {
   const rows = await driver.execute('SELECT md5(e::text) AS row FROM market_evidence e ORDER BY uuid')
   return rows.map(({ row }) => row)
@@ -113,7 +116,7 @@ export async function filesOf(files: FileStore): Promise<Record<string, string>>
 export const put = (files: FileStore, key: string, content: string) =>
   files.put(key, Readable.from([Buffer.from(content)]), 1_000_000)
 
-/** Checks that no table and no file is left. */
+/** Expects that no tables and no files are left. */
 export async function expectNothingIn({ driver, folder }: Target): Promise<void> {
   expect(await tablesIn(driver)).toBe(0)
   expect(await readdir(folder)).toEqual([])

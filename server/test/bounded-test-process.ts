@@ -12,7 +12,7 @@ const buffers: Buffer[] = []
 answerParent<TestQuestion, string>(async (question) => {
   switch (question.kind) {
     case 'fill':
-      // Allocates memory outside the heap, as an image decoder does.
+      // Allocates memory outside the heap, like an image decoder.
       for (let filled = 0; filled < question.megabytes; filled += 10) {
         buffers.push(Buffer.alloc(10_485_760, 1))
         await pause(1)

@@ -4,21 +4,21 @@ import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/dem
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
 /**
- * Behaviour of the local cadastre. It answers normally, late, not at all, cut off half-way, with a status, a text or
- * bytes.
+ * How the local cadastre behaves: it answers normally, late or not at all, breaks off half-way, or answers with a given
+ * status, text or bytes.
  */
 export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string } | { bytes: Uint8Array }
 
 export interface LocalCadastre {
   /** Value for the setting `CATASTRO_URL`. */
   url: string
-  /** The paths that were requested so far. */
+  /** Paths requested so far. */
   asked: string[]
   behave(behaviour: Behaviour): void
   stop(): Promise<void>
 }
 
-/** Starts a copy of the cadastre's public service on this machine, with test properties. */
+/** Starts a local imitation of the cadastre's public service, with test properties. */
 export async function startCadastre(
   slowMilliseconds = 2_000,
   properties: readonly MadeProperty[] = MADE_PROPERTIES,
@@ -31,7 +31,7 @@ export async function startCadastre(
     const answer = cadastrePicture(properties, path) ?? cadastreAnswer(properties, path)
     const send = () => {
       if (typeof behaviour === 'object' && 'status' in behaviour) return reply.writeHead(behaviour.status).end()
-      // Sends any text: the program must not trust this answer.
+      // This answer may be any text, which the program must not trust.
       reply.setHeader('content-type', 'text/xml; charset=utf-8')
       if (typeof behaviour === 'object') return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)
       if (answer === null) return reply.writeHead(404).end()

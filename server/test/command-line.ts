@@ -9,7 +9,7 @@ export interface Printed {
   error: string
 }
 
-/** Runs a command of the operator in this process. The command gets only these settings. */
+/** Runs an operator command in this process, with only the given settings. */
 export async function lindero(
   settings: Record<string, string>,
   argumentList: readonly string[],
@@ -25,7 +25,7 @@ export async function lindero(
   return { code, ...printed }
 }
 
-/** Runs commands on the database and the files of a test system. */
+/** Runs operator commands on the database and files of a test system. */
 export function commandLineOf({ context }: TestSystem) {
   const settings = {
     DATABASE_URL: context.databaseAccess.direct ?? context.databaseAccess.connectionString,

@@ -1,9 +1,9 @@
 import type { Driver } from '../src/kernel/database/driver.ts'
 
 /**
- * The content of a database, read without the code of the backup: rows of each table in a fixed order, sequence values,
- * keys, row-level security and triggers. Generated columns are left out: each server computes them, and the dictionary
- * of `unaccent` differs between versions of PostgreSQL.
+ * Reads the content of a database without the backup code: rows of each table in a fixed order, sequence values, keys,
+ * row-level security and triggers. Generated columns are left out, because each server computes them, and the
+ * `unaccent` dictionary differs between PostgreSQL versions.
  */
 export async function contentOf(driver: Driver): Promise<Record<string, unknown>> {
   const tables = await driver.execute(

@@ -1,6 +1,8 @@
 import { constants, createDeflate } from 'node:zlib'
 
-/** Compresses a piece that is repeated up to a given number of bytes. The uncompressed bytes are never in memory. */
+/**
+ * Compresses a chunk repeated up to the given number of bytes. The uncompressed data are never in memory as a whole.
+ */
 export async function deflated(piece: Buffer, bytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_COMPRESSION })
   const parts: Buffer[] = []

@@ -5,7 +5,7 @@ import type { Answer, SignedIn } from './people.ts'
 import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** A picture of one colour, with the location and rotation that a phone would store in it. */
+/** A picture of one colour, with a location and rotation as stored by a phone. */
 export function aPicture(
   { width = 60, height = 40, orientation }: { width?: number; height?: number; orientation?: number } = {},
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
@@ -33,7 +33,8 @@ interface Upload {
 }
 
 /**
- * Requests an upload URL, uploads the bytes, and makes them a document.
+ * Requests an upload URL, uploads the bytes, and stores them as a document.
+ *
  * @returns the answer to the last call
  */
 export async function uploadDocument(
@@ -73,7 +74,7 @@ interface ShownList {
   quota: { used: number; limit: number }
 }
 
-/** The calls about documents, made by one user. */
+/** Document calls, made by one user. */
 export function documentCalls(system: TestSystem, me: SignedIn & { customerUuid: string }, portfolio: string) {
   let assets = 0
   const path = (asset: string, { uuid, fileType }: ShownDocument) => `/assets/${asset}/attachments/${fileType}/${uuid}`
@@ -90,7 +91,7 @@ export function documentCalls(system: TestSystem, me: SignedIn & { customerUuid:
     },
     save: (asset: string, document: ShownDocument, body: object) => me.call('POST', path(asset, document), body),
     remove: (asset: string, document: ShownDocument) => me.call('DELETE', path(asset, document)),
-    /** Names of the files that are stored in the data folder. */
+    /** Names of the files in the data folder. */
     stored: () => readdirSync(join(system.context.config.dataFolder, 'files')),
   }
 }

@@ -7,19 +7,18 @@ export const CLIENT_ID = 'client.test'
 const KEY_ID = 'key-1'
 
 export interface TestGoogle {
-  /** Settings with which a system trusts this server. */
+  /** Settings that make a system trust this server. */
   settings: Record<string, string>
   /**
-   * Creates an ID token. It is valid unless the claims make it invalid. A `stranger` signs with a key that is not
-   * published.
+   * Creates an ID token, which is valid unless the claims make it invalid. A `stranger` signs with an unpublished key.
    */
   credential(claims: Record<string, unknown>, by?: 'google' | 'stranger'): Promise<string>
-  /** Number of requests for the published keys so far. */
+  /** How often the published keys have been requested. */
   asked(): number
   close(): Promise<void>
 }
 
-/** Starts a server on this machine that replaces Google, and publishes its own keys over HTTP. */
+/** Starts a local server that imitates Google and publishes its own keys over HTTP. */
 export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
   const keys = {
     google: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -59,7 +58,8 @@ export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
 }
 
 /**
- * Starts the server on a free port of this machine.
+ * Starts the server on a free local port.
+ *
  * @returns its address
  */
 export async function listen(server: Server): Promise<string> {

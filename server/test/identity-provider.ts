@@ -7,21 +7,21 @@ export const PROVIDER_CLIENT = { clientId: 'lindero', clientSecret: 'a secret of
 
 export interface TestProvider {
   issuer: string
-  /** Settings with which a system allows this provider. */
+  /** Settings that make a system accept this provider. */
   settings: Record<string, string>
-  /** Claims of the next sign-ins. A claim with the value `undefined` is left out. */
+  /** Claims for the next sign-ins. A claim with the value `undefined` is left out. */
   claims: Record<string, unknown>
-  /** Changes to the next ID tokens. */
+  /** Deviations in the next ID tokens and answers. */
   changes: {
     by?: 'stranger'
     nonce?: string
     issuerOfAnswer?: string
     redirects?: boolean
     issuerOfDocument?: string
-    /** Subjects for the next sign-ins, one for each. */
+    /** Subjects for the next sign-ins, one per sign-in. */
     subjects?: string[]
   }
-  /** Signs in at the provider. Returns the query with which the provider sends the browser back to the product. */
+  /** Signs in at the provider. Returns the query string of the redirect back to the product. */
   visit(address: string): string
   close(): Promise<void>
 }
@@ -33,10 +33,7 @@ interface Begun {
   redirect: string
 }
 
-/**
- * Starts a small OpenID Connect provider on this machine: it has one client, and supports PKCE and codes that can be
- * used once.
- */
+/** Starts a small local OpenID Connect provider with one client, PKCE and one-time codes. */
 export async function openTestProvider(): Promise<TestProvider> {
   const keys = { provider: await generateKeyPair('RS256'), stranger: await generateKeyPair('RS256') }
   const jwk = { ...(await exportJWK(keys.provider.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }

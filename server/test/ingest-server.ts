@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface IngestServer {
   dsn: string
-  /** Every event that was received so far, with the oldest first. */
+  /** Events received so far, oldest first. */
   events: Record<string, unknown>[]
-  /** All bytes that were received so far. */
+  /** Everything received so far, as text. */
   bytes(): string
   close(): void
 }
 
-/** Starts an error service on this machine that accepts envelopes in the format of Sentry. */
+/** Starts a local error-reporting service that accepts Sentry envelopes. */
 export async function ingestServer(): Promise<IngestServer> {
   const events: Record<string, unknown>[] = []
   let received = ''

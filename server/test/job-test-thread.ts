@@ -4,13 +4,13 @@ import type { JobHandler, RunningJob } from '../src/kernel/jobs/running-job.ts'
 import { serveJobs } from '../src/kernel/jobs/serve-jobs.ts'
 import { everyKind } from './every-kind.ts'
 
-/** Longer than any test lasts. */
+/** Longer than any test runs. */
 const FOREVER = 60_000
 
-/** Handlers that a test can run in a job thread. The member `does` of the job's payload chooses one. */
+/** Handlers that a test can run in a job thread. The job's payload selects one in `does`. */
 const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
   nothing: async () => {},
-  /** Computes and never lets other work of its thread run. */
+  /** Blocks the thread, so that nothing else can run in it. */
   block: async ({ row }) => {
     const lock = new Int32Array(new SharedArrayBuffer(4))
     Atomics.wait(lock, 0, 0, Number(row.payload.milliseconds ?? FOREVER))
@@ -20,7 +20,7 @@ const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unkno
     const arrays: number[][] = []
     for (;;) arrays.push(Array.from({ length: 100_000 }, (_, index) => index + arrays.length))
   },
-  /** Does steps until the job is ended. */
+  /** Writes step after step until the job is stopped. */
   step: async (job, { database }) => {
     for (let row = 1 + Number(job.row.checkpoint?.row ?? 0); ; row += 1) {
       await database.transaction(job.scope, (tx) =>

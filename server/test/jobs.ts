@@ -7,7 +7,7 @@ import { JOB_TIMING, workThrough } from '../src/kernel/jobs/work-through.ts'
 import { addCustomer } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Runs the jobs of the queue as the server does, but in the thread of the test, until the signal aborts. */
+/** Runs queued jobs as the server does, but in the test's thread, until the signal aborts. */
 export function workHere(
   context: Context,
   handlers: JobHandlers,
@@ -20,7 +20,7 @@ export function workHere(
   })
 }
 
-/** Runs the jobs of the queue until no job waits or runs. */
+/** Runs queued jobs until none is waiting or running. */
 export async function runJobs({ context }: TestSystem, handlers: JobHandlers = JOB_HANDLERS): Promise<void> {
   const stop = new AbortController()
   const working = workHere(context, handlers, stop.signal)
@@ -30,7 +30,7 @@ export async function runJobs({ context }: TestSystem, handlers: JobHandlers = J
 }
 
 /**
- * Runs the only waiting job until it lets a job of another customer run.
+ * Runs the only waiting job until it yields to a job of a different customer.
  *
  * @returns the progress of the job when it stopped or ended
  */

@@ -4,16 +4,16 @@ import { openTestSystem, type TestSystem } from './test-system.ts'
 
 type User = SignedIn & { customerUuid: string; uuid: string }
 
-/** An owner with a portfolio, a provider with all four services, and another provider. */
+/** An owner with a portfolio, a provider with all four services, and a competing provider. */
 export interface LegalWorld {
   system: TestSystem
   owner: User
   provider: User
   rival: User
   portfolio: string
-  /** The id of the provider's subscription, by service. */
+  /** Ids of the provider's subscriptions, by service. */
   relations: Record<string, number>
-  /** Number of the asset that was added last. Its identifier is `LEGAL-<number>`. */
+  /** Number of the last added asset. Its identifier is `LEGAL-<number>`. */
   number: number
 }
 
@@ -46,7 +46,7 @@ export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management
   return asset
 }
 
-/** Adds a document to an asset, as a report names it. */
+/** Adds a document to an asset, so that a report can refer to the document. */
 export async function aDocument(
   { system, owner }: LegalWorld,
   asset: string,
@@ -94,10 +94,10 @@ export const detail = async ({ owner }: LegalWorld, asset: string) =>
 export const latestOf = async (world: LegalWorld, asset: string, section: string) =>
   (await detail(world, asset)).latest.find((record: { section: string }) => record.section === section)
 
-/** The changes that store an acquisition by purchase. */
+/** Changes that store an acquisition by purchase. */
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
-/** Requests a service in a section, for a new asset if none is given. */
+/** Requests a service in a section, for a new asset by default. */
 export async function askFor(
   world: LegalWorld,
   service: string,
@@ -123,7 +123,8 @@ export const tokenOf = async ({ provider }: LegalWorld, id: number) =>
 
 /**
  * Requests a service, by default an occupancy report.
- * @returns the request, and the token with which the provider works on it
+ *
+ * @returns the request, and the token that lets the provider work on it
  */
 export async function requested(
   world: LegalWorld,

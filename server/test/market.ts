@@ -2,7 +2,10 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { type AdvertDetails, writeEvidence } from '../src/market/write-evidence.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Adds listings and closings to the database: demo rows, which only demo customers may read, or imported rows. */
+/**
+ * Adds listings and closings to the database, either as demo rows, which only demo customers may read, or as imported
+ * rows.
+ */
 export async function addMarket(
   { context }: TestSystem,
   evidence: readonly MarketEvidence[],

@@ -1,4 +1,4 @@
-/** Peak memory of this process during `work`, in MB, less its memory before. */
+/** Returns by how many MB the memory of this process grows at its peak during `work`. */
 export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const held = () => process.memoryUsage.rss() / 1_048_576
   const before = held()

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A broken service. It counts the bytes that its callers have read. */
+/** A broken service that counts the bytes read by its callers. */
 export interface NonsenseServer {
   /** Host and port. */
   host: string
-  /** The number of bytes that were sent on one connection; the highest of all connections. */
+  /** Largest number of bytes sent on any one connection. */
   sent(): number
   close(): Promise<void>
 }
 
-/** Sends an answer on a connection, after a request has arrived on it. */
+/** Answers on a connection after a request has arrived there. */
 export type Nonsense = (socket: Socket, host: string) => void
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a')
@@ -30,7 +30,7 @@ function flood(socket: Socket, chunk: Buffer): void {
 const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** Answers of a broken service, or of another service at the same address. */
+/** Answers from a broken service, or from a different service at the same address. */
 export const NONSENSE: Readonly<Record<string, Nonsense>> = {
   'closes the connection': (socket) => socket.destroy(),
   'says nothing': () => {},
@@ -70,7 +70,7 @@ export const NONSENSE: Readonly<Record<string, Nonsense>> = {
   'closes its half of the connection': (socket) => socket.end(),
 }
 
-/** Starts a service that answers every request in this way, in whatever protocol it arrives. */
+/** Starts a service that gives this answer to every request, whatever the protocol. */
 export async function openNonsense(answer: Nonsense): Promise<NonsenseServer> {
   const open = new Set<Socket>()
   let largest = 0
@@ -79,7 +79,7 @@ export async function openNonsense(answer: Nonsense): Promise<NonsenseServer> {
     socket.on('error', () => socket.destroy())
     socket.once('data', () => answer(socket, host))
     socket.resume()
-    // A mail client waits until the server speaks first, so the answer must begin without a request.
+    // Mail clients wait until the server speaks first, so the answer must also come without a request.
     const silent = setTimeout(() => socket.emit('data', Buffer.alloc(0)), 200)
     socket.once('data', () => clearTimeout(silent))
     socket.once('close', () => {

@@ -5,7 +5,7 @@ import { openTestSystem, type TestSystem } from './test-system.ts'
 
 export type Change = [key: string, field: string, old: unknown, next: unknown]
 
-/** Opens a system with an administrator and a portfolio, and returns the calls about the operation of an asset. */
+/** Opens a system with an administrator and a portfolio, and returns helpers that call the operation of an asset. */
 export function operationsOfAsset(settings: Record<string, string> = {}) {
   const world = {} as {
     system: TestSystem
@@ -35,7 +35,7 @@ export function operationsOfAsset(settings: Record<string, string> = {}) {
   }
 }
 
-/** The changes that add a row. Fields that have no value are null. */
+/** Changes that add a row. Fields without a value are null. */
 export function newRow(key: string, values: object): Change[] {
   return [
     [key, '$exists', false, true],

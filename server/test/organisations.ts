@@ -7,7 +7,7 @@ import { type addCustomer, aSignedInUser, TEST_PASSWORD } from './people.ts'
 import { callPublicly, newAddress } from './public-calls.ts'
 import { openTestSystem } from './test-system.ts'
 
-/** The roles that the groups of the provider give. */
+/** Role of the user, by group at the identity provider. */
 export const ROLES = [
   { group: 'readers', role: 'viewer', departments: ['analytics'] },
   { group: 'managers', role: 'editor', departments: ['property'] },
@@ -20,7 +20,7 @@ export async function openOrganisations() {
   const system = await openTestSystem(provider.settings)
 
   let organisations = 0
-  /** Adds a customer with an administrator and a confirmed domain that uses the identity provider. */
+  /** Adds a customer with an administrator and a confirmed domain for sign-in at the identity provider. */
   async function anOrganisation(settings: object = {}, customer: Parameters<typeof addCustomer>[1] = {}) {
     organisations += 1
     const domain = `fund${organisations}.test`
@@ -49,7 +49,7 @@ export async function openOrganisations() {
   const begin = (email: string, from = newAddress()) =>
     callPublicly(system, 'POST', '/auth/organisation', { email }, from)
 
-  /** Begins a sign-in. Returns the provider's address and the browser's cookie. */
+  /** Begins a sign-in. Returns the provider's address, and the cookie for the browser. */
   async function begun(email: string) {
     const reply = await begin(email)
     expect(reply.status).toBe(200)
@@ -68,7 +68,7 @@ export async function openOrganisations() {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  /** Signs in a user at the provider, from the beginning to the session. */
+  /** Signs in a user at the provider, up to the new session. */
   async function enter(email: string, claims: Record<string, unknown> = {}) {
     provider.claims = { sub: email, email, ...claims }
     const { address, cookie } = await begun(email)

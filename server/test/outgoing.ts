@@ -3,7 +3,7 @@ import { OUTGOING_HANDLERS } from '../src/outgoing-handlers.ts'
 import type { TestSystem } from './test-system.ts'
 
 /**
- * Sends the messages that are due, as the working thread does.
+ * Sends the messages that are due, like the background worker.
  *
  * @returns the number of attempts
  */
@@ -11,7 +11,7 @@ export function sendOutgoing({ context }: TestSystem): Promise<number> {
   return sendDue(context, OUTGOING_HANDLERS)
 }
 
-/** The parts of a link in a mail: the screen, the user and the secret. */
+/** Parts of an emailed link: the screen, the user and the secret. */
 export interface MailedLink {
   url: string
   screen: string
@@ -19,7 +19,7 @@ export interface MailedLink {
   token: string
 }
 
-/** The link in the newest mail to an address, read from the text of the mail. */
+/** The link in the newest email to an address, taken from the plain text. */
 export function mailedLink({ mails }: TestSystem, to: string): MailedLink {
   const mail = mails.findLast((sent) => sent.to === to)
   const [url, screen, user, token] = /https?:\/\/\S+\/auth\/([a-z-]+)\/([0-9a-f-]{36})\/([\w-]+)/.exec(

@@ -6,7 +6,7 @@ import type { TestSystem } from './test-system.ts'
 const ORIGIN = 'https://app.example.com'
 const COOKIE = 'lindero_passkey'
 export const PASSKEY_SETTINGS = { PUBLIC_URL: ORIGIN }
-/** The site of a system that has `PASSKEY_SETTINGS`. */
+/** Site of a system with `PASSKEY_SETTINGS`. */
 export const SITE = { origin: ORIGIN, rpId: 'app.example.com' }
 
 export interface Person extends SignedIn {
@@ -44,7 +44,7 @@ interface AddedPasskey {
   code?: string
 }
 
-/** A browser that stores the cookie of the challenge. */
+/** A browser that keeps the challenge cookie. */
 export class PasskeyBrowser {
   readonly #system: TestSystem
   readonly #address: string
@@ -76,7 +76,6 @@ export class PasskeyBrowser {
     return { status: reply.statusCode, body: reply.json() as Record<string, unknown> }
   }
 
-  /** Signs in with a passkey. */
   enter(passkey: object) {
     return this.post('/auth/passkey/session', { passkey })
   }

@@ -2,7 +2,7 @@ import { deflated } from './deflated.ts'
 
 type PdfObject = string | { entries: string; data: Buffer }
 
-/** Creates a PDF of these objects. The first object is the catalogue. */
+/** Creates a PDF from these objects. The first object is the catalogue. */
 function pdfOfObjects(objects: readonly PdfObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   let length = parts[0]?.length ?? 0
@@ -31,14 +31,14 @@ function pdfOfObjects(objects: readonly PdfObject[]): Buffer {
 
 interface Page {
   content: Buffer
-  /** The filter with which the content is compressed, if it is. */
+  /** PDF filter entry if the content is compressed; empty otherwise. */
   filter?: string
   resources?: string
   box?: string
   objects?: readonly PdfObject[]
 }
 
-/** Creates a PDF of one page. `objects` have the numbers from 6 on. */
+/** Creates a PDF of one page. `objects` are numbered from 6. */
 function pdfOfPage({ content, filter = '', resources = '', box = '0 0 595 842', objects = [] }: Page): Buffer {
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -53,19 +53,19 @@ function pdfOfPage({ content, filter = '', resources = '', box = '0 0 595 842', 
 const FLATE = '/Filter /FlateDecode'
 const DRAWN = Buffer.from('q 595 0 0 842 0 0 cm /P Do Q')
 
-/** Creates a page with one black picture that has this size in pixels. */
+/** Creates a page with one black picture of this size in pixels. */
 export async function pictureBomb(width: number, height: number): Promise<Buffer> {
   const data = await deflated(Buffer.alloc(1024), width * height * 3)
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${FLATE}`
   return pdfOfPage({ content: DRAWN, resources: '/XObject << /P 6 0 R >>', objects: [{ entries, data }] })
 }
 
-/** Creates a page whose content is this many bytes of strokes. */
+/** Creates a page with this many bytes of drawn lines. */
 export async function contentBomb(bytes: number): Promise<Buffer> {
   return pdfOfPage({ content: await deflated(Buffer.from('0 0 m 9 9 l S\n'), bytes), filter: FLATE })
 }
 
-/** Creates a page with this many lines of text, close together. */
+/** Creates a page with this many tightly spaced lines of text. */
 export async function linesBomb(lines: number): Promise<Buffer> {
   const text = Array.from(
     { length: lines },
@@ -84,14 +84,11 @@ export function pagesBomb(pages: number): Buffer {
   ])
 }
 
-/** Creates a page that has this size in points. */
+/** Creates a page of this size in PDF points. */
 export const pageOfSize = (width: number, height: number) =>
   pdfOfPage({ content: Buffer.from('BT /F1 12 Tf 10 10 Td (Nota) Tj ET'), box: `0 0 ${width} ${height}` })
 
-/**
- * Creates nested drawings. Each drawing draws the next one ten times, so the last one is drawn ten to the power of the
- * depth times.
- */
+/** Creates nested drawings. Each draws the next one ten times, so the innermost is drawn 10^depth times. */
 export function nestedForms(depth: number): Buffer {
   const form = (level: number): PdfObject => ({
     entries: `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /P ${level + 1} 0 R >> >>`,

@@ -7,11 +7,11 @@ import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
 export const TEST_PASSWORD = 'Correct-horse-2026'
-// The hash of the test password has cheap parameters, because every test signs in. Passwords that a test sets have the
-// real parameters.
+// The hash of the test password uses cheap parameters, because every test signs in. Passwords set during a test use the
+// real ones.
 const passwordHash = argon2(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
-/** The owner of work in a queue, for a user. */
+/** The user and customer to whom queued work belongs. */
 export const ownerOf = ({ uuid, customerUuid }: { uuid: string; customerUuid: string }): WorkOwner => ({
   user: { uuid },
   customer: { uuid: customerUuid },
@@ -29,7 +29,7 @@ export async function addCustomer(
   return uuid
 }
 
-/** Adds a user of a customer, who has the test password. */
+/** Adds a user with the test password to a customer. */
 export async function addUser(
   { context }: TestSystem,
   customerUuid: string,
@@ -62,7 +62,7 @@ export interface SignedIn {
 
 export interface Answer {
   status: number
-  // The type is open: the contract defines it, and the tests check the content.
+  // Untyped, because the contract defines the type and the tests check the content.
   body: Record<string, never>
 }
 

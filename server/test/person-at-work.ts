@@ -7,20 +7,20 @@ import type { TestSystem } from './test-system.ts'
 
 type Person = SignedIn & { uuid: string; email: string }
 
-/** Reads or changes any rows under the system role. */
+/** Reads or changes arbitrary rows under the system role. */
 export function rowsOf({ context }: TestSystem) {
   return <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
     context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 }
 
-/** Adds an admin and another user of the same customer, both signed in. */
+/** Adds an admin and a second user at the same customer, both signed in. */
 export async function aTeam(system: TestSystem, flags: Parameters<typeof addUser>[2] = {}) {
   const admin = await aSignedInUser(system)
   const user = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Ferrando', ...flags })
   return { admin, person: { ...user, ...(await signIn(system, user.email)) } }
 }
 
-/** Registers a person without a company, so that the customer is named after the person. */
+/** Registers a user without a company. The customer then bears the user's name. */
 export async function registered(
   system: TestSystem,
   email: string,
@@ -38,7 +38,7 @@ export async function registered(
   return { ...(await signIn(system, email)), uuid: user.uuid, email, customerUuid: customer.uuid }
 }
 
-/** Adds data of a person to every part of the product that stores such data. */
+/** Adds data about a user to every part of the product that stores personal data. */
 export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, customerUuid: string) {
   const portfolio = await addPortfolio(system, customerUuid, { users: [person.uuid] })
   const [asset = ''] = await addAssets(system, customerUuid, portfolio, [{}])

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Bytes that begin like a JPEG file. */
+/** Bytes that start like a JPEG file. */
 export const JPEG = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(2_000, 7)])
 export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 3)])
 export const WEBP = Buffer.concat([
@@ -11,7 +11,7 @@ export const WEBP = Buffer.concat([
   Buffer.alloc(16),
 ])
 
-/** Starts a picture server on a free port of this machine. It records the paths that were requested. */
+/** Starts a picture server on a free local port. It records the requested paths. */
 export async function openPictureServer(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, reply) => {

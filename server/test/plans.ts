@@ -2,7 +2,8 @@ import { openDatabase, type Scope, type Transaction } from '../src/kernel/databa
 import type { TestSystem } from './test-system.ts'
 
 /**
- * Returns the query plans of the statements in `work`, in order. They run under the role and parameters of the program.
+ * Returns the query plan for each statement that `work` executes, in order. The statements run under the program's
+ * database role and parameters.
  */
 export async function plansOf(
   { driver }: TestSystem,

@@ -9,7 +9,7 @@ interface Png {
   isInterlaced?: boolean
 }
 
-/** Creates a black PNG of any size that has few bytes. Its pixels are never all in memory. */
+/** Creates a black PNG of any size that compresses to few bytes. Its pixels are never all in memory. */
 export async function blackPng({ width, height, bits = 8, isInterlaced = false }: Png): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

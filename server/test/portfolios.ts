@@ -38,7 +38,8 @@ export async function addPortfolio(
 }
 
 /**
- * Adds assets; by default, each is a plain flat.
+ * Adds assets to a portfolio; by default, each is a plain flat.
+ *
  * @returns the uuids of the assets, in the given order
  */
 export async function addAssets(
@@ -51,13 +52,13 @@ export async function addAssets(
     ...{ ...plainAsset(), ...codeOf(columns), ...columns, customerUuid, portfolioUuid },
   }))
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  // One statement writes all rows, so every row must have the same columns.
+  // All rows are inserted by one statement, so they must have the same columns.
   const even = rows.map((row) => Object.fromEntries(keys.map((key) => [key, columnOf(row, key)])) as NewAsset)
   await context.database.transaction('system', (tx) => insertRows(tx, assets, even))
   return rows.map(({ uuid }) => String(uuid))
 }
 
-/** The code of a province follows from its name. */
+/** Derives the province code from the province name. */
 const codeOf = ({ province }: Partial<NewAsset>) =>
   province === undefined ? {} : { provinceCode: provinceCodeOf(province ?? '') }
 

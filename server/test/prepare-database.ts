@@ -10,14 +10,14 @@ import { administer, onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server on which every test file creates its own database. */
+    /** The server where every test file creates its database. */
     databaseUrl: string
   }
 }
 
 /**
- * Runs once, before all test files. It creates a migrated, empty database, which each test file copies. The database
- * server is started for this run, or is the one in TEST_DATABASE_URL.
+ * Runs once, before all test files: creates a migrated, empty database, which each test file copies. The database
+ * server is the one in TEST_DATABASE_URL, or else is started for this run.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL

@@ -3,13 +3,15 @@ import type { TestSystem } from './test-system.ts'
 
 let machines = 0
 
-/** A new IP address for each call, because attempts are counted by address. */
+/**
+ * Returns an unused IP address. Attempts are counted by address, so calls with new addresses do not affect each other.
+ */
 export function newAddress(): string {
   machines += 1
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
 }
 
-/** Makes a call without a session, from the given address or else from a new one. */
+/** Makes a call without a session. Comes from a new address by default. */
 export async function callPublicly(
   { app }: TestSystem,
   method: 'GET' | 'POST' | 'PUT',
@@ -26,7 +28,7 @@ export async function callPublicly(
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-/** Requests a password reset, as the screen does. */
+/** Requests a password reset, like the screen. */
 export function askForReset(system: TestSystem, email: string, remoteAddress?: string): Promise<Answer> {
   return callPublicly(
     system,

@@ -13,17 +13,20 @@ const KEYS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
 const BUCKET = 'lindero'
 
 export interface S3Server {
-  /** Settings with which a system uses this bucket. */
+  /** Settings that make a system use this bucket. */
   variables: Record<string, string>
   settings: S3Settings
-  /** Called for each request. If it returns a status, this is the answer, and the store does not answer. */
+  /**
+   * Called for each request. If it returns a status, the reply has that status and the request does not reach the
+   * store.
+   */
   onRequest: ((asked: IncomingMessage) => number | undefined) | undefined
   close(): Promise<void>
 }
 
 /**
- * Starts a server with the S3 protocol and an empty bucket, in this process. The store itself does not check presigned
- * URLs. So each request is first checked here, by Amazon's description of signature version 4.
+ * Starts an S3 server with an empty bucket in this process. The store does not check presigned URLs, so a proxy in
+ * front of it first checks each request, following Amazon's description of signature version 4.
  */
 export async function openS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lindero-s3-'))
@@ -45,7 +48,7 @@ export async function openS3Server(): Promise<S3Server> {
     const { method, url: path, headers } = asked
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 500, answer.headers)
-      // If the reader disconnects, both streams end.
+      // If the client disconnects, both streams end.
       pipeline(answer, reply).catch(() => answer.destroy())
     })
     pipeline(asked, passed).catch(() => reply.destroy())
@@ -80,7 +83,8 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * True if a presigned request has a valid signature that has not expired, and true for a request that is not presigned.
+ * True if the request has a valid presigned URL that has not expired, or is signed in its headers, which are not
+ * checked.
  */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://s3')

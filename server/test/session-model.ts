@@ -6,7 +6,7 @@ interface ModelSession {
   isEnded: boolean
   /** All refresh secrets of the session so far. The last one is current. */
   secrets: string[]
-  /** End of the time in which the previous secret is still accepted. */
+  /** Until then, the previous secret is still accepted. */
   graceEnds: number
 }
 
@@ -17,16 +17,16 @@ export interface HeldToken {
 }
 
 /**
- * A simple model of one user's sessions, independent of the program (decisions 2). It predicts which logins are
- * allowed, which sessions live, and which secrets are valid. Instants are in milliseconds.
+ * A simple model of one user's sessions (decisions 2), independent of the program. It predicts which logins are
+ * allowed, which sessions are alive and which secrets are valid. Times are in milliseconds.
  */
 export class SessionModel {
   isActive = true
   password: string
   readonly sessions: ModelSession[] = []
-  /** All access tokens that were issued so far. */
+  /** All access tokens issued so far. */
   readonly held: HeldToken[] = []
-  /** All refresh secrets that were issued so far, with their sessions. */
+  /** All refresh secrets issued so far, with their sessions. */
   readonly secrets: { secret: string; session: number }[] = []
 
   constructor(password: string) {
@@ -55,9 +55,8 @@ export class SessionModel {
   }
 
   /**
-   * Predicts the result of a refresh: a token with the next secret, a token with the current secret again, or nothing.
-   * An old secret that is used after the grace time of 30 s ends the session, however old it is. An unknown secret does
-   * not.
+   * Predicts the result of a refresh: a token with the next secret, another token with the current secret, or nothing.
+   * Any old secret used after the grace time of 30 s ends the session. An unknown secret does not.
    */
   refreshed(secret: string, session: number, now: number): 'next' | 'same' | 'nothing' {
     const state = this.sessions[session]
@@ -69,7 +68,7 @@ export class SessionModel {
     return 'nothing'
   }
 
-  /** @param grace true if the previous secret is still accepted for a moment; false if it becomes invalid at once */
+  /** @param grace true if the previous secret stays valid for the grace time; false if it becomes invalid at once */
   rotated(session: number, secret: string, now: number, grace = true): void {
     const state = this.sessions[session]
     if (!state) return

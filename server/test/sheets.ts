@@ -9,7 +9,7 @@ import type { TestSystem } from './test-system.ts'
 
 type Sheets = Readonly<Record<string, readonly (readonly CellValue[])[]>>
 
-/** Previews and loads workbooks with parts of records, by the same calls as a user. */
+/** Previews and loads workbooks with rows for the parts of records, through the same calls as a user. */
 export class PartsLoader {
   readonly #system: TestSystem
   readonly #person: SignedIn
@@ -36,11 +36,11 @@ export class PartsLoader {
     return body as unknown
   }
 
-  /** @param more more options of the call */
+  /** @param more additional options of the call */
   preview = async (file: Sheets | Uint8Array, more: object = {}) =>
     (await this.#send('parts-preview', file, more)) as SheetsPreview
 
-  /** The numbers of rows of a preview, by outcome. */
+  /** Row counts of a preview, by outcome. */
   async outcomes(file: Sheets | Uint8Array): Promise<Record<string, number>> {
     const { sheets } = await this.preview(file)
     const sum = (name: 'created' | 'updated' | 'unchanged' | 'refused') =>

@@ -7,14 +7,14 @@ export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** Creates a file of comma-separated values. This is fast for any number of rows. */
+/** Creates a file of semicolon-separated values, quickly even for many rows. */
 export function csvOf(rows: readonly (readonly unknown[])[]): Uint8Array {
   return Buffer.from(rows.map((row) => row.join(';')).join('\n'))
 }
 
 export const TAPE_HEADER = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Dormitorios']
 
-/** Valid rows of a tape, without the header. All of them lie in the centre of Madrid. */
+/** Valid tape rows without the header. All assets are in the centre of Madrid. */
 export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
   return Array.from({ length: count }, (_, index) => [
     `${prefix}-${String(index + 1).padStart(5, '0')}`,
@@ -27,8 +27,9 @@ export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
 }
 
 /**
- * Uploads a tape through the API, as the wizard does.
- * @returns the key of the file
+ * Uploads a tape through the API, like the wizard.
+ *
+ * @returns the file key
  */
 export function uploadTape(
   system: TestSystem,
@@ -41,8 +42,9 @@ export function uploadTape(
 }
 
 /**
- * Uploads a table to the signed URL that a call returns.
- * @returns the key of the file
+ * Uploads a table to the signed URL returned by a call.
+ *
+ * @returns the file key
  */
 export async function uploadTo(
   { app }: TestSystem,

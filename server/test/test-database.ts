@@ -5,14 +5,14 @@ import { type DatabaseSeconds, serverDriver } from '../src/kernel/database/pool.
 
 export const TEMPLATE = 'lindero_template'
 
-/** Creates a database on the test server as a copy of the migrated one. Closing it drops the database. */
+/** Copies the migrated database to a new one on the test server. `close` drops the copy. */
 export async function testDatabase(
   url: string,
   seconds?: DatabaseSeconds,
 ): Promise<{ access: DatabaseAccess; driver: Driver; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
-  // `npm run prove -- pooler` starts a pooler in front of the server.
+  // Set by `npm run prove -- pooler`, which starts a pooler in front of the server.
   const pooler = process.env.TEST_POOLER_URL
   const access = pooler
     ? { connectionString: onServer(pooler, name), direct: onServer(url, name) }
@@ -28,7 +28,7 @@ export async function testDatabase(
   }
 }
 
-/** Creates a database without tables on the test server, as a restore needs it. Closing it drops the database. */
+/** Creates a database without tables on the test server, as needed for a restore. `close` drops it. */
 export async function emptyDatabase(server: string): Promise<{ driver: Driver; url: string; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)

@@ -1,13 +1,13 @@
 import type { Mail, Mailer } from '../src/kernel/mail/mail.ts'
 
 export interface TestMailer extends Mailer {
-  /** All mails that were sent, with the oldest first. */
+  /** All emails sent so far, oldest first. */
   mails: Mail[]
-  /** Makes the next mails fail with this reason. With null, mails are accepted again. */
+  /** Makes the next emails fail for this reason. With null, emails are accepted again. */
   refuse(reason: string | null): void
 }
 
-/** Creates a mailer that stores its mails. Other tests check the protocol with a local mail server. */
+/** Creates a mailer that only collects its emails. Other tests check the protocol with a local mail server. */
 export function testMailer(): TestMailer {
   const mails: Mail[] = []
   let failure: string | null = null

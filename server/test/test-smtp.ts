@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body of the mail, as received. */
+  /** Headers and body of the email, as received. */
   source: string
 }
 
@@ -16,9 +16,7 @@ export interface TestSmtp {
 
 export const SMTP_PASSWORD = 'smtp-password'
 
-/**
- * Starts a mail server on this machine, without TLS. It accepts one login, and rejects recipients at `refused.test`.
- */
+/** Starts a local mail server without TLS. It accepts one password, and rejects recipients at `refused.test`. */
 export async function openTestSmtp(): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -20,28 +20,28 @@ import { type TestMailer, testMailer } from './test-mailer.ts'
 
 export interface TestSystem {
   context: Context
-  /** Mails that were sent. */
+  /** Emails sent so far. */
   mails: TestMailer['mails']
   app: FastifyInstance
-  /** The role that connects. It owns the tables, so a test can read and change any row with it. */
+  /** Connected as the owner of the tables, so a test can read and change any row. */
   driver: Driver
-  /** Sets the clock of the system. */
+  /** Sets the system's clock. */
   setNow(now: Date): void
-  /** Has the same effect as the signal that ends the server. */
+  /** Has the same effect as a termination signal to the server. */
   beginStopping(): void
   close(): Promise<void>
 }
 
-/** Opens a complete system that has its own database. */
+/** Opens a complete system with its own database. */
 export async function openTestSystem(
   settings: Record<string, string> = {},
-  /** Destination of the log; if absent, the standard output. */
+  /** Log destination; defaults to standard output. */
   logTo?: DestinationStream,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   let now: Date | undefined
   let isStopping = false
-  // The secret is a text, so that a command of the operator can get the same one.
+  // The secret is printable text, so that operator commands can receive it as a setting.
   const secret = new TextEncoder().encode(randomBytes(32).toString('hex'))
   const mailer = testMailer()
   const config = readConfig({
@@ -87,7 +87,7 @@ export async function openTestSystem(
   }
 }
 
-/** Runs reads that may be stale in read-only transactions, in every test, as a replica would run them. */
+/** Runs reads that may be stale in read-only transactions. So every test checks that they would work on a replica. */
 function readOnly(driver: Driver): Replica {
   const inScope = (statement: string) => `SET TRANSACTION READ ONLY; ${statement}`
   const reading: Driver = {
@@ -98,7 +98,7 @@ function readOnly(driver: Driver): Replica {
   return { driverFor: () => reading, isOwnFailure: () => false, close: async () => {} }
 }
 
-/** Waits until a transaction of this system waits for a lock that another one holds. */
+/** Waits until some transaction in this system is blocked by a lock. */
 export async function untilOneWaits({ context }: TestSystem): Promise<void> {
   const waiting = () =>
     context.database.transaction('system', (tx) =>

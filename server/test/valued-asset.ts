@@ -20,7 +20,7 @@ export interface SavedValuation {
 
 type Person = Awaited<ReturnType<typeof aSignedInUser>>
 
-/** A customer with a market and one asset, which has an automatic sale valuation. */
+/** A customer with a market and one asset with an automatic sale valuation. */
 export class ValuedAsset {
   readonly system: TestSystem
   readonly admin: Person
@@ -43,7 +43,7 @@ export class ValuedAsset {
     return new ValuedAsset(system, admin, market)
   }
 
-  /** Adds another portfolio, with a new asset that is automatically valued. */
+  /** Adds a new portfolio with a new asset, and values the asset automatically. */
   async renew(): Promise<void> {
     this.portfolio = await addPortfolio(this.system, this.admin.customerUuid, {
       valuationDate: FACTORY_TODAY,
@@ -54,7 +54,7 @@ export class ValuedAsset {
     this.saved = await this.current()
   }
 
-  /** Adds an asset without a value to the portfolio. It becomes the current asset. */
+  /** Adds an asset without a value to the portfolio, and makes it the current asset. */
   async addAsset(): Promise<void> {
     const [uuid] = await addAssets(this.system, this.admin.customerUuid, this.portfolio, [{}])
     this.asset = String(uuid)
@@ -66,16 +66,16 @@ export class ValuedAsset {
     return (body as unknown as { sale: SavedValuation }).sale
   }
 
-  /** The change log of the asset, with the newest entry first. */
+  /** The asset's change log, newest entry first. */
   async logged(): Promise<unknown[]> {
     const { body } = await this.admin.call('GET', `/assets/${this.asset}/change-log`)
-    // The automatic valuation has no author, so entries without an author are left out.
+    // Leaves out the automatic valuation, whose entry has no author.
     return (body as unknown as { items: { author: unknown; changes: unknown }[] }).items
       .filter(({ author }) => author !== null)
       .map(({ changes }) => changes)
   }
 
-  /** The document after some edits, as the browser sends it. */
+  /** The document after these edits, as the browser would send it. */
   edited(...edits: ComparablesEdit[]): ComparablesDocument {
     return edits.reduce((document, edit) => {
       const outcome = editDocument(document, edit)
@@ -92,7 +92,7 @@ export class ValuedAsset {
     return this.edited({ kind: 'tick', uuid: String(this.selected()[0]?.uuid), isComparable: false })
   }
 
-  /** The document with a change in its first comparable that an honest browser would not send. */
+  /** The document with a forged change to its first comparable. */
   tampered(change: object): ComparablesDocument {
     const { document } = this.saved
     const comparables = document.comparables.map((one, index) => (index === 0 ? { ...one, ...change } : one))
@@ -112,10 +112,10 @@ export class ValuedAsset {
 }
 
 /**
- * The value of a document in EUR, by the formula in section 4 of the core specification. It is the statistic of the
- * adjusted unit values of the ticked comparables (to the cent) × the size of the flat, or else the typed value. It uses
- * no code of the product, because the tests check that code. If the document gives no value, the result is 1, so that a
- * call can be made.
+ * The value of a document in EUR, by the formula in section 4 of the core specification: the typed value, or else the
+ * chosen statistic of the adjusted unit values of the ticked comparables (to the cent) × the size of the flat. It
+ * shares no code with the product, because tests use it to check the product. If the document gives no value, the
+ * result is 1, so that a call can still be made.
  */
 export function worthOf({ comparables, subject, configuration, ...typed }: ComparablesDocument): number {
   if (typed.manualValuationValue !== null) return typed.manualValuationValue
@@ -128,14 +128,14 @@ export function worthOf({ comparables, subject, configuration, ...typed }: Compa
     })
     .sort((a, b) => a - b)
   if (unitValues.length === 0) return 1
-  // Like QUARTILE.INC in a spreadsheet (decisions, section 5).
+  // Interpolates like QUARTILE.INC in a spreadsheet (decisions, section 5).
   const place = (unitValues.length - 1) * PLACE[configuration.defaultQuartile]
   const [below = 0, above = below] = unitValues.slice(Math.floor(place))
   const statistic = toCents(below + (place % 1) * (above - below))
   return Math.round(statistic * subject.size * 1e4) / 1e4
 }
 
-/** Position of each statistic in the sorted values. The mean has none, and no test needs it. */
+/** Position of each statistic in the sorted values. The mean has no position, and no test needs it. */
 const PLACE = { Q1: 0.25, median: 0.5, Q3: 0.75, mean: Number.NaN }
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100

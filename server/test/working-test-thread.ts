@@ -13,7 +13,7 @@ answerQuestions<TestQuestions>({
   },
   fill: async ({ megabytes }) => {
     const arrays: unknown[][] = []
-    // Each number takes eight bytes in the thread's heap.
+    // Each number takes eight bytes on the thread's heap, so an array takes one megabyte.
     while (arrays.length < megabytes) arrays.push(Array.from({ length: 131_072 }, (_, index) => index + 0.5))
     return arrays.length
   },

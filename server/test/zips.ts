@@ -21,7 +21,7 @@ export function unzipped(zip: Buffer): Map<string, Buffer> {
   return entries
 }
 
-/** The rows of a CSV file (RFC 4180). A cell that is empty and not quoted is null. */
+/** The rows of a CSV file (RFC 4180). An empty cell without quotes is null. */
 export function csvRows(csv: string): Record<string, string | null>[] {
   const lines: (string | null)[][] = []
   let line: (string | null)[] = []

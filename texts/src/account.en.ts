@@ -10,8 +10,7 @@ import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
 
 /**
- * The texts of the pages of one’s own account and of administration. These pages load them. The Spanish texts are in
- * `account.es.ts`.
+ * Texts for the user's account and for administration, loaded by those pages. The Spanish texts are in `account.es.ts`.
  */
 export const texts = {
   administration,

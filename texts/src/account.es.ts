@@ -10,8 +10,7 @@ import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
 /**
- * The texts of the pages of one’s own account and of administration. These pages load them. The English texts are in
- * `account.en.ts`.
+ * Texts for the user's account and for administration, loaded by those pages. The English texts are in `account.en.ts`.
  */
 export const texts = {
   administration,

@@ -1,4 +1,4 @@
 import { bulk } from './assets/bulk.en.ts'
 
-/** The English texts of the actions on many assets. */
+/** Texts for bulk actions on assets, loaded by the dialogs of these actions. */
 export const texts = { bulk }

@@ -1,4 +1,4 @@
 import { bulk } from './assets/bulk.es.ts'
 
-/** The texts of the actions on many assets. The dialogs of these actions load them. */
+/** Texts for bulk actions on assets, loaded by the dialogs of these actions. */
 export const texts = { bulk }

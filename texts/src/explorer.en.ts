@@ -1,4 +1,4 @@
 import { explorer } from './market/explorer.en.ts'
 
-/** The texts of the explorer. Its screens load them. */
+/** Texts for the explorer, loaded by its screens. */
 export const texts = { explorer }

@@ -34,7 +34,7 @@ import { users } from './users/users.en.ts'
 import { valuation } from './valuation/valuation.en.ts'
 import { valuationErrors } from './valuation/valuation-errors.en.ts'
 
-/** The texts of the screens behind the login in English, as in Spanish. */
+/** English texts for the screens that need a session; see the Spanish file. */
 export const texts: Translation<typeof original> = {
   acting,
   areas,

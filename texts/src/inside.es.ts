@@ -33,8 +33,8 @@ import { valuation } from './valuation/valuation.es.ts'
 import { valuationErrors } from './valuation/valuation-errors.es.ts'
 
 /**
- * The texts of the screens behind the login, beside those of `public.es.ts`. A slice adds its namespace, and its
- * errors, here and in English.
+ * Texts for the screens that need a session, in addition to those in `public.es.ts`. Each slice adds its namespace and
+ * its errors here and in the English file.
  */
 export const texts = {
   acting,

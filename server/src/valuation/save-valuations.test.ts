@@ -19,7 +19,7 @@ afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
 describe('Saving an edited valuation (core specification, section 4)', () => {
-  it('a save adds a row to the history with author and changes, and makes the new valuation the current one', async () => {
+  it('a save adds a history row with author and changes, and makes the new valuation the current one', async () => {
     const document = scene.untickOne()
     const { status, body } = await scene.put(document)
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
             { field: 'sale.value', oldValue: scene.saved.value, newValue: worthOf(document) },
           ],
         },
-        // The entry of the earlier automatic value.
+        // The log entry of the automatic valuation before the edit.
         {
           area: 'valuation',
           author: null,
@@ -84,7 +84,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.current()).valuationTypeId).toBe(2)
   })
 
-  it('the next edit removes the signature, unless the valuation is signed again', async () => {
+  it('an edit of a signed valuation removes the signature, unless the edit signs again', async () => {
     await scene.put(scene.saved.document, { valuationTypeId: 3, sign: true })
     scene.saved = await scene.current()
     expect(scene.saved).toMatchObject({
@@ -99,7 +99,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('the user who signs or chooses a type is recorded, and the log has only this decision', async () => {
+  it('whoever signs or chooses a type becomes the valuator, and only that decision is logged', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',
@@ -135,13 +135,13 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(scene.edited(edit))).status).toBe(200)
   })
 
-  it('a value that differs by less than half a cent is accepted', async () => {
+  it('a submitted value may differ from the computed value by less than half a cent', async () => {
     const document = scene.edited({ kind: 'manualValue', value: 250_000 })
     const { body } = await scene.put(document, { value: 250_000.004 })
     expect(body).toMatchObject({ sale: { value: 250_000 } })
   })
 
-  it('a save accepts a typed price and coefficient of a comparable', async () => {
+  it('a save accepts a typed price and coefficient for a comparable', async () => {
     const uuid = String(scene.selected()[0]?.uuid)
     const document = scene.edited(
       { kind: 'editComparable', uuid, fields: { price: 150_000 } },
@@ -150,7 +150,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.put(document)).status).toBe(200)
   })
 
-  it('a comparable added from the market and one described by hand are accepted', async () => {
+  it('comparables added from the market or described by hand are accepted', async () => {
     const evidence = scene.market.find(({ uuid }) => !scene.saved.document.comparables.some((one) => one.uuid === uuid))
     if (!evidence) throw new Error('the market is too small')
     const fromMarket = assessComparable(evidence, scene.saved.document)
@@ -180,7 +180,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     return outcome.kind === 'valued' ? outcome.figures.interval : null
   }
 
-  it('market, radius, negotiation and warnings are taken from the valuation that was edited', async () => {
+  it('a save takes market, radius, negotiation and warnings from the valuation that was edited', async () => {
     const document = scene.untickOne()
     await scene.put(withoutMarket(document))
     const now = await scene.current()
@@ -188,7 +188,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
   })
 
-  it('a save computes the similarity again', async () => {
+  it('a save recomputes the similarity and ignores the submitted one', async () => {
     const document = scene.untickOne()
     const alike = document.comparables.map((one) => ({ ...one, similarity: 100 }))
     await scene.put({ ...document, comparables: alike })
@@ -197,7 +197,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     expect(now.document.comparables.every(({ similarity }) => similarity < 100)).toBe(true)
   })
 
-  it("a coefficient that differs from the model's is marked as typed", async () => {
+  it('a coefficient that differs from the model is marked as typed', async () => {
     const [first] = scene.saved.document.comparables
     const parts = [{ ...first?.coefficientParts[0], factor: 1.4 }]
     const document = scene.tampered({ coefficient: 1.4, coefficientParts: parts })
@@ -209,7 +209,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     })
   })
 
-  it('the server searches the evidence again if the client has done so', async () => {
+  it('the server repeats the evidence search if the client has searched again', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,
@@ -222,7 +222,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     expect((await scene.current()).document).toEqual(document)
   })
 
-  it('a first valuation by hand gets no market', async () => {
+  it('a first valuation typed by hand is saved without a market', async () => {
     await scene.addAsset()
     const document = { ...scene.saved.document, manualValuationValue: 1, market: scene.saved.document.market }
     await scene.put(document, { basedOn: null, value: 1 })
@@ -372,7 +372,7 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
   ]
   it.each(cases)('a save is rejected and writes nothing: %s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
-    // The evidence that a case adds is on offer, so only the competing offers may differ.
+    // Some cases add evidence that is on offer, so the competing offers may differ.
     expect(await scene.current()).toEqual({ ...scene.saved, competingProps: expect.anything() })
   })
 

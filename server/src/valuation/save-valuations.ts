@@ -23,7 +23,7 @@ import { withValuationWarnings } from './valuation-warnings.ts'
 
 export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
 
-/** Documents that the server has recomputed because the evidence was searched again. */
+/** Documents that the server has recomputed because the client searched the evidence again. */
 export type ComputedAgain = ReadonlyMap<Operation, ValuationDocument>
 
 interface SaveOrder {
@@ -32,18 +32,18 @@ interface SaveOrder {
   asset: AssetRecord
   changes: readonly Change[]
   computed: ComputedAgain
-  /** The models' description of comparables that were added or whose features were edited. */
+  /** Model descriptions for comparables that were added or that have edited features. */
   described: DescribedAgain
   onSigned: OnSigned
   now: Date
 }
 
 /**
- * Saves either all edited valuations of an asset or none, each as a new row of its history. Change log, type, signature
- * and valuator are derived from the difference between the stored and the new document. They are never taken from the
- * client.
+ * Saves all edited valuations of an asset, or none if one breaks a rule. Each becomes a new row of the history. Change
+ * log, type, signature and valuator are derived by comparing the stored document with the new one, and never taken from
+ * the client.
  *
- * @throws AppError the rule violations of the call
+ * @throws AppError the code of the first broken rule
  */
 export async function saveValuations(tx: Transaction, order: SaveOrder): Promise<AssetRecord> {
   let { asset } = order
@@ -95,7 +95,7 @@ async function saveOne(
   return { ...asset, [pointer]: uuid, warnings }
 }
 
-/** The document on which the edit is based: the current one, or the last one by the same method. */
+/** The document before the edit: the current one, or the last one by the same method. */
 async function baseOf(
   tx: Transaction,
   before: ValuationRecord | undefined,
@@ -112,12 +112,12 @@ export interface Difference {
   stored: ValuationDocument | null
   computed: ValuationDocument | null
   document: ValuationDocument
-  /** Value in EUR that follows from the new document. */
+  /** Value in EUR, computed from the new document. */
   value: number
 }
 
 /**
- * The valuator of the new row, its change log, and true if anything differs from the stored valuation.
+ * Returns the valuator of the new row, its change log, and whether anything differs from the stored valuation.
  *
  * @throws AppError `valuation.typeNotSelectable`
  */
@@ -141,7 +141,7 @@ export function historyOf(
   const old = before ? stampOf(before) : null
   const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
   const changes = [...content, ...stampChanges(old, stamp)]
-  // The last line has the effect of the changes on the value, which is the most important figure of the log.
+  // The last line logs how the changes affect the value, which readers look for first.
   const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]
   return { stamp, log, isChanged: !before || changes.length > 0 }
 }
@@ -176,7 +176,7 @@ export function figuresOf(
   }
 }
 
-/** Source of the valued size. A size that the asset does not have was typed. */
+/** Source of the size used in the valuation. A size that the asset does not have was typed by hand. */
 function sourceOfSize(size: number, asset: AssetRecord, before: ValuationRecord | undefined): string | null {
   if (before?.size === size) return before.sizeSource
   if (asset.size === size) return asset.sizeSource

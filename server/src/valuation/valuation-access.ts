@@ -12,8 +12,7 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Loads valuations of the assets that the caller may see. A row of the history never changes, so the asset is locked
- * instead.
+ * Loads valuations for assets that the caller may see. History rows never change, so only the asset is locked.
  *
  * @throws AppError `valuation.notFound`, `permissions.denied`
  */

@@ -24,7 +24,7 @@ describe('The history cannot be forged', () => {
     expect(await scene.logged()).toEqual([])
   })
 
-  it('an invented entry next to a real change is ignored', async () => {
+  it('an invented log entry next to a real change is ignored', async () => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     expect((await scene.put(document, { changes: [invented] })).status).toBe(200)
     expect(await scene.logged()).toEqual([
@@ -78,7 +78,7 @@ describe('The history cannot be forged', () => {
 })
 
 describe('Valuations stored before documents named their method', () => {
-  it('valuations stored before documents named their method are read as comparables, with the current names', async () => {
+  it('stored valuations that do not name a method are read as comparables, with the current names', async () => {
     const { driver } = scene.system
     await driver.execute(`UPDATE valuations SET document = (document - 'method') #- '{market,neighbours}'
       || jsonb_build_object('market', (document->'market') - 'neighbours'

@@ -6,7 +6,7 @@ import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { marketOf, readyModel } from './models/fitted-model.ts'
 import type { ValuationQuestions } from './models/valuation-questions.ts'
 
-/** Cached markets, most recently used last. Each has some tens of megabytes for a city. */
+/** Cached markets, most recently used last. The market of a city takes some tens of megabytes. */
 const markets = new Map<string, RegionalMarket>()
 const MARKETS_KEPT = 4
 

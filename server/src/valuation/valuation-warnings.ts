@@ -3,8 +3,8 @@ import type { ValuationWarning } from '@lindero/domain/valuation/record/valuatio
 import type { AssetWarning } from '../assets/assets.table.ts'
 
 /**
- * The warnings of an asset after a new value of an operation. Warnings about the old value are removed. Warnings about
- * the other operation and about the asset itself stay.
+ * Updates the warnings of an asset after one operation was revalued: replaces the warnings about that operation's
+ * value, and keeps those about the other operation and about the asset itself.
  */
 export function withValuationWarnings(
   warnings: readonly AssetWarning[],

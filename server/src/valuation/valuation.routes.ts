@@ -26,7 +26,7 @@ import { saveValuations } from './save-valuations.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 import { listValuesToCheck } from './values-to-check.store.ts'
 
-/** Values of an asset: history, evidence, computing a new value, and saving edited ones. */
+/** Valuations of an asset: history and evidence, computing a new value, and saving edited valuations. */
 export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSigned): void {
   calls.serveInTransaction(valuationCalls.valuations, ({ tx, asset, query }) =>
     valuationsOfAsset(tx, asset.uuid, query),

@@ -12,7 +12,7 @@ import { type ValuationRecord, valuations } from './valuation.table.ts'
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
   (${assets.currentSaleValuationUuid}, ${assets.currentRentValuationUuid})`
 
-/** A valuation without its evidence, which is loaded only when it is needed. */
+/** Columns of a valuation without its evidence, which is loaded only when needed. */
 const ROW = {
   uuid: valuations.uuid,
   assetUuid: valuations.assetUuid,
@@ -35,7 +35,7 @@ const ROW = {
   isCurrent: sql<boolean>`coalesce(${IS_CURRENT}, false)`,
 }
 
-/** History of the values of an asset, newest first. */
+/** Valuation history of an asset, newest first. */
 export async function valuationsOfAsset(
   tx: Transaction,
   assetUuid: string,
@@ -57,7 +57,7 @@ export async function valuationsOfAsset(
   return { items, total: await tx.$count(valuations, condition) }
 }
 
-/** The current valuation of each operation with its evidence. */
+/** The current sale and rent valuations, with their evidence. */
 export async function currentValuations(
   tx: Transaction,
   asset: { currentSaleValuationUuid: string | null; currentRentValuationUuid: string | null },
@@ -74,7 +74,7 @@ export async function currentValuations(
   return { sale: named(sale), rent: named(rent) }
 }
 
-/** One valuation with its evidence. The caller has checked the permission on its asset. */
+/** One valuation with its evidence. The caller must have checked the permission on the asset. */
 export async function valuationByUuid(tx: Transaction, uuid: string): Promise<SavedValuation | undefined> {
   const [row] = await withEvidence(tx, eq(valuations.uuid, uuid))
   return row
@@ -98,14 +98,14 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
   return saved
 }
 
-/** The stored valuation on which an edit is based. */
+/** The stored valuation before an edit. */
 export async function valuationRecord(tx: Transaction, uuid: string | null): Promise<ValuationRecord | undefined> {
   if (uuid === null) return undefined
   const [record] = await tx.select().from(valuations).where(eq(valuations.uuid, uuid))
   return record
 }
 
-/** The latest valuation of an asset by one method, from which an edit by that method continues. */
+/** The latest valuation of an asset by one method. The next edit by that method starts from it. */
 export async function latestByMethod(
   tx: Transaction,
   assetUuid: string,
@@ -121,7 +121,7 @@ export async function latestByMethod(
   return record
 }
 
-/** Sale values of the asset by comparables. Another valuation of the asset may use them. */
+/** Sale values of the asset by comparables, for use in valuations by other methods. */
 export async function sourceValues(
   tx: Transaction,
   assetUuid: string,

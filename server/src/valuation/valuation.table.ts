@@ -28,11 +28,11 @@ export const valuations = pgTable('valuations', {
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
   /**
-   * Competing offers, stored with the value. Null for third-party values and for older values, whose offers are looked
-   * up for the valuation date.
+   * Competing offers, stored with the value. Null for third-party values and older values: their offers are looked up
+   * for the valuation date.
    */
   competing: jsonb().$type<CompetingProperties>(),
-  /** Pictures to which the comparables refer; null for valuations from before pictures were stored. */
+  /** Pictures of the comparables; null for valuations from before pictures were stored. */
   pictures: uuid().array(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),

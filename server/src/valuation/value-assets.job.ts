@@ -14,13 +14,11 @@ import { type ValuedTask, writeValuations } from './write-valuations.ts'
 
 /** Number of values written in one transaction, each with about thirty kilobytes of evidence. */
 const BATCH = 20
-/**
- * After this time a batch is written even if it is not full, so that a restart loses no more than this and one asset.
- */
+/** After this time a batch is written even if it is not full, so a restart loses little work. */
 const CHECKPOINT_MILLISECONDS = 3_000
 
 interface Checkpoint extends Record<string, unknown> {
-  /** Place of the last finished task. Tasks are sorted by place. */
+  /** Sort key of the last finished task. */
   after: string
   done: number
 }
@@ -28,8 +26,8 @@ interface Checkpoint extends Record<string, unknown> {
 const NOTHING_DONE: Checkpoint = { after: '', done: 0 }
 
 /**
- * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with the checkpoint, so
- * that a killed job continues and values no asset twice.
+ * Values the requested assets, neighbourhood by neighbourhood. Each batch is written together with the checkpoint, so a
+ * killed job resumes without valuing an asset twice.
  *
  * @returns the number of assets with a value from this job, and the number of assets without one, by reason
  */
@@ -93,7 +91,7 @@ async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]
   return { ...counts }
 }
 
-/** Values task by task. The market of the current neighbourhood is kept until the next one begins. */
+/** Values task by task, and keeps the market of a neighbourhood until the next neighbourhood begins. */
 function taskValuer(
   job: RunningJob,
   context: Context,

@@ -83,7 +83,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(first?.saleValue).toBeGreaterThan(Number(second?.saleValue))
   })
 
-  it('the reason why an asset could not be valued is stored, and the asset is valued after its data are corrected', async () => {
+  it('the reason for a failed valuation is stored, and the asset is valued after its data are corrected', async () => {
     const portfolio = await portfolioHere()
     const [, , poor] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-1', typeId: 51, subtype: null },
@@ -103,7 +103,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
       saleValue: null,
       valuationFailures: [{ operation: 'sale', message: 'valuation.missingInformation', data: { fields: ['size'] } }],
     })
-    // The history has one entry for the failure, however often the valuation is repeated.
+    // The failure has one history entry, however often the valuation is repeated.
     await value(portfolio)
     const log = (await admin.call('GET', `/assets/${poor}/change-log`)).body as unknown as {
       items: { changes: object[] }[]
@@ -122,7 +122,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('all reasons of an asset without a value are listed', async () => {
+  it('all reasons why an asset has no value are listed', async () => {
     const portfolio = await portfolioHere()
     const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-5', latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null },
@@ -149,7 +149,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
   })
 
-  it('a value gets warnings about few observations, a negotiation that cannot be measured and an unmet share of listings', async () => {
+  it('a value gets warnings about few observations, an unmeasurable negotiation and an unmet share of listings', async () => {
     const place = offsetMetres(FACTORY_PLACE, 0, 60_000)
     await addMarket(system, aLocalMarket({ count: 10, centre: place, seed: 'village', closings: 0 }))
     const portfolio = await addPortfolio(system, admin.customerUuid, {
@@ -165,7 +165,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     }
   })
 
-  it('sale and rent are valued for the assets that match, and an asset with both counts once', async () => {
+  it('only assets that match the filter are valued, and an asset with sale and rent values counts once', async () => {
     await addMarket(system, aLocalMarket({ count: 60, operation: 'rent', seed: 'rents' }))
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'S-1' }, { externalId: 'S-2', state: 'new' }])
@@ -201,7 +201,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     await value(portfolio)
     const first = await currentSale(portfolio)
     const missing = { mode: 'missing', operations: ['sale', 'rent'] }
-    // Sale has a value and rent has none, because each operation is checked separately.
+    // A value exists for sale but not for rent: each operation is checked separately.
     expect(await value(portfolio, missing)).toMatchObject({ result: { valued: 1, failed: 0 } })
     expect(await currentSale(portfolio)).toEqual(first)
     expect(await value(portfolio)).toMatchObject({ result: { valued: 1, failed: 0 } })
@@ -223,7 +223,7 @@ describe('A valuation job that is killed loses or doubles no asset', () => {
       override async advance(...step: Parameters<RunningJob['advance']>): Promise<void> {
         steps += 1
         await super.advance(...step)
-        // The job is killed when everything of the second batch is written but not committed.
+        // The job is killed after the second batch was written but before the commit.
         if (steps === 2) throw new Error('killed')
       }
     }
@@ -245,7 +245,7 @@ describe('A valuation job that is killed loses or doubles no asset', () => {
       result: { valued: 120, failed: 0 },
     })
     expect(ran).toEqual([120])
-    // Six batches of twenty assets, of which the second ran twice.
+    // Six batches of twenty assets; the second one ran twice.
     expect(steps).toBe(7)
     expect(await count(`valuations WHERE portfolio_uuid = '${portfolio}'`)).toBe(120)
     expect(await count(`assets WHERE portfolio_uuid = '${portfolio}' AND current_sale_valuation_uuid IS NULL`)).toBe(0)

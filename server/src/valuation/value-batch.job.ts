@@ -26,13 +26,12 @@ interface Request {
   items: BatchHome[]
 }
 
-/** Number of cached markets, each for a neighbourhood and a type. */
+/** Number of markets in the cache. A market belongs to one neighbourhood and type. */
 const MARKETS = 8
 
 /**
- * Values the homes of a batch one by one, in the order of the request. Each reply is written together with the
- * progress, so that a killed job continues with the next home. An error of one home becomes its reply and does not stop
- * the others.
+ * Values the homes of a batch one by one, in the requested order. Each reply is written together with the progress, so
+ * a killed job resumes with the next home. If a home fails, its reply is the error, and the job goes on.
  */
 export const valueBatch: JobHandler = async (job, context) => {
   const { batchUuid } = job.row.payload as { batchUuid: string }
@@ -102,8 +101,8 @@ function refused(message: string, data: Record<string, unknown> | null): Partial
 }
 
 /**
- * Known facts in order of precedence: from the request, from an asset of the customer with this reference, and from the
- * cadastre.
+ * Collects the facts about a home. Facts in the request win over those of a customer's asset with this reference, which
+ * win over the cadastre.
  */
 async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))
@@ -158,7 +157,7 @@ async function lookedUp(
   return { ...values, subtype }
 }
 
-/** True for the reference of a property or of a parcel. */
+/** True for a cadastral reference of a property or a parcel. */
 function isReference(reference: string): boolean {
   const { kind } = checkCadastralReference(reference)
   return kind === 'property' || kind === 'parcel'

@@ -25,7 +25,7 @@ import { type ValueOutcome, valueOne } from './value-one.ts'
 /** This scope reads only real evidence, because the operator is not a demo customer. */
 const OPERATOR_SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
-/** Number of places read per page, and number of values written in one transaction. */
+/** PAGE: places read per page. BATCH: values written per transaction. */
 const PAGE = 20_000
 const BATCH = 50
 
@@ -35,8 +35,8 @@ interface Checkpoint extends Record<string, unknown> {
 }
 
 /**
- * Values listings on offer that have no value or an old one, neighbourhood by neighbourhood, with the stored models. A
- * killed job continues, because listings that were written do not wait any more.
+ * Values listings on offer that have no value or an outdated one, neighbourhood by neighbourhood, with the stored
+ * models. A killed job resumes with the listings that still wait for a value.
  */
 export const valueListings: JobHandler = async (job, context) => {
   const { database } = context
@@ -65,7 +65,7 @@ export const valueListings: JobHandler = async (job, context) => {
   return { valued: counts.valued, failed: counts.failed }
 }
 
-/** Values depend on the models of the current evidence, so waiting and running fits come first. */
+/** Values depend on models of the current evidence, so queued and running model fits must finish first. */
 async function waitForFits(tx: Parameters<typeof writeListingValues>[0]): Promise<void> {
   const [fit] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM jobs WHERE kind = 'valuation.fitModels' AND state IN ('queued', 'running') AND NOT cancel_requested
@@ -78,7 +78,7 @@ interface Neighbourhood extends Pick<PlaceToValue, 'operation' | 'typeId' | 'isD
   cell: string
 }
 
-/** Neighbourhoods with listings that wait for a value, and the number of these listings. */
+/** Neighbourhoods with listings that wait for a value, and how many listings wait. */
 async function neighbourhoodsToValue({ database }: Context) {
   const byCell = new Map<string, Neighbourhood>()
   let count = 0
@@ -97,8 +97,7 @@ async function neighbourhoodsToValue({ database }: Context) {
 }
 
 /**
- * Margin in metres. It is needed because the box of a cell is computed at a slightly different latitude than its row of
- * the grid.
+ * Margin in metres, because the bounding box of a cell is computed at a slightly different latitude than the grid row.
  */
 const MARGIN = 100
 
@@ -108,7 +107,7 @@ async function listingsOf({ database }: Context, neighbourhood: Neighbourhood): 
   return listings.filter((place) => snapToGrid(place, NEIGHBOURHOOD).key === neighbourhood.cell)
 }
 
-/** Values the listings of a neighbourhood. Its sale and rent markets are fetched only once, when needed. */
+/** Values the listings of a neighbourhood. Its sale and rent markets are each fetched once, on first use. */
 function valuerOf(context: Context, { isDemo, cell, typeId }: Neighbourhood, valuationDate: string) {
   const markets = new Map<Operation, Promise<RegionalMarket>>()
   // An invented listing may be valued with invented evidence, a real one never.
@@ -155,7 +154,7 @@ function explainedBy({ document }: Extract<ValueOutcome, { kind: 'valued' }>): E
     .slice(0, EXPLAINING_COMPARABLES)
     .flatMap((one) => {
       const { uuid, comparableType: kind, address, price, size, sqmPrice, similarity, coefficient } = one
-      // Own assets of a customer are never evidence of the market.
+      // A customer's own assets are never market evidence.
       if (kind === 'own') return []
       const adjusted = Math.round(adjustedUnitValue(one) * 100) / 100
       return [{ uuid, kind, address, price, size, unitPrice: sqmPrice, similarity, coefficient, adjusted }]

@@ -12,7 +12,7 @@ import { notifyNewResults } from '../market/notify-new-results.ts'
 import { orderListingValues } from './models/order-listing-values.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
-/** The comparables have left the market, so that only the listings below wait for a value. */
+/** The comparables are off the market, so only the listings below wait for a value. */
 const sold = aLocalMarket({ count: 60, today: addDays(TODAY, -1) }).map((one) =>
   one.kind === 'listing' ? { ...one, expiredOn: addDays(TODAY, -1) } : one,
 )
@@ -48,7 +48,7 @@ afterAll(() => system.close())
 describe('Automatic values of listings (issue: find opportunities)', () => {
   let view: string
 
-  it('one job values the listings on offer, and is ordered only while a listing waits', async () => {
+  it('one job values the listings on offer, and can be requested only while a listing waits', async () => {
     const state = { f: { operationType: 'sale', belowValue: { min: 10 } } }
     const input = { list: 'explorer', name: 'Gangas', state, isShared: false }
     view = String((await person.call('PUT', `/users/${person.uuid}/saved-views`, input)).body.uuid)
@@ -64,7 +64,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(await order()).toBe(false)
   })
 
-  it('each listing has its price, value and gross yield, and the listing furthest below its value comes first', async () => {
+  it('each listing has its price, value and gross yield, and the listing priced furthest below its value comes first', async () => {
     const rows = await listed({}, '&s=belowValue&d=true')
     expect(uuidsOf(rows)).toEqual([bargain.uuid, dear.uuid, land.uuid])
     const [first, second, third] = rows
@@ -74,7 +74,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     }
     expect(first?.valueByPrice).toBeGreaterThan(140)
     expect(second?.valueByPrice).toBeLessThan(80)
-    // The invented rents of the market are six percent of the prices.
+    // In the test market, yearly rents are six percent of the prices.
     expect(second?.grossYield).toBeGreaterThan(2)
     expect(first?.grossYield).toBeGreaterThan(Number(second?.grossYield))
     expect(third).toMatchObject({ automaticValue: null, valueByPrice: null, grossYield: null, confidence: null })
@@ -107,7 +107,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect((await person.call('GET', `/closings/${closing?.uuid}`)).body).toMatchObject({ automatic: null })
   })
 
-  it('a search for opportunities sends alerts when listings are valued, not when they are imported', async () => {
+  it('a saved search for opportunities sends alerts when listings are valued, not when they are imported', async () => {
     const later = { ...system.context, now: () => new Date(Date.now() + 21 * 3_600_000) }
     expect(await notifyNewResults(later)).toBe(1)
     const before = system.mails.length
@@ -115,7 +115,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(system.mails[before]?.text).toContain(`/explorer/listings?v=${view}`)
   })
 
-  it('a price cut takes effect immediately, and a listing with another size is valued again', async () => {
+  it('a price cut takes effect immediately, and a listing with a changed size is valued again', async () => {
     await system.driver.execute(`UPDATE market_evidence SET price = 100000 WHERE uuid = '${dear.uuid}'`)
     const [cut] = await listed({ priceCut: { min: 50 } })
     expect(cut?.uuid).toBe(dear.uuid)

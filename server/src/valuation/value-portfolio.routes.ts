@@ -14,7 +14,9 @@ import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import type { ValuationOrder } from './valuation-order.ts'
 
-/** Values a whole portfolio, its assets that match a filter, or assets of any portfolios, in the background. */
+/**
+ * Values assets in the background: a whole portfolio, its assets that match a filter, or a selection across portfolios.
+ */
 export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(
     valuationCalls.valuePortfolio,

@@ -27,8 +27,8 @@ const SORTS: Record<(typeof VALUES_TO_CHECK_SORTS)[number], SQL> = {
 }
 
 /**
- * The automatic values that the caller may see and a person has to check. A value that a person has saved or signed is
- * not listed.
+ * Lists automatic values that a user should check, among those visible to the caller. Values that a user has saved or
+ * signed are not listed.
  */
 export async function listValuesToCheck(
   tx: Transaction,
@@ -52,7 +52,7 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
   const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
   const ofOperations = operations ? sql`c.operation = ANY(${asArray(operations)}::text[])` : sql`true`
   const withReasons = reasons ? sql`reasons && ${asArray(reasons)}::text[]` : sql`cardinality(reasons) > 0`
-  // All values are read once and then sorted. Reading the values of 500,000 assets one by one would take a minute.
+  // Reads all values at once and then sorts them. Reading the values of 500,000 assets one by one would take a minute.
   return sql`WITH own AS MATERIALIZED (
       SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on
       FROM valuations
@@ -83,9 +83,9 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
     ), listed AS (SELECT * FROM with_reasons WHERE ${withReasons})`
 }
 
-/** Condition for a warning about the operation. The stored warnings contain the operation that they concern. */
+/** SQL condition: the asset has this warning about the operation of the row. */
 const warned = (code: string) => sql`warnings @> jsonb_build_array(jsonb_build_object(
   'code', ${code}::text, 'data', jsonb_build_object('operation', operation)))`
 
-/** A list as one parameter. */
+/** Formats a list as one array parameter. */
 const asArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`

@@ -35,7 +35,7 @@ const warnOf = (code: string) =>
     scene.asset,
   ])
 
-it('A value without a reason to check is not listed', async () => {
+it('a value without a reason to check is not listed', async () => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   expect(await listed()).toEqual([])
@@ -49,7 +49,7 @@ it.each([
   ],
   ['a value outside the range', 'outsideRange', () => warnOf('valuation.outsideComparables')],
   ['few comparables', 'fewComparables', () => warnOf('valuation.fewComparables')],
-])('A value with %s is listed until a person has signed it', async (_, reason, doubt) => {
+])('a value with %s is listed until it is signed', async (_, reason, doubt) => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   await doubt()
@@ -60,7 +60,7 @@ it.each([
   expect(await listed()).toEqual([])
 })
 
-it('A value that differs by more than 15 % from the previous one is listed', async () => {
+it('a value that differs by more than 15 % from the previous one is listed', async () => {
   const earlier = { up: scene.saved.value * 1.2, near: scene.saved.value * 1.1 }
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
@@ -80,7 +80,7 @@ it('A value that differs by more than 15 % from the previous one is listed', asy
   expect(await listed()).toMatchObject([{ reasons: ['moved'], change: expect.closeTo(-16.67, 1) }])
 })
 
-it('A user sees no values of portfolios that are not visible to that user', async () => {
+it('a user sees no values from portfolios that are not visible to that user', async () => {
   await warnOf('valuation.fewComparables')
   const stranger = await aSignedInUser(scene.system, { isAdmin: true })
   expect(await listed({}, stranger)).toEqual([])

@@ -13,8 +13,8 @@ import { makeCurrent } from './current-valuations.ts'
 import { insertValuations } from './insert-valuations.ts'
 
 /**
- * Stores valuations of a tape, each with a uuid derived from its content. The same file adds nothing the second time,
- * and a corrected amount is a new row of the history.
+ * Stores the valuations in a tape. Their uuids are derived from their content, so loading the same file again adds
+ * nothing, and a corrected amount becomes a new history row.
  */
 export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded, userUuid) => {
   const rows = loaded.flatMap((value) => valuationRow(portfolio, value) ?? [])
@@ -93,8 +93,8 @@ interface BecomingCurrent {
 }
 
 /**
- * The newest of the new rows of each asset, if it is newer than the current value or corrects it. A signed value is
- * kept. A correction replaces a loaded value with the same type, valuer and date.
+ * The newest of the inserted rows per asset, if it is newer than the current value or corrects it. It corrects a loaded
+ * value with the same type, valuer and date. A signed value is never replaced.
  */
 function becomingCurrent(
   tx: Transaction,

@@ -21,7 +21,7 @@ const AUTOMATIC = 1
 
 /**
  * Writes a batch of automatic values in a few statements: the valuations with their evidence, the current value of each
- * asset, and the reasons of failures. A value that this job has already written is kept.
+ * asset, and the failure reasons. A value that this job has already written is kept.
  */
 export async function writeValuations(
   tx: Transaction,
@@ -69,9 +69,8 @@ function rowOf(
 }
 
 /**
- * Makes the new values the current ones, with their warnings. Warnings of the asset itself and of the other operation
- * stay. A current value that this job did not write is kept if a person edited or signed it, or if the mode is
- * `missing`.
+ * Makes the new values the current ones, and updates the warnings about this operation. A current value that another
+ * job or a user wrote is kept if it was edited or signed, or if the mode is `missing`.
  */
 async function pointToCurrent(
   tx: Transaction,
@@ -89,7 +88,7 @@ async function pointToCurrent(
       }))
     if (valued.length === 0) continue
     const current = `current_${operation}_valuation_uuid`
-    // The asset rows are locked, so a concurrent save is either visible here or waits.
+    // This locks the assets: a concurrent save has either committed, and is visible here, or waits.
     const becoming = await tx.rows<Omit<Became, 'operation'>>(
       `SELECT v.uuid, v.asset_uuid, v.value::float8, assets.${operation}_value::float8 AS old_value FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
        WHERE v.job_uuid = $1 AND v.operation = $2
@@ -119,7 +118,7 @@ async function pointToCurrent(
   return became
 }
 
-/** A value that has become the current one of its asset. */
+/** A valuation that has become the current one of its asset. */
 interface Became {
   uuid: string
   asset_uuid: string
@@ -128,7 +127,7 @@ interface Became {
   old_value: number | null
 }
 
-/** Adds the automatic values to the history of their assets, with no person as author. */
+/** Logs the automatic values in the history of their assets, without a user as author. */
 async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: readonly Became[]): Promise<void> {
   const customerOf = new Map(tasks.map(({ asset }) => [asset.uuid, asset.customerUuid]))
   await insertRows(
@@ -144,7 +143,7 @@ async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: 
 }
 
 /**
- * Stores the failures, at most one per asset and operation, until a value is found. The history has each failure once,
+ * Stores the failures, at most one per asset and operation, until a value is found. The history logs each failure once,
  * however often the valuation is repeated.
  */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {

@@ -32,7 +32,7 @@ const CANCELLED = `UPDATE customers SET stripe_id = 'cus_' || uuid, subscription
 const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
 const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
 
-/** SQL statements that put a caller into a state and end it, with the uuids to which they apply. */
+/** SQL statements that put callers into a state and restore them, with the uuids to update. */
 const SETTINGS: Partial<Record<State, { begin: string; end: string; whom: () => string[] }>> = {
   subscriptionCancelled: {
     begin: CANCELLED,
@@ -64,23 +64,22 @@ const SESSION_REFUSED = new Set<State>(['loggedOut', 'expiredToken', 'deactivate
 const EXTREMES = new Set<Relation>(['own', 'oneself', 'unknown'])
 
 /**
- * The roles to test in a state. Without a session, the role makes no difference. Only a super admin can act for a
- * customer.
+ * The roles to test in a state. Without a session, roles make no difference. Only a super admin can act for a customer.
  */
 function rolesIn(state: State): readonly Role[] {
   if (state === 'loggedOut') return ['viewer']
   return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY
 }
 
-/** True if a call is rejected because of its caller, before its object is loaded. */
+/** True if a call is rejected because of the caller, before its object is loaded. */
 function isRejectedBefore(name: CallName, state: State): boolean {
   if (state === 'subscriptionCancelled') return !LEFT_WITHOUT_SUBSCRIPTION.has(name)
   return state === 'namingAnother' || SESSION_REFUSED.has(state)
 }
 
 /**
- * The relations to test. If a call is rejected because of its caller, the reply must reveal nothing about the object.
- * One existing object and one unknown object are enough to show this.
+ * The relations to test. If a call is rejected because of the caller, the reply must not reveal whether the object
+ * exists. One existing and one unknown object are enough to check this.
  */
 function relationsIn(state: State, name: CallName): readonly Relation[] {
   const all = RELATIONS[TABLE[name].about]
@@ -129,7 +128,7 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
 const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
 describe('Every role on every call, for every object and state', () => {
-  it.each(Object.keys(api) as CallName[])('every caller gets the answer of %s that was decided', async (name) => {
+  it.each(Object.keys(api) as CallName[])('the call %s gives every caller the decided answer', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
     const wrong: string[] = []
@@ -153,7 +152,7 @@ describe('Every role on every call, for every object and state', () => {
   })
 })
 
-it('exactly the decided calls need no session, and exactly the decided calls stay allowed without a subscription', () => {
+it('only the decided calls work without a session, and only the decided calls work without a subscription', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
@@ -162,17 +161,14 @@ it('exactly the decided calls need no session, and exactly the decided calls sta
 })
 
 describe('Every declared call', () => {
-  it.each(Object.keys(api) as CallName[])(
-    'the call %s requires the permission and object that were decided',
-    (name) => {
-      const { access, permission, about } = api[name] as CallSpecification
-      const row = TABLE[name] as Row<CallName>
-      expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
-      if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
-      if (access === 'public') expect(permission).toBeUndefined()
-      else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
-    },
-  )
+  it.each(Object.keys(api) as CallName[])('the call %s requires the decided permission and object', (name) => {
+    const { access, permission, about } = api[name] as CallSpecification
+    const row = TABLE[name] as Row<CallName>
+    expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
+    if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
+    if (access === 'public') expect(permission).toBeUndefined()
+    else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
+  })
 
   it('every declared call has a route on the server', () => {
     for (const { method, path } of Object.values(api) as CallSpecification[]) {
@@ -191,8 +187,8 @@ function declaredAbout(row: Row<CallName>): ObjectKind | undefined {
 }
 
 /**
- * The permission that a row's call must declare. A row without a permission is for every role, so any permission that
- * all roles have is correct.
+ * The permission that a row's call must declare. A row without a permission is open to every role, so any permission
+ * that all roles have is correct.
  */
 function declaredPermission(row: Row<CallName>, declared: Permission | undefined): Permission | undefined {
   const decided = row.declares ?? row.permission
@@ -212,35 +208,32 @@ describe('The address of a call', () => {
     },
   )
 
-  it.each(Object.keys(api) as CallName[])(
-    'the error names a parameter that the call %s does not have',
-    async (name) => {
-      const specification: CallSpecification = api[name]
-      const row = TABLE[name] as Row<CallName>
-      // Only providers have services, so only they may list them.
-      const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
-      const object = world.objectOf(role, row.about, row.about === 'user' ? 'oneself' : 'own')
-      const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
-      const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
-      const query = new URLSearchParams(
-        Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
-      )
-      query.set('madeUp', '1')
-      const reply = await app.inject({
-        method: specification.method,
-        url: `/api${path}?${query}`,
-        headers: bearer(role),
-        ...(input.body ? { payload: input.body } : {}),
-      })
-      expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({
-        status: 400,
-        message: 'request.invalid',
-        data: { part: 'query', fields: [{ names: ['madeUp'] }] },
-      })
-    },
-  )
+  it.each(Object.keys(api) as CallName[])('an unknown parameter of the call %s is named in the error', async (name) => {
+    const specification: CallSpecification = api[name]
+    const row = TABLE[name] as Row<CallName>
+    // Only providers have services, so only they may list them.
+    const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
+    const object = world.objectOf(role, row.about, row.about === 'user' ? 'oneself' : 'own')
+    const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
+    const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    query.set('madeUp', '1')
+    const reply = await app.inject({
+      method: specification.method,
+      url: `/api${path}?${query}`,
+      headers: bearer(role),
+      ...(input.body ? { payload: input.body } : {}),
+    })
+    expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({
+      status: 400,
+      message: 'request.invalid',
+      data: { part: 'query', fields: [{ names: ['madeUp'] }] },
+    })
+  })
 
-  it('the calls of an asset accept the owner of the asset as a parameter', async () => {
+  it('the calls of an asset accept the owner customer of the asset as a parameter', async () => {
     const asset = world.objectOf('admin', 'asset', 'own')
     const answer = async (customer: string) => {
       const url = `/api/assets/${asset}?ownerCustomerUuid=${customer}`

@@ -2,13 +2,16 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import type { CallName } from './row.ts'
 
 /**
- * The objects to which a permission applies. `y`: all; `c`: everything of the customer acted for; `a`: assigned
- * portfolios; `o`: all, but only for users of the operator; `s`: the asset of a management token; `h`: only for the
- * head of a department, at a customer that the operator allows (no test user is one); `-`: none.
+ * The objects that a permission covers. `y`: all; `c`: everything that belongs to the customer for whom the caller
+ * acts; `a`: assigned portfolios; `o`: all, but only for users of the operator; `s`: the asset in a management token;
+ * `h`: only for the head of a department, if the operator allows this to the customer (no test user is one); `-`: none.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | 'h' | '-'
 
-/** The table of decisions 3, copied by hand: viewer, editor, admin, super admin, provider. */
+/**
+ * The permission table in section 3 of the decisions, copied by hand. Columns: viewer, editor, admin, super admin,
+ * provider.
+ */
 export const DECIDED = {
   seePortfolio: 'aacc-',
   readAsset: 'aaccs',
@@ -112,15 +115,12 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'stripeEvent',
 ] satisfies CallName[])
 
-/**
- * Calls that stay allowed with a cancelled subscription: first those of decisions 2; after the comment below, those
- * that docs/adr/0023 adds.
- */
+/** Calls that still work with a cancelled subscription, as listed in section 2 of the decisions. */
 export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'dashboardInfo',
   'stripeCustomerPortalUrl',
   'logout',
-  // The following calls were added by docs/adr/0023.
+  // Added by docs/adr/0023.
   'session',
   'giveConsent',
   'personalData',

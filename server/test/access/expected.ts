@@ -3,7 +3,7 @@ import { DECIDED, LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL, type Reach } from './d
 import { OPERATORS, type Relation, type Role, type State } from './roles.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 
-/** Column of each role in the table of permissions (decisions 3). */
+/** Column of each role in the permission table (section 3 of the decisions). */
 const COLUMN: Record<Role, number> = {
   viewer: 0,
   editor: 1,
@@ -14,7 +14,7 @@ const COLUMN: Record<Role, number> = {
   provider: 4,
 }
 
-/** Permissions that a cancelled subscription leaves (decisions 2). */
+/** Permissions that remain after a subscription is cancelled (section 2 of the decisions). */
 const PERMITTED_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'seePrivacy', 'manageSubscription']
 
 const NOT_FOUND = {
@@ -41,8 +41,8 @@ export interface Cell {
 }
 
 /**
- * The expected answer to a call, derived only from the decisions in decided.ts. The checks run in this order: session,
- * subscription, customer acted for, visibility of the object, permission.
+ * The expected answer to a call, derived only from the decisions in decided.ts. Checks run in this order: session,
+ * subscription, customer for whom the caller acts, visibility of the object, permission.
  */
 export function expectedOutcome(name: CallName, row: Row<CallName>, { role, state, relation }: Cell): Outcome {
   const answers = row.answers ?? DONE
@@ -53,7 +53,7 @@ export function expectedOutcome(name: CallName, row: Row<CallName>, { role, stat
   if (isCancelled && !LEFT_WITHOUT_SUBSCRIPTION.has(name)) return 'subscriptionInactive'
   if (state === 'namingAnother') return 'customers.notFound'
 
-  // After a cancellation, a super admin may not act for another customer either.
+  // A super admin may not act for a customer with a cancelled subscription either.
   if (isCancelled && role === 'superAdminActing') return 'customers.notFound'
 
   const may = (permission: Permission, isOwn = true, isAssigned = true) =>
@@ -104,7 +104,7 @@ function expectedOfUser(
   return told(manager)
 }
 
-/** True if the role's lists show the content of a portfolio with this relation. */
+/** True if this role's lists include the content of a portfolio with this relation. */
 export function isListed(role: Role, relation: 'own' | 'unassigned' | 'foreign'): boolean {
   return reaches(role, 'seePortfolio', relation !== 'foreign', relation === 'own')
 }

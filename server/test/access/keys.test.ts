@@ -13,7 +13,7 @@ import { TABLE } from './table.ts'
 let system: TestSystem
 let app: FastifyInstance
 let admin: SignedIn & { customerUuid: string }
-/** API keys by the scope that they lack. The key `nothing` lacks none. */
+/** API keys by their missing scope. The key `nothing` has every scope. */
 const keys = new Map<string, string>()
 beforeAll(async () => {
   system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
@@ -54,13 +54,13 @@ async function answerOf(name: CallName, lacking: string) {
   return reply.statusCode < 300 ? 'done' : reply.json<{ message: string; data?: object }>()
 }
 
-/** Paths of calls with which no API key may change anything, written by hand and not taken from the declarations. */
+/** Paths where an API key may never change anything. Written by hand, not derived from the declarations. */
 const NEVER =
   /^\/(auth|users|user|customers?|api-keys|integration|legal-texts?|legal-versions|plans|subscription|upgrade|privacy|payments?|administration|data-imports|templates?|service-subscriptions|saved-views|preferences|chat|workflows|audit)(\/|$)/
 
 const CALLS = (Object.entries(api) as [CallName, CallSpecification][]).filter(([, { access }]) => access !== 'public')
 
-/** Finds the scope that a call needs: calls it with every key, each of which lacks another scope. */
+/** Finds the scope that a call needs, by calling it with keys that each lack one scope. */
 async function scopeFound(name: CallName): Promise<KeyScope | null | 'open'> {
   const whole = await answerOf(name, 'nothing')
   if (typeof whole === 'object' && whole.message === 'apiKeys.notForKeys') return null
@@ -72,18 +72,18 @@ async function scopeFound(name: CallName): Promise<KeyScope | null | 'open'> {
 }
 
 describe('An API key', () => {
-  it.each(CALLS.map(([name]) => name))('an API key cannot call %s without its scope', async (name) => {
+  it.each(CALLS.map(([name]) => name))('the call %s is rejected if the API key lacks its scope', async (name) => {
     const { path, method } = api[name] as CallSpecification
     const scope = await scopeFound(name)
     expect(scope, 'every call belongs to a scope, or to no key').not.toBe('open')
     if (NEVER.test(path) && method !== 'GET') expect({ path, scope }).toEqual({ path, scope: null })
     if (scope === 'read') {
-      // A call with a reading scope must only read: it is a GET, or declares that it changes no answer.
+      // A call with the scope `read` must not change anything: it is a GET, or invalidates no cached answer.
       expect(method === 'GET' || (api[name] as CallSpecification).invalidates === undefined).toBe(true)
     }
   })
 
-  it("an API key with every scope can do an administrator's work", async () => {
+  it('an API key with every scope can do what an administrator can do', async () => {
     expect(await answerOf('portfolios', 'nothing')).toBe('done')
     expect(await answerOf('createPortfolio', 'nothing')).toBe('done')
     expect(await answerOf('portfolios', 'assets')).toBe('done')

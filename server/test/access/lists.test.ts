@@ -18,7 +18,7 @@ afterAll(() => system.close())
 const EVERYBODY = Object.keys(ROLES) as Role[]
 type Part = 'portfolio' | 'asset' | 'located' | 'group' | 'job'
 
-/** Lists that every user may request. Each has the parts of a portfolio that it contains. */
+/** Lists that every user may request, with the part of a portfolio that each one contains. */
 const LISTS: [path: string, shows: Part][] = [
   ['/portfolios', 'portfolio'],
   ['/assets', 'asset'],
@@ -40,7 +40,7 @@ async function answerOf(role: Role, path: string): Promise<string> {
 }
 
 describe('Lists contain only portfolios that their reader sees', () => {
-  it.each(LISTS)('a list contains only content of visible portfolios: %s', async (path, part) => {
+  it.each(LISTS)('lists contain only content of visible portfolios: %s', async (path, part) => {
     const wrong: string[] = []
     for (const role of EVERYBODY) {
       const answer = await answerOf(role, path)
@@ -53,7 +53,7 @@ describe('Lists contain only portfolios that their reader sees', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(EVERYBODY)('the cards count only visible portfolios: %s', async (role) => {
+  it.each(EVERYBODY)('summary cards count only portfolios that the caller can see: %s', async (role) => {
     const seen = Object.keys(world.estatesOf(role)).filter((relation) =>
       isListed(role, relation as 'own' | 'unassigned' | 'foreign'),
     ).length

@@ -20,8 +20,7 @@ import { rolledBack } from './rolled-back.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 import { TABLE } from './table.ts'
 
-/* All calls of the contract. A new call that takes a management token is tested without a change here, or its test
-   fails. */
+/* All calls in the contract. A new call that takes a management token is tested automatically. */
 const CALLS = Object.entries(api) as [CallName, CallSpecification][]
 const takesToken = ({ query }: CallSpecification) => 'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
 const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(([name]) => name)
@@ -45,7 +44,7 @@ interface Requested {
   token: string
 }
 
-/** Makes an open request for an occupancy report, with its record. */
+/** Creates an open request for an occupancy report, with its record. */
 async function anOpenRequest(asset?: string): Promise<Requested> {
   const made = await requested(world, asset ? { asset } : {})
   return { ...made, report: (await latestOf(world, made.asset, 'occupations')).id }
@@ -57,7 +56,7 @@ interface Input {
   body?: object
 }
 
-/** The outcome of a call by one of its callers. The changes of the call are rolled back. */
+/** Outcome of a call by this caller. Its changes are rolled back. */
 async function answerOf(name: CallName, { params = {}, query = {}, body }: Input, who: SignedIn = world.provider) {
   const { method, path } = api[name] as CallSpecification
   const named = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? key))
@@ -77,7 +76,7 @@ async function answerOf(name: CallName, { params = {}, query = {}, body }: Input
   return { outcome, text: reply.body }
 }
 
-/** Inputs with which these calls change an open request. The inputs in the table change nothing. */
+/** Inputs that make these calls change an open request. The inputs in the table change nothing. */
 const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   saveManagement: ({ asset, report }) => ({
     params: { uuid: asset },
@@ -148,9 +147,7 @@ const ofOwner = (assignment: string) => [
   () => world.owner.customerUuid,
 ]
 
-/**
- * Events that take a request away from its provider. Each has a statement that restores the request for the next test.
- */
+/** Events after which a provider can no longer open a request, each with a statement that undoes the event. */
 const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
   'the subscription of the provider is deactivated': {
     take: ['UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1', () => world.relations.OCCUPATION],
@@ -167,14 +164,14 @@ const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, 
 }
 
 describe('A provider with a management token', () => {
-  it('the calls that take a management token need one of two permissions: to read or to edit legal management', () => {
+  it('calls that take a management token need permission to read or to edit legal management', () => {
     expect(WITH_TOKEN.length).toBeGreaterThan(14)
     const permissions = new Set(WITH_TOKEN.map(permissionOf))
     expect([...permissions].sort()).toEqual(['editLegal', 'readLegal'])
   })
 
   describe.each(WITH_TOKEN)("The asset of a provider's open request: %s", (name) => {
-    it('a token opens only the asset of the open request that the token names', async () => {
+    it('a token opens only the asset in its open request', async () => {
       const own = await anOpenRequest()
       const other = await anOpenRequest()
       expect(await outcomeOf(name, own)).toBe(whileOpen(name))
@@ -182,7 +179,7 @@ describe('A provider with a management token', () => {
       for (const token of Object.values(tokens)) {
         expect(await outcomeOf(name, own, token)).toBe('assets.notFound')
       }
-      // Another company cannot use a token that was passed on to it.
+      // A different company cannot use a token that was passed on to it.
       expect(await outcomeOf(name, own, own.token, world.rival)).toBe('assets.notFound')
     })
 
@@ -213,7 +210,7 @@ describe('A provider with a management token', () => {
       expect(outcome).toBe('assets.notFound')
     })
 
-    it('the token requires that the provider’s own company has a subscription', async () => {
+    it('the token works only while the provider’s company has a subscription', async () => {
       const own = await anOpenRequest()
       const set = (assignment: string) =>
         change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, world.provider.customerUuid)
@@ -231,7 +228,7 @@ describe('The asset of a provider’s own open request', () => {
   ).map(([name]) => name)
 
   it.each(ABOUT_OBJECTS)(
-    'the call %s without a token does not show a provider the asset of an open request',
+    'without a token, the call %s does not show a provider the asset in an open request',
     async (name) => {
       const { asset } = await anOpenRequest()
       const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
@@ -248,7 +245,7 @@ describe('The asset of a provider’s own open request', () => {
 describe('The answers that a provider gets', () => {
   const SECRET = 'Reservado-7319'
 
-  it("a provider's answers contain no text that only the owner may read", async () => {
+  it('answers to a provider contain no text that only the owner may read', async () => {
     const own = await anOpenRequest()
     const { asset } = own
     const opened = aRecord('evictionProcesses', { externalId: SECRET })
@@ -273,7 +270,7 @@ describe('The answers that a provider gets', () => {
     expect(told).toEqual([])
   })
 
-  it("a provider's answers include uploads of a cancelled request if a later request is about the same asset", async () => {
+  it('uploads for a cancelled request are not listed in a later request about the same asset', async () => {
     const first = await anOpenRequest()
     const upload = await aDocument(world, first.asset, world.provider.uuid)
     const listed = async ({ asset, token }: Requested) =>
@@ -283,7 +280,7 @@ describe('The answers that a provider gets', () => {
     expect(await listed(await anOpenRequest(first.asset))).toEqual([])
   })
 
-  it('the list of services only shows that a cancelled request exists', async () => {
+  it('the list of services reveals no details of a cancelled request', async () => {
     const own = await anOpenRequest()
     await cancelRequest(world, own)
     const { items } = bodyOf(await world.provider.call('GET', '/management/services?r=100&s=id&d=true'))

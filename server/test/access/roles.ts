@@ -1,4 +1,4 @@
-/** Every kind of caller, with the flags of its user. */
+/** Every kind of caller, with the user's flags. */
 export const ROLES = {
   viewer: {},
   editor: { isEditor: true },
@@ -7,23 +7,23 @@ export const ROLES = {
   /** An admin of the operator's customer. */
   operatorAdmin: { isAdmin: true },
   superAdmin: { isAdmin: true, isSuperAdmin: true },
-  /** The same super admin, naming another customer in `x-customer`. */
+  /** The same super admin, acting for a customer named in `x-customer`. */
   superAdminActing: { isAdmin: true, isSuperAdmin: true },
 } as const
 export type Role = keyof typeof ROLES
 
 export const OPERATORS: ReadonlySet<Role> = new Set<Role>(['operatorAdmin', 'superAdmin', 'superAdminActing'])
 
-/** The state in which the caller is when the call arrives. */
+/** State of the caller when the call arrives. */
 export const STATES = [
   'signedIn',
   'loggedOut',
   'expiredToken',
   'deactivated',
   'subscriptionCancelled',
-  /** The customer acted for has cancelled its subscription, but the operator's customer has not. */
+  /** The operator's subscription is active, but the customer for whom the caller acts has cancelled. */
   'actedForCancelled',
-  /** The caller names a customer in `x-customer` for which it may not act. */
+  /** The caller names a customer in `x-customer` without permission to act for it. */
   'namingAnother',
 ] as const
 export type State = (typeof STATES)[number]
@@ -50,7 +50,7 @@ export type Relation = 'own' | 'unassigned' | 'oneself' | 'colleague' | 'foreign
 
 const IN_A_PORTFOLIO = ['own', 'unassigned', 'foreign', 'unknown'] as const
 
-/** The relations that the caller can have to each kind of object. Tests try all of them. */
+/** The relations that a caller can have to each kind of object. Tests try all of them. */
 export const RELATIONS: Record<About, readonly Relation[]> = {
   nothing: ['own'],
   portfolio: IN_A_PORTFOLIO,
@@ -61,10 +61,10 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   valuation: IN_A_PORTFOLIO,
   advertisement: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,
-  // The market is the same for all customers, so it has no foreign objects.
+  // The market is the same for all customers, so it has no objects of other customers.
   listing: ['own', 'unknown'],
   closing: ['own', 'unknown'],
-  // An export is visible only to the user who ordered it.
+  // An export is visible only to the user who requested it.
   export: ['oneself', 'colleague', 'foreign', 'unknown'],
   customer: ['own', 'foreign', 'unknown'],
   user: ['oneself', 'colleague', 'foreign', 'unknown'],

@@ -1,11 +1,11 @@
 import type { Database } from '../../src/kernel/database/database.ts'
 
-/** Thrown after the work of a transaction, to roll the transaction back. */
+/** Thrown at the end of a transaction to roll it back. */
 class Undone extends Error {}
 
 /**
- * The same database, but every transaction is rolled back after its work. So the tests can make thousands of calls that
- * archive, edit and erase, and the test data do not change.
+ * The same database, but with every transaction rolled back. Tests can make thousands of calls that archive, edit and
+ * erase without changing the test data.
  */
 export function rolledBack(database: Database): Database {
   return {

@@ -11,34 +11,34 @@ export const DONE = 'done'
 export type Outcome = string
 
 interface Common<Name extends CallName> {
-  /** Builds an input about the given object that the contract accepts. */
+  /** Builds an input about the given object. The input must satisfy the contract. */
   input?: (object: string, relatives: Relatives) => CallArguments<(typeof api)[Name]>
   /** Outcome for a caller who is allowed to make this call. By default the call succeeds. */
   answers?: Outcome
-  /** Error if the object is not visible, if it is not the usual error of this kind of object. */
+  /** Error if the object is not visible. Defaults to the usual error for this kind of object. */
   notFound?: Outcome
-  /** The permission that the call declares, if the required permission depends on the object. */
+  /** The permission that the call declares, if the permission actually required depends on the object. */
   declares?: Permission
-  /** Error if the caller lacks the permission, if it is not `permissions.denied`. */
+  /** Error if the caller lacks the permission. Defaults to `permissions.denied`. */
   denied?: Outcome
 }
 
-/** Row of a call about a portfolio or its content, about evidence or a customer, or about no object. */
+/** Row for a call about a portfolio or its content, about evidence or a customer, or about no object. */
 interface PermittedRow<Name extends CallName> extends Common<Name> {
   about: Exclude<About, 'user'>
-  /** The line in the table of permissions; absent if every signed-in user may make the call. */
+  /** The line in the permission table; absent if every signed-in user may make the call. */
   permission?: Permission
 }
 
 /**
- * Row of a call about a user, with the outcome for the user and for managers of the customer's users. `asManager`: only
- * managers, who may also be the user; `nobody`: only the user.
+ * Row for a call about a user. `oneself` is the outcome for that user, `manager` for those who manage the customer's
+ * users. `asManager`: users may do this only if they also manage users; `nobody`: only the user, no manager.
  */
 interface UserRow<Name extends CallName> extends Common<Name> {
   about: 'user'
   oneself: Outcome | 'asManager'
   manager: Outcome | 'nobody'
-  /** Another permission that the user needs for the call. */
+  /** A permission that the user needs in addition. */
   permission?: Permission
 }
 

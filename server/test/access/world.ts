@@ -17,7 +17,7 @@ import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.
 
 const DAY = 24 * 60 * 60_000
 
-/** A place without other evidence nearby. */
+/** Location without other evidence nearby. */
 const STOOD_AT = {
   operation: 'sale',
   typeId: 11,
@@ -38,46 +38,48 @@ export interface Person {
 /** The objects in one portfolio. */
 interface Estate {
   portfolio: string
-  /** An asset in management. It has no coordinates, so a valuation is rejected before a market model is fitted. */
+  /**
+   * An asset under legal management. Without coordinates, its valuation is rejected before a market model is fitted.
+   */
   asset: string
-  /** The asset that is the principal of the group. */
+  /** The principal asset of the group. */
   located: string
   group: string
   valuation: string
   advertisement: string
   job: string
-  /** A task of the asset that has no user. Every user who sees the portfolio is a candidate. */
+  /** A task on the asset, without an assigned user. Every user who sees the portfolio may be assigned. */
   task: string
 }
 
 interface Household {
   customer: string
-  /** True if the portfolio is assigned to the users of the table. */
+  /** Portfolio that is assigned to the users in the table. */
   assigned: Estate
   unassigned: Estate
   colleague: Person
 }
 
-/** More objects that an input may need, besides the object of the call. */
+/** Additional objects for the input, besides the object of the call. */
 export interface Relatives {
   /** A live session of the user that the call is about; a random uuid if the call is not about a user. */
   session: string
   /**
-   * An asset and a user of the customer acted for. If the call is about a group, the asset is in the same portfolio as
-   * the group.
+   * An asset and a user of the customer for whom the caller acts. If the call is about a group, the asset is in the
+   * group's portfolio.
    */
   asset: string
   colleague: string
-  /** A member of the group that the call is about. */
+  /** A member of the group in the call. */
   member: string
 }
 
 export interface World {
   people: Record<Role, Person>
-  /** An object of this kind that has this relation to the role. */
+  /** An object of this kind with this relation to the role. */
   objectOf(role: Role, about: About, relation: Relation): string
   relativesOf(role: Role, object: string): Relatives
-  /** The objects of portfolios that a role may see, and of portfolios that it may not see. */
+  /** The objects in portfolios that a role may see, and in portfolios that it may not see. */
   estatesOf(role: Role): Record<'own' | 'unassigned' | 'foreign', Estate>
   /** The customers of the users in the table: `ours`, and the operator. */
   customers: { ours: string; operator: string }
@@ -158,7 +160,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   }
 }
 
-/** Adds a user with a live session and with an expired access token of this session. */
+/** Adds a user with a live session and an expired access token for that session. */
 async function addPerson(
   system: TestSystem,
   customerUuid: string,

@@ -16,7 +16,10 @@ import { type FuzzedRequest, FuzzedRequests } from './fuzzed-requests.ts'
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600)
 const SEED = process.env.FUZZ_SEED ?? 'lindero'
 const AT_ONCE = 4
-/** Only the long run checks this limit strictly, because the short run shares its processor cores with other tests. */
+/**
+ * Longest allowed answer time of the health call. Only the long run is strict, because the short run shares its
+ * processor cores with other tests.
+ */
 const HEALTH_MILLISECONDS = REQUESTS >= 20_000 ? 1_000 : 5_000
 
 let system: TestSystem
@@ -37,7 +40,7 @@ afterAll(async () => {
 
 const roles = Object.keys(ROLES) as Role[]
 
-/** A uuid for a path: an object of the super admin's customer, or an object of another customer. */
+/** A uuid for a path. It belongs to an object of the super admin's customer or of a different customer. */
 function uuidFor(path: string): string {
   const [, , first = ''] = `/${path.replace(/^\/api/, '')}`.split('/')
   const { own } = world.estatesOf('admin')
@@ -61,7 +64,7 @@ async function answerTo(request: FuzzedRequest, role: Role): Promise<number> {
   return reply.status
 }
 
-/** The slowest answer of the health call while some work runs, in milliseconds. */
+/** Longest answer time of the health call during the work, in milliseconds. */
 async function healthDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false
   const end = () => {
@@ -104,7 +107,7 @@ describe('Requests generated from the OpenAPI document', () => {
       )
       expect(failed).toEqual([])
       expect(longest).toBeLessThan(HEALTH_MILLISECONDS)
-      // Some requests must pass all checks and reach the handlers.
+      // Some requests must be valid and reach the handlers.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
     },
     REQUESTS * 60 + 60_000,

@@ -95,7 +95,7 @@ const NUMBERS = [
   0, -0, -1, 0.5, 1.5, 1e-320, 0.001, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 99_999_999.99, 1e10, 1e12,
   9_007_199_254_740_992, 1e21, 1e300, -1e300,
 ] as const
-/** Parts of an address that are not encoded; some cannot be decoded. */
+/** Address parts that are not encoded; some cannot be decoded. */
 const ADDRESS_PARTS = [
   '%',
   '%zz',
@@ -110,8 +110,8 @@ const ADDRESS_PARTS = [
 ] as const
 
 /**
- * Generates requests from the OpenAPI document. Some requests are valid, with values at the limits of their schema.
- * Others are invalid in one or two places.
+ * Generates requests from the OpenAPI document: some valid, with values at the limits of their schema, others invalid
+ * in one or two places.
  */
 export class FuzzedRequests {
   readonly #random: Random
@@ -119,7 +119,7 @@ export class FuzzedRequests {
   readonly #operations: Operation[]
   readonly #words: string[]
   readonly #uuidFor: (path: string) => string
-  /** Probability with which a value is replaced by an invalid one. */
+  /** Probability that a value is replaced by an invalid one. */
   #wrongness = 0
 
   /** @param uuidFor returns a uuid for the first parameter of a path, such as `/assets/{uuid}` */
@@ -163,7 +163,7 @@ export class FuzzedRequests {
     }
   }
 
-  /** An address that belongs to no call. */
+  /** An address that matches no call. */
   #strayAddress(): FuzzedRequest {
     const random = this.#random
     const url = `${random.pick(['/', '/api/', '/assets/', '/api/assets/'])}${random.pick(ADDRESS_PARTS)}`
@@ -294,7 +294,7 @@ export class FuzzedRequests {
   }
 }
 
-/** Encodes a text for an address. Unpaired surrogates are left out, because an address cannot contain them. */
+/** Encodes a text for an address. Unpaired surrogates are replaced, because an address cannot contain them. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -2,7 +2,7 @@ import { annexes } from '../kernel/annexes.es.ts'
 import { choices, leads, pipeline, publishing } from './leads.es.ts'
 import { sold } from './sold-values.es.ts'
 
-/** Advertisements of assets: editor, list, interested people and public page. */
+/** Advertisements of assets: editor, list, leads and public page. */
 export const advertisements = {
   title: 'Anuncios',
   sub_one: '{{figure}} anuncio',

@@ -1,4 +1,4 @@
-/** Interested people: from the first contact to the deed. */
+/** Leads, from the first contact to the deed. */
 export const leads = {
   title: 'Personas interesadas',
   list: {
@@ -138,7 +138,7 @@ export const leads = {
   added: 'Persona añadida',
 }
 
-/** The board: one column for each state. */
+/** The leads board, with one column for each state. */
 export const pipeline = {
   title: 'Tablero de ventas',
   board: 'Tablero',
@@ -162,7 +162,7 @@ export const pipeline = {
   signed: 'Firmado por {{amount}} el {{date}}',
 }
 
-/** Price, days on the market, and publishing several advertisements. */
+/** Price, days on the market, and publishing several advertisements at once. */
 export const publishing = {
   market: 'Precio y tiempo en el mercado',
   days_one: '{{figure}} día en el mercado',
@@ -191,7 +191,7 @@ export const publishing = {
   tooMany: 'Elija {{limit}} anuncios como máximo',
 }
 
-/** The weekly report and the calendar of visits of a user. */
+/** A user's weekly report and calendar of viewings. */
 export const choices = {
   title: 'Informe y calendario',
   weekly: 'Recibir el informe semanal por correo',

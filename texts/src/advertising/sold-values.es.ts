@@ -1,4 +1,4 @@
-/** Prices of sold assets, and their values before the sale. */
+/** Prices of sold assets, compared with their values before the sale. */
 export const sold = {
   title: 'Vendido frente a valorado',
   sub: 'El precio de cada venta o alquiler cerrado, junto al último valor fechado y guardado antes del día del cierre.',

@@ -21,7 +21,7 @@ interface AvoidedWord {
   avoid: RegExp
   /** The word to use, according to the glossary. */
   say: string
-  /** Text in which the word has another meaning, so that it is allowed. */
+  /** Start of the text keys where the word has a different meaning, and is allowed. */
   butIn?: string
 }
 
@@ -70,7 +70,7 @@ const ENGLISH: readonly AvoidedWord[] = [
 
 const FIGURE = /{{.*?}}/g
 
-/** Every sentence of the texts and every line of a page, each with its place. */
+/** Splits texts into sentences or lines, each with the key of its text. */
 function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
   if (typeof value === 'string') return value.split('\n').map((line) => [place, line.replaceAll(FIGURE, '')])
   if (typeof value !== 'object' || value === null) return []
@@ -98,7 +98,7 @@ describe.each([
       mail: mailEn,
     },
   ],
-] as const)('One thing has only one name in the texts (docs/glossary.md), %s', (_language, words, texts) => {
+] as const)('One thing has only one name (docs/glossary.md), texts in %s', (_language, words, texts) => {
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
   it.each(words)('the texts use $say, never $avoid', ({ avoid, butIn }) => {
@@ -117,5 +117,5 @@ describe('The word for the state of a valuation or of a building', () => {
     [assets.list.columns.state, 'Estado de conservación'],
     [assets.list.filters.states, 'Estado de conservación'],
     [market.filters.states, 'Estado de conservación'],
-  ])('the kind of state is named in %s', (name, expected) => expect(name).toBe(expected))
+  ])('a label tells which state it means: %s', (name, expected) => expect(name).toBe(expected))
 })

@@ -1,6 +1,6 @@
 import type { Origin } from '@lindero/domain/areas/figures'
 
-/** The panel of an area: its market, its people. */
+/** The panel about an area: its market and its population. */
 export const areas = {
   title: 'Area figures',
   place: '{{name}} · {{code}}',

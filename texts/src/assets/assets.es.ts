@@ -3,7 +3,7 @@ import { info } from './info.es.ts'
 import { list } from './list.es.ts'
 import { possession } from './possession.es.ts'
 
-/** Texts of the assets: terms, list and page. */
+/** Texts about assets: terms, list and page. */
 export const assets = {
   outdated: {
     mark: 'Valor desactualizado',

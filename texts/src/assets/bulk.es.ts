@@ -1,4 +1,4 @@
-/** Actions on many assets: edit with preview, groups in several portfolios, past actions and their undo. */
+/** Bulk actions on assets: edits with a preview, groups across portfolios, and past actions, which can be undone. */
 export const bulk = {
   edit: {
     title_one: 'Editar {{figure}} activo',

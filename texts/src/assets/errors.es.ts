@@ -1,4 +1,4 @@
-/** Errors of the calls about assets, and warnings of an asset, by code. They are part of `errors`. */
+/** Errors of asset calls, and warnings about an asset, by code. They are merged into `errors`. */
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
   'assets.ownColumnNotFound': 'No se encuentra la columna. Recargue la página.',
@@ -39,7 +39,7 @@ export const assetErrors = {
   'groups.membersEditedAlone': 'Algunos activos del grupo se han editado por separado y perderían sus datos.',
 } as const
 
-/** Warnings of the asset itself. The texts of valuation warnings are with the valuation. */
+/** Warnings about the asset itself. Valuation warnings are among the valuation texts. */
 export const assetWarnings = {
   'assets.typeDiffersFromCadastre':
     'El tipo del activo no encaja con el uso que declara Catastro para su referencia ({{use}}).',

@@ -1,6 +1,6 @@
 import { annexes } from '../kernel/annexes.es.ts'
 
-/** Groups and subgroups of assets: their list, their page, their dialogs. */
+/** Groups and subgroups of assets: list, page and dialogs. */
 export const groups = {
   list: {
     title: 'Grupos',

@@ -181,7 +181,7 @@ export const info: Translation<typeof original> = {
     added: 'Comparable added',
     removed: 'Comparable removed',
   },
-  /** Words for the values of a valuation, and the name of its comparable in the change log. */
+  /** Words for values in a valuation's change log, and for its comparables there. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Incomes', yield: 'Yield', residual: 'Residual' },
     sources: { asset: 'Rent of the asset', typed: 'Entered by hand', valuation: 'Stored valuation' },
@@ -203,7 +203,7 @@ export const info: Translation<typeof original> = {
     own: 'own asset',
     other: 'Detail of the valuation',
   },
-  /** Axes of the area analysis on the chart. */
+  /** Axes of the area analysis chart. */
   analysisMarks: {
     analysisQuality: 'Q',
     analysisConditions: 'C',
@@ -227,7 +227,7 @@ export const info: Translation<typeof original> = {
     location: { coast: 'Coast', inland: 'Inland', mountain: 'Mountain', city: 'City', rural: 'Rural' },
     community: { none: 'None', average: 'Average', highEnd: 'High end', gatedCommunity: 'Gated community' },
   },
-  /** Names of the sources of a value. */
+  /** Names of the sources of a field's value. */
   sources: {
     manual: 'Manual',
     tape: 'Data tape',
@@ -235,7 +235,7 @@ export const info: Translation<typeof original> = {
     outlines: 'Outlines',
     estimate: 'Estimate',
   },
-  /** Action that replaces a value typed by a person with the value from its source. */
+  /** Action that replaces a value entered by hand with the value from its source. */
   back: {
     tape: 'Back to the value from the data tape: {{value}}',
     cadastre: 'Back to the value from the cadastre: {{value}}',

@@ -1,7 +1,7 @@
 import type { DetailChoiceTexts, DetailName } from '@lindero/domain/assets/detail-fields'
 import { annexes } from '../kernel/annexes.es.ts'
 
-/** The Info section of an asset: panels, fields and their errors. */
+/** An asset's Info section: panels, fields and their errors. */
 export const info = {
   panels: {
     location: 'Localización',
@@ -181,7 +181,7 @@ export const info = {
     added: 'Comparable añadido',
     removed: 'Comparable quitado',
   },
-  /** Words for the values of a valuation, and the name of its comparable in the change log. */
+  /** Words for values in a valuation's change log, and for its comparables there. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Rentas', yield: 'Rentabilidad', residual: 'Residual' },
     sources: { asset: 'Renta del activo', typed: 'Escrito a mano', valuation: 'Valoración guardada' },
@@ -203,7 +203,7 @@ export const info = {
     own: 'activo propio',
     other: 'Dato de la valoración',
   },
-  /** Axes of the area analysis on the chart. */
+  /** Axes of the area analysis chart. */
   analysisMarks: {
     analysisQuality: 'Q',
     analysisConditions: 'C',
@@ -232,7 +232,7 @@ export const info = {
       gatedCommunity: 'Urbanización cerrada',
     },
   },
-  /** Names of the sources of a value. */
+  /** Names of the sources of a field's value. */
   sources: {
     manual: 'Manual',
     tape: 'Datatape',
@@ -240,7 +240,7 @@ export const info = {
     outlines: 'Cartografía',
     estimate: 'Estimado',
   },
-  /** Action that replaces a value typed by a person with the value from its source. */
+  /** Action that replaces a value entered by hand with the value from its source. */
   back: {
     tape: 'Volver al valor del datatape: {{value}}',
     cadastre: 'Volver al valor del Catastro: {{value}}',

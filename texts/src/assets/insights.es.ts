@@ -1,4 +1,4 @@
-/** The area cards beside lists and records. */
+/** Summary cards about an area, next to lists and records. */
 export const insights = {
   assets: 'Activos',
   portfolios: 'Carteras',

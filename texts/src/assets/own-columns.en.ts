@@ -1,6 +1,6 @@
 import type { ownColumns as es } from './own-columns.es.ts'
 
-/** The English texts of `own-columns.es.ts`. */
+/** English version of `own-columns.es.ts`. */
 export const ownColumns: typeof es = {
   title: 'Own columns',
   text: 'Columns of your data tapes that Lindero does not know. The list of assets can show them, filter and sort by them.',

@@ -1,4 +1,4 @@
-/** Own columns of a customer's data tapes, for the customer's administrators. */
+/** Columns that only a customer's data tapes have. The customer's administrators manage them. */
 export const ownColumns = {
   title: 'Columnas propias',
   text: 'Columnas de sus datatapes que Lindero no conoce. Se pueden mostrar, filtrar y ordenar en la lista de activos.',

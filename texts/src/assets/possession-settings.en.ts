@@ -1,6 +1,6 @@
 import type { possessionSettings as es } from './possession-settings.es.ts'
 
-/** The assumptions behind the values of occupied assets, for the administrators of each customer. */
+/** Assumptions used to value occupied assets, set by each customer's administrators. */
 export const possessionSettings: typeof es = {
   title: 'Value when occupied',
   text: 'Assumptions for the value of an occupied asset, beside its value when vacant: months to possession and costs by the state of the procedure. What your organisation has not set is an invented example, and each value says so.',

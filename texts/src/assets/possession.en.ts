@@ -1,6 +1,6 @@
 import type { possession as es } from './possession.es.ts'
 
-/** The value of an occupied asset, next to its value when vacant. */
+/** Value of an asset when occupied, next to its value when vacant. */
 export const possession: typeof es = {
   title: 'Value by possession',
   state: 'State',

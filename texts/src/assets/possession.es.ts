@@ -1,4 +1,4 @@
-/** The value of an occupied asset, next to its value when vacant. */
+/** Value of an asset when occupied, next to its value when vacant. */
 export const possession = {
   title: 'Valor según la posesión',
   state: 'Estado',

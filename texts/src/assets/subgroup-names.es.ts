@@ -1,4 +1,4 @@
-/** Names of automatic subgroups (product facts 8): dwellings by rooms, other assets by type. */
+/** Names of automatic subgroups (product facts 8): dwellings by number of rooms, other assets by type. */
 export const subgroupNames = {
   rooms_one: '{{count}} hab.',
   rooms_other: '{{count}} habs.',

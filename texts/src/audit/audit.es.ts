@@ -1,4 +1,4 @@
-/** The audit log: sign-ins and administration. */
+/** The audit log of sign-ins and administration. */
 export const audit = {
   title: 'Registro de auditoría',
   label: 'Registro de auditoría: entradas y administración',

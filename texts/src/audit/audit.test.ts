@@ -7,13 +7,13 @@ import { audit as es } from './audit.es.ts'
 describe.each([
   ['es', es],
   ['en', en],
-])('The audit log in words (%s)', (_language, { actions, fields }) => {
-  it('each audit action has a text, and all texts are different', () => {
+])('Texts of the audit log (%s)', (_language, { actions, fields }) => {
+  it('each audit action has a text that no other action has', () => {
     expect(Object.keys(actions).sort()).toEqual([...AUDIT_ACTIONS].sort())
     expect(new Set(Object.values(actions)).size).toBe(AUDIT_ACTIONS.length)
   })
 
-  it('each field of a user has a text', () => {
+  it('each user field has a text', () => {
     expect(USER_FIELDS.filter((field) => !(field in fields))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Administration of the operator: customers, their plan and use. */
+/** The operator's administration: customers, their plans and usage. */
 export const administration = {
   title: 'Administración',
   tabs: {

@@ -1,4 +1,4 @@
-/** Names on every screen about customers: segments by their identifier, departments by their name in the API. */
+/** Names shared by the customer screens: segments by their id, departments by their name in the API. */
 export const customers = {
   segments: {
     '1': 'Servicer',

@@ -1,4 +1,4 @@
-/** The archive of a customer: its description, and the meaning of its tables and of the columns that have no screen. */
+/** A customer's archive: its description, its tables, and those columns that no screen shows. */
 export const archive = {
   title: 'Archivo de {{customer}}',
   ordered: 'Pedido el {{instant}}.',

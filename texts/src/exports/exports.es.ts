@@ -1,4 +1,4 @@
-/** Background exports: order, list, links. */
+/** Background exports: requesting, listing and downloading. */
 import type { ReportSection } from '@lindero/domain/assets/report-options'
 
 export const exports = {

@@ -1,4 +1,7 @@
-/** Sections of a valuation report for a bank: purpose, property, market, confidence, conditions and warnings. */
+/**
+ * Sections of a valuation report that is addressed to a bank: purpose, property, market, confidence, conditions and
+ * warnings.
+ */
 
 import type { Condition, Warning } from '@lindero/domain/valuation/report/caveats'
 import type { EditedField } from '@lindero/domain/valuation/report/comparable-edits'

@@ -1,4 +1,4 @@
-/** Reports as PDF: their headings, labels and sentences. */
+/** PDF reports: headings, labels and sentences. */
 export const reports = {
   page: 'Página {{page}} de {{pages}}',
   views: { map: 'Mapa', satellite: 'Ortofoto', cadastralMap: 'Mapa catastral' },

@@ -41,7 +41,7 @@ import { valuationReport } from './articles/valuation-report.en.ts'
 import { valuePortfolio } from './articles/value-portfolio.en.ts'
 import { valuesToCheck } from './articles/values-to-check.en.ts'
 
-/** All help articles. Within each topic they are listed in this order. */
+/** All help articles. The list shows them by topic, in this order within each topic. */
 export const articles: readonly Article[] = [
   signIn,
   createAccount,

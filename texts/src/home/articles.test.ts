@@ -6,10 +6,7 @@ import { news as newsInEnglish } from './news.en.ts'
 import { news as newsInSpanish } from './news.es.ts'
 import { RELEASES } from './releases.ts'
 
-/**
- * The structure that a text must have in both languages: the kinds of its parts, anchors, links, keys and number of
- * items.
- */
+/** The structure that both languages share: kinds of blocks, anchors, links, keys and item counts. */
 function shapeOf(blocks: readonly Block[]): unknown[] {
   return blocks.map((block) => {
     switch (block.kind) {
@@ -35,7 +32,7 @@ describe('Help articles', () => {
     expect(english.map(shape)).toEqual(spanish.map(shape))
   })
 
-  it('each article has a unique id, and unique anchors within it', () => {
+  it('each article has a unique id, and its anchors are unique', () => {
     expect(new Set(spanish.map(({ id }) => id)).size).toBe(spanish.length)
     for (const { blocks } of spanish) {
       const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []))
@@ -43,7 +40,7 @@ describe('Help articles', () => {
     }
   })
 
-  it('titles and summaries of articles are translated, not copied', () => {
+  it('article titles and summaries are translated, not copied', () => {
     const copied = spanish.filter(
       ({ title, summary }, index) => english[index]?.title === title || english[index]?.summary === summary,
     )
@@ -52,7 +49,7 @@ describe('Help articles', () => {
 })
 
 describe('The news of releases', () => {
-  it.each(RELEASES.map(({ id }) => id))('the structure of %s is the same in both languages', (id) => {
+  it.each(RELEASES.map(({ id }) => id))('the news of release %s has the same structure in both languages', (id) => {
     expect(shapeOf(newsInEnglish[id].blocks)).toEqual(shapeOf(newsInSpanish[id].blocks))
   })
 

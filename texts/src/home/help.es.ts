@@ -1,4 +1,4 @@
-/** The panel with help and news. */
+/** The help and news panel. */
 export const help = {
   title: 'Ayuda',
   news: 'Novedades',
@@ -13,7 +13,7 @@ export const help = {
   missing: 'Ese artículo no existe. Quizá alguno de estos le sirva.',
   back: 'Volver a la lista',
   contents: 'En este artículo',
-  /** Labels of the keys on a Spanish keyboard. */
+  /** Key labels on a Spanish keyboard. */
   keys: {
     Enter: 'Intro',
     Space: 'Espacio',

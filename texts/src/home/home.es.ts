@@ -1,6 +1,6 @@
 import { firstDay } from './first-day.es.ts'
 
-/** The home screens of each kind of user. */
+/** The home screen, which depends on the kind of user. */
 export const home = {
   title: 'Inicio',
   greeting: 'Hola, {{name}}',

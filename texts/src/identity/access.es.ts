@@ -1,4 +1,4 @@
-/** Screens before the login: sign-in, registration, links from mails, legal pages. */
+/** Screens without a session: sign-in, registration, screens that emailed links open, legal pages. */
 export const access = {
   frame: {
     home: 'Lindero, ir al inicio',

@@ -1,4 +1,4 @@
-/** The control with which a super admin starts and stops to act for a customer. */
+/** Lets a super admin start or stop acting for a customer. */
 export const acting = {
   bar: 'Actúa en nombre de {{customer}}.',
   barText: 'Ve y cambia los datos del cliente; cada acceso queda en su registro de auditoría.',

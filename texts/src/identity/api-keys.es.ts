@@ -1,4 +1,4 @@
-/** The keys with which a customer's programs call the API. */
+/** API keys, used by a customer's programs to call the API. */
 export const apiKeys = {
   title: 'Claves de API',
   text: 'Un programa llama a la API con su clave, sin la contraseña de nadie, y sus cambios llevan su nombre.',

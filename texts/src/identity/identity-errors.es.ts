@@ -1,4 +1,4 @@
-/** Errors of sign-in, of registration and of links from mails. */
+/** Errors in sign-in, registration and emailed links. */
 export const identityErrors = {
   'auth.emailNotVerified': 'Su correo no está verificado. Revise su bandeja de entrada.',
   'auth.emailTaken': 'Este correo ya tiene una cuenta.',

@@ -1,4 +1,4 @@
-/** Sign-in with the customer's identity provider (OpenID Connect): its settings and its domains. */
+/** Sign-in with the customer's identity provider (OpenID Connect): settings and domains. */
 export const signInSettings = {
   title: 'Acceso con su organización',
   text: 'Las personas de su empresa entran con la cuenta de su organización (Entra ID, Okta, Google Workspace u otro proveedor de OpenID Connect), sin contraseña de Lindero.',

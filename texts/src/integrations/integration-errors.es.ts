@@ -1,6 +1,6 @@
 /**
- * The errors are in a file of their own: every screen behind the login needs them, but the texts of the page are loaded
- * later.
+ * Separate from the texts of the page, which are loaded later, because every screen that needs a session needs these
+ * errors.
  */
 export const integrationErrors = {
   'integrations.notFound': 'No hay ninguna integración configurada.',

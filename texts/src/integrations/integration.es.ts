@@ -1,4 +1,4 @@
-/** The customer's own system: what is sent to it, to which address, and each delivery. */
+/** Integration with the customer's own system: which events are sent, the address, and the log of deliveries. */
 export const integration = {
   title: 'Integración',
   text: 'El sistema propio recibe lo que ocurre: cada firma con sus datos y su informe en PDF, y los demás cambios con sus identificadores.',

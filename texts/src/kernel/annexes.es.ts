@@ -1,6 +1,6 @@
 import type { Annex } from '@lindero/domain/kernel/property-types'
 
-/** Names of the annexes. Forms, lists, tapes, advertisements, valuations and reports use them. */
+/** Names of the annexes, used in forms, lists, tapes, advertisements, valuations and reports. */
 export const annexes = {
   lift: 'Ascensor',
   boxroom: 'Trastero',

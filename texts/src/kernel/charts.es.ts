@@ -1,4 +1,4 @@
-/** Words that every chart shares. */
+/** Words shared by all charts. */
 export const charts = {
   asTable: 'Ver tabla',
   asChart: 'Ver gráfico',

@@ -1,4 +1,4 @@
-/** Words that every screen shares. */
+/** Words shared by all screens. */
 export const common = {
   languages: { label: 'Idioma', es: 'Español', en: 'English' },
   product: 'Lindero',

@@ -1,4 +1,4 @@
-/** The user's consent to content from outside services. */
+/** The user's consent to content from external services. */
 export const consent = {
   title: 'Su privacidad',
   text: 'Lo necesario para que la aplicación funcione ya está. Con su permiso cargamos además: {{purposes}}. Sin él, nada de eso se carga.',

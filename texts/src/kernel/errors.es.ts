@@ -1,4 +1,4 @@
-/** Texts of the general error codes. Each slice adds its own. */
+/** Texts for general error codes. Each slice adds its specific ones. */
 export const errors = {
   unknown: 'Error desconocido. Vuelva a intentarlo.',
   network: 'No hay conexión con el servidor. Compruebe la red y vuelva a intentarlo.',

@@ -1,4 +1,4 @@
-/** Words that the screens behind the login share. They are in one namespace with those of `common.es.ts`. */
+/** Words shared by the screens that need a session, in the same namespace as those in `common.es.ts`. */
 export const insideCommon = {
   answers: { yes: 'Sí', no: 'No', unknown: 'Sin dato' },
   operation: { sale: 'Venta', rent: 'Alquiler' },

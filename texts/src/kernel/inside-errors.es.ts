@@ -1,6 +1,6 @@
 /**
- * Texts of the general error codes that occur only on screens behind the login or at the start of the server. They
- * are in one namespace with those of `errors.es.ts`.
+ * Texts for general error codes that occur only in a session or when the server starts. They are in the same namespace
+ * as those in `errors.es.ts`.
  */
 export const insideErrors = {
   notAuthorizedArchiveAsset: 'No tiene permiso para archivar este activo.',

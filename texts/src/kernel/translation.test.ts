@@ -7,19 +7,19 @@ describe('Figures in a sentence', () => {
     ['de {{ from }} a {{to}}', { from: '1', to: '9' }, 'de 1 a 9'],
     ['{{rows}} filas', {}, '{{rows}} filas'],
     ['sin cifras', { rows: 3 }, 'sin cifras'],
-  ])('figures are written into a sentence: %s', (sentence, values, expected) => {
+  ])('values are filled into a sentence: %s', (sentence, values, expected) => {
     expect(fillIn(sentence, values)).toBe(expected)
   })
 })
 
 describe('Values for the placeholders of a sentence', () => {
-  it('figures in a sentence are written in the format of the language, and lists are left out', () => {
+  it("numbers in a sentence follow the language's format, and lists are left out", () => {
     const data = { value: 1.234, other: '1234', fields: ['size'] }
     expect(figuresOf(data, 'es')).toEqual({ value: '1,234', other: '1234' })
     expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })
   })
 
-  it('counts are grouped from a thousand on, and years are not', () => {
+  it('counts from a thousand up have a thousands separator, but years do not', () => {
     expect(figuresOf({ figure: 1435, year: 2026 }, 'es')).toEqual({ figure: '1.435', year: '2026' })
     expect(figuresOf({ figure: 1435, year: 2026 }, 'en')).toEqual({ figure: '1,435', year: '2026' })
   })

@@ -2,17 +2,16 @@ import { formatInSentence, formatNumber, type Locale } from '@lindero/domain/ker
 
 /**
  * Texts are plain objects, one per slice: `<name>.es.ts` is the original, and `<name>.en.ts` has the type `Translation`
- * of the original. So the code does not compile if an English sentence is missing. Sentences contain figures as
- * `{{name}}`. A sentence with a count has the forms `…_one` and `…_other`; `count` decides between them.
+ * of the original, so a missing English sentence does not compile. Sentences contain values as `{{name}}`. A sentence
+ * with a count has the forms `…_one` and `…_other`, chosen by `count`.
  */
 export type Translation<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Translation<Original[Key]>
 }
 
 /**
- * Values for the placeholders of a sentence, each in the format of the language. Lists and other objects are left out.
- * The digits of `figure` are grouped in thousands, because it is a count. Other numbers are not grouped, because they
- * may be years.
+ * Formats the values for the placeholders of a sentence. Lists and other objects are left out. `figure` is a count and
+ * gets thousands separators. Other numbers get none, because they may be years.
  */
 export function figuresOf(data: Readonly<Record<string, unknown>>, locale: Locale): Record<string, string> {
   const figures = Object.entries(data).filter(([, value]) => value === null || typeof value !== 'object')
@@ -25,8 +24,8 @@ function formatted(name: string, value: unknown, locale: Locale): string {
 }
 
 /**
- * Writes figures into a sentence, for code without a translation library: server, documents, command line. A
- * placeholder without a value remains in the sentence, because a silent gap would change the meaning.
+ * Fills values into a sentence, for code without a translation library: server, documents, command line. A placeholder
+ * without a value stays visible, because a silent gap would change the meaning.
  */
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
   return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>

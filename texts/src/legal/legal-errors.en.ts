@@ -1,4 +1,4 @@
-/** Texts of the errors of legal management and of services. */
+/** Error texts for legal management and services. */
 export const legalErrors = {
   'legal.notSaved': 'Not saved: {{summary}}',
   'legal.noChanges': 'There are no changes to save.',

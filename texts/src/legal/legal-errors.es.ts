@@ -1,4 +1,4 @@
-/** Texts of the errors of legal management and of services. */
+/** Error texts for legal management and services. */
 export const legalErrors = {
   'legal.notSaved': 'No se ha podido guardar: {{summary}}',
   'legal.noChanges': 'No hay cambios que guardar.',

@@ -1,6 +1,6 @@
 import type { LegalCode, LegalFieldName } from '@lindero/domain/legal/management.section'
 
-/** Requires a text for each name, and allows texts for further names. */
+/** Requires a text for each name, and allows texts for additional names. */
 type Named<Name extends string> = Readonly<Record<Name, string> & Record<string, string>>
 
 export const management = {

@@ -1,9 +1,6 @@
 import { photos, visits } from './visits.es.ts'
 
-/**
- * The lists of repossessions and of service requests, and the screens of a request for the customer and for the
- * provider.
- */
+/** Lists of repossessions and service requests, and the two screens of a request: the customer's and the provider's. */
 export const repossessions = {
   title: 'Saneamiento',
   dates: 'Plazos y señalamientos',

@@ -1,4 +1,4 @@
-/** Visits of a provider's agents, photographs, and work without a network. */
+/** Visits by a provider's agents, their photographs, and work while offline. */
 export const visits = {
   title: 'Visitas',
   none: 'Todavía no consta ninguna visita.',

@@ -31,7 +31,7 @@ export const advertisingRows = {
     input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
   },
   advertisement: reading,
-  // All visitors can see a published advertisement, so this call is about no object of a customer.
+  // A published advertisement is visible to all visitors, so this call is about no object of a customer.
   registerLead: {
     about: 'nothing',
     permission: 'readAdvertisements',

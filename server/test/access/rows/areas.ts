@@ -8,7 +8,7 @@ const box = { ...market, input: () => ({ query: { bbox: '-0.4,39.4,-0.3,39.5' } 
 const operator = { about: 'nothing', permission: 'administer' } as const
 const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
 
-/** Calls about figures of areas and of their markets. */
+/** Calls about statistics of areas and their markets. */
 export const areaRows = {
   municipalityTransactions: municipality,
   municipalityPopulation: {

@@ -28,7 +28,7 @@ const A_COMPARABLE = {
   price: 200_000,
 }
 
-/** The smallest manual valuation that the contract accepts: it has no evidence. */
+/** The smallest manual valuation that the contract accepts, without evidence. */
 export const DOCUMENT = {
   method: 'comparables' as const,
   subject: {
@@ -61,7 +61,8 @@ export const DOCUMENT = {
 }
 
 /**
- * Calls about assets and their values. A list shows only content that the caller may see, so every user may request it.
+ * Calls about assets and their values. Every user may request the lists, which contain only content visible to that
+ * user.
  */
 export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
@@ -310,7 +311,7 @@ export const assetRows = {
         },
       ],
     }),
-    // This input names a valuation that is not the current one, so the call is rejected with this error.
+    // The input does not name the current valuation, so the call is rejected with this error.
     answers: 'valuation.changedMeanwhile',
   },
   orderValuationBatch: {

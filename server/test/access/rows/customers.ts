@@ -2,7 +2,7 @@ import type { CallName, Rows } from '../row.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Admins may see their own customer, and the operator may see any customer. */
+/** Admins may see their own customer. The operator may see any customer. */
 const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
 
 const PLAN = {
@@ -14,7 +14,7 @@ const PLAN = {
   isOffered: true,
 }
 
-/** Calls about customers, their plan and its use. */
+/** Calls about customers, their plans and usage. */
 export const customerRows = {
   customers: { about: 'nothing', permission: 'administer', input: () => ({ query: {} }) },
   createCustomer: {
@@ -79,7 +79,7 @@ export const customerRows = {
     about: 'nothing',
     permission: 'manageSubscription',
     input: () => ({ body: { plan: crypto.randomUUID() } }),
-    // The test settings have no card payments.
+    // Card payments are not set up in the test settings.
     answers: 'subscription.paymentUnavailable',
   },
   stripeEvent: { about: 'nothing', answers: 'subscription.paymentUnavailable' },

@@ -6,7 +6,7 @@ const one = (uuid: string) => ({
   params: { uuid, type: 'images' as const, attachmentUuid: crypto.randomUUID() },
 })
 
-/** Calls about documents of an asset. */
+/** Calls about an asset's documents. */
 export const documentRows = {
   attachments: { about: 'asset', permission: 'readDocuments', input: named },
   attachmentUploadUrl: {

@@ -4,7 +4,7 @@ const link = { user: crypto.randomUUID(), token: 'no-such-link' }
 const terms = { page: 'terms', language: 'es' } as const
 const PASSWORD = 'Correct-horse-2026'
 
-/** Calls before sign-in and about the session. */
+/** Calls that need no session, and calls about the session. */
 export const entranceRows = {
   health: { about: 'nothing' },
   ready: { about: 'nothing' },
@@ -112,7 +112,7 @@ export const entranceRows = {
   stripeCustomerPortalUrl: {
     about: 'nothing',
     permission: 'manageSubscription',
-    // The test settings have no card payments.
+    // Card payments are not set up in the test settings.
     answers: 'subscription.portalUnavailable',
   },
   audit: {

@@ -4,7 +4,7 @@ const UNKNOWN = crypto.randomUUID()
 const named = (uuid: string) => ({ params: { uuid } })
 const several = () => ({ query: {}, body: { uuids: [UNKNOWN] } })
 
-/** Calls for exports, which run in the background, and for the links to their files. */
+/** Calls that request exports, which run in the background, or that return links to the exported files. */
 export const exportRows = {
   exportAssets: {
     about: 'nothing',

@@ -3,7 +3,7 @@ import type { CallName, Rows } from '../row.ts'
 const named = (uuid: string) => ({ params: { uuid }, query: {} })
 const reading = { about: 'managedAsset', permission: 'readLegal', input: named } as const
 
-/** Calls of legal management. Without a management token, a provider finds no asset in any of them. */
+/** Legal management calls. Without a management token, a provider finds no asset in any of them. */
 export const legalRows = {
   management: reading,
   managementOccupation: reading,

@@ -13,7 +13,7 @@ const A_BILL = {
   number: null,
 } as const
 
-/** Calls about transactions of several assets. They list and change only transactions that the caller sees. */
+/** Calls about transactions of several assets. They list and change only transactions visible to the caller. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   transactionTotals: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },

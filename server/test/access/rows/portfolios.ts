@@ -8,8 +8,8 @@ const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
 /**
- * Calls about portfolios, their tapes and jobs, and the market. A list shows only content that the caller may see, so
- * every user may request it.
+ * Calls about portfolios, their tapes and jobs, and the market. Every user may request the lists, which contain only
+ * content visible to that user.
  */
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
@@ -81,7 +81,7 @@ export const portfolioRows = {
   },
   jobs: { about: 'nothing' },
   job: { about: 'job', permission: 'readJob', input: named },
-  // The job in these tests values assets. Users who may order such a job may also cancel it.
+  // The job in these tests values assets. Users who may request such a job may also cancel it.
   cancelJob: { about: 'job', permission: 'editValuation', declares: 'readJob', input: named },
   retryJob: {
     about: 'job',

@@ -9,7 +9,7 @@ const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
 const NONE = 'workflows.notFound'
 
 /**
- * Calls about tasks, notifications and workflows. Those of other customers and of unassigned portfolios are not
+ * Calls about tasks, notifications and workflows. Tasks of other customers and in unassigned portfolios are not
  * visible.
  */
 export const taskRows = {

@@ -3,12 +3,12 @@ import { type CallName, DONE, type Rows } from '../row.ts'
 const about = 'user' as const
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Allowed for the user and for managers of users. */
+/** Who may make a call: the user or a manager of users; only the user; only managers. */
 const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
 const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
 
-/** Calls about a user, made by the user or by managers, and the home page of each user. */
+/** Calls about a user, made by that user or by managers, and calls of the user's home page. */
 export const userRows = {
   customerUsers: { about: 'customer', permission: 'listUsers', input: page },
   createUser: {

@@ -1,10 +1,10 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
-/** Topics of the articles, in the order of the list. */
+/** Topics of help articles, in the order in which they are listed. */
 export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs', 'operator'] as const
 type Topic = (typeof TOPICS)[number]
 
-/** Screens to which articles link. A link is left out if the user may not open its screen. */
+/** Screens that articles link to. Users see a link only if they may open its screen. */
 export type ScreenPath =
   | '/'
   | '/accuracy'
@@ -47,24 +47,24 @@ export type Block =
   | { kind: 'link'; text: string; to: ScreenPath }
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
-/** Key combinations with English key names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
+/** Key combinations with English key names; `mod` is Ctrl, or ⌘ on Apple keyboards. */
 interface KeyRow {
   keys: readonly string[]
   text: string
 }
 
-/** A help article in one language. Both languages share id, topic, kinds of blocks and anchors. */
+/** A help article in one language. Id, topic, block kinds and anchors are the same in both languages. */
 export interface Article {
   id: string
   topic: Topic
-  /** Permission that a user needs to see the article. If absent, all users see it. */
+  /** Permission required to see the article. If absent, all users see it. */
   needs?: Permission
   title: string
   summary: string
   blocks: readonly Block[]
 }
 
-/** The news of a release in one language. Its date is in the list of releases. */
+/** The news about a release in one language. The date is in the list of releases. */
 export interface NewsText {
   title: string
   blocks: readonly Block[]
