@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Files of one process share their modules; each must clean up after itself. */
+/** Test files in the same process share their modules, so each must clean up after itself. */
 const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scripts/property-seed.ts')] }
 
-/** `expect.poll` ends as soon as its condition holds. */
+/** `expect.poll` returns as soon as its condition is met. */
 const WAITS = { expect: { poll: { timeout: 60_000 } } }
 
 /**
- * A test takes from a fraction of a second to a few seconds, and many times that on a busy machine. The limit ends a
- * test that hangs; it does not check speed.
+ * A test takes from a fraction of a second to a few seconds, and many times longer on a busy machine. The limit stops
+ * tests that hang; it does not check speed.
  */
 const TEST_LIMIT = 300_000
 
-/** Some tests of whole programs start and end several of them. */
+/** Some end-to-end tests start and stop several programs. */
 const PROGRAM_LIMIT = 600_000
 
 const packageProject = (name: string) => ({
@@ -48,7 +48,7 @@ const SERVER = {
 /** Tests of the server that replace a module and therefore run without sharing it. */
 const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 
-/** Tests of kits that use components as a user does. */
+/** Tests of kits that use components like a user. */
 const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
 
 // One project per package, so that `npm run check -- <slice>` and CI can run a part by name.
@@ -76,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        // Components in a DOM. Separate from the rest: React checks once, when it is loaded, whether there is one.
+        // Components in a DOM. They run separately, because React checks only once, when loaded, whether a DOM exists.
         test: {
           ...WEB,
           name: 'web-components',
@@ -95,7 +95,7 @@ export default defineConfig({
       },
       { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
       {
-        // The real program in its own processes, run after the other tests.
+        // The real program in separate processes, after the other tests.
         test: {
           name: 'e2e-process',
           root: 'e2e',
@@ -108,7 +108,7 @@ export default defineConfig({
         },
       },
       {
-        // Long checks, run by name from scripts/prove.mjs.
+        // Long checks, which scripts/prove.mjs runs by name.
         test: {
           name: 'prove',
           root: 'e2e',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { cut, type Node, statementsOf, withoutUnused } from './unused-code.ts'
 
-/** Parts of a call that only the server and the API reference need. The built client leaves them out. */
+/** Parts of a call that only the server and the API reference need. They are removed from the built client. */
 const LEFT_OUT = new Set([
   'summary',
   'params',
@@ -14,11 +14,11 @@ const LEFT_OUT = new Set([
   'aboutIn',
   'denied',
 ])
-/** Parts of a list call that the list kit reads. The query has the sort fields, the filter and the paging. */
+/** Parts of a list call that the list kit reads. `query` defines sort fields, filter and paging. */
 const OF_A_LIST = new Set(['method', 'path', 'query'])
 const LIST_QUERY = /\bpage\b|pageQuery/i
 
-/** Suffix with which the list kit imports contracts. */
+/** Import suffix that the list kit's contracts get. */
 const LISTS = '?lists'
 const LIST_KIT = /[\\/]kernel[\\/]list[\\/]read-search\.ts$/
 const CONTRACT = /^@lindero\/contract\/api$|\.contract\.ts$/
@@ -30,9 +30,9 @@ interface Call extends Part {
   value: Node & { callee: { name?: string }; arguments: [{ properties: Part[] }] }
 }
 /**
- * Removes the schemas of calls from the built program: the client checks replies only in development and tests, and the
- * server checks requests. A schema that a screen imports by name stays. The list kit parses addresses with the queries
- * of lists, so it imports separate contracts with only these queries, together with the first list.
+ * Removes call schemas from the built client: the client validates replies only in development and tests, and the
+ * server validates requests. Schemas that a screen imports by name are kept. The list kit parses addresses with the
+ * queries of lists, so it imports reduced contracts with only these queries, together with the first list.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -58,9 +58,9 @@ export function callsWithoutSchemas(): Plugin {
 }
 
 /**
- * Returns the source of a contract without the schemas of its calls and without exported schemas. Constants and imports
- * that only these schemas used are removed too: a remaining import would load its module with the first screen. Schemas
- * that a screen needs are in files of schemas; the build fails if a screen imports one from a contract.
+ * Removes call schemas and exported schemas from a contract's source. Constants and imports that only these schemas
+ * used are removed too, because a remaining import would load its module with the first screen. Schemas that a screen
+ * needs are in separate schema files; the build fails if a screen imports one from a contract.
  */
 export function withoutSchemas(code: string): string {
   const statements = statementsOf(code)
@@ -70,7 +70,7 @@ export function withoutSchemas(code: string): string {
   return withoutUnused(cut(code, [...schemas, ...left]))
 }
 
-/** Parts that several calls of a contract share: constants, and calls that a function declares. */
+/** Parts shared by several calls of a contract: constants, and calls declared by a function. */
 function sharedParts(statements: readonly Node[]): Call[] {
   return statements
     .filter(({ type }) => type === 'VariableDeclaration')
@@ -90,14 +90,14 @@ function sharedParts(statements: readonly Node[]): Call[] {
 const constantOf = (init: (Node & { expression?: Node }) | undefined): Node | undefined =>
   init?.type === 'TSAsExpression' ? init.expression : init
 
-/** All `call({ … })` anywhere within a node. */
+/** Finds all `call({ … })` expressions in a node. */
 function callsIn(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, callee } = node as { type?: string; callee?: { name?: string } }
   return type === 'CallExpression' && callee?.name === 'call' ? [node as Node] : Object.values(node).flatMap(callsIn)
 }
 
-/** True for an exported constant that is computed and is no record of calls. */
+/** True for an exported constant whose value is computed, unless it contains calls. */
 function isExportedSchema(statement: Node): boolean {
   const { type, declaration } = statement as Node & { declaration?: Node }
   return (
@@ -113,7 +113,7 @@ function has(node: unknown, type: string): boolean {
   return ('type' in node && node.type === type) || Object.values(node).some((part) => has(part, type))
 }
 
-/** The source of a contract with only the calls of its lists, and with only the queries of these calls. */
+/** Returns a contract's source with only its list calls, reduced to what the list kit reads. */
 export function onlyLists(code: string): string {
   const calls = callsOf(statementsOf(code))
   const isList = (call: Call) =>
@@ -125,7 +125,7 @@ export function onlyLists(code: string): string {
 
 const partsOf = ({ value }: Call) => value.arguments[0].properties
 
-/** The calls that a contract declares, with their names. */
+/** The calls declared in a contract, with their names. */
 function callsOf(node: unknown): Call[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, value } = node as Partial<Call>

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** File of the font with the letters of both languages. */
+/** Font file with the letters of both languages. */
 const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Lets the built page fetch the font together with the program. Otherwise the browser requests the font only when it
- * lays out the first text. When the font arrives, the browser lays out the screen again, and its content moves.
+ * Makes the built page preload the font together with the program. Otherwise the browser requests the font only when it
+ * lays out the first text, and must lay out the screen again when the font arrives, which shifts the content.
  */
 export function preloadFont(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function preloadFont(): Plugin {
 /**
  * Address of the font.
  *
- * @throws Error if the bundle has no font file with this name, because its name has changed
+ * @throws Error if the bundle has no font file with the expected name
  */
 export function fontIn(bundle: Readonly<Record<string, unknown>>): string {
   const file = Object.keys(bundle).find((name) => FONT.test(name))

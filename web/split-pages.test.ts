@@ -23,7 +23,7 @@ function Total() {
 `
 
 describe('a file of routes in the built program', () => {
-  it('the routes import a page when it is first opened, and leave out the code that only this page uses', () => {
+  it('a page is imported when it is first opened, and the routes file leaves out code that only this page uses', () => {
     const routes = withoutPages(SOURCE, FILE)
     expect(routes).toContain("page: lazyPage(() => import('./transactions.routes.tsx?page=TaxesPage'))")
     expect(routes).toContain("import { lazyPage } from '/lindero/web/src/kernel/reload/lazy-page.ts'")
@@ -32,7 +32,7 @@ describe('a file of routes in the built program', () => {
       expect(routes, gone).not.toContain(gone)
   })
 
-  it('the file of a page has its component and the code it uses, without the routes', () => {
+  it("the page's file has its component and the code it uses, without the routes", () => {
     const page = onlyPage(SOURCE, 'TaxesPage')
     expect(page).toContain('export { TaxesPage as default }')
     for (const remaining of ['function TaxesPage', 'function Total', './Panel.tsx', './tax-form.ts'])
@@ -41,7 +41,7 @@ describe('a file of routes in the built program', () => {
       expect(page, gone).not.toContain(gone)
   })
 
-  it('a file of routes is unchanged if its pages already have files of their own', () => {
+  it('a routes file is unchanged if its pages already have separate files', () => {
     const code = "export const route = recordSection({ page: lazyPage(() => import('./TaxesPage.tsx')) })"
     expect(withoutPages(code, FILE)).toBe(code)
   })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type Node, statementsOf, withoutUnused } from './unused-code.ts'
 
-/** Suffix with which an import loads only one page from a file of routes. */
+/** Suffix for importing a single page from a routes file. */
 const PAGE = /\?page=(\w+)$/
 
 const SLICES = /([\\/]web[\\/]src[\\/]).*$/
@@ -13,9 +13,9 @@ interface PageProperty extends Node {
 }
 
 /**
- * Makes the built program load the page of a section when it is first opened. In a file of routes (`*.routes.tsx`),
- * `page: TaxesPage` becomes a lazy import of the same file, reduced to that component. The routes, which are loaded with
- * the program, lose the code that only pages use. In development and tests, pages are loaded with the routes.
+ * Makes the built program load a page only when it is first opened. In a routes file (`*.routes.tsx`), `page:
+ * TaxesPage` becomes a lazy import of the same file, reduced to that component. Code that only pages use is removed
+ * from the routes, which load with the program. In development and tests, pages load together with the routes.
  */
 export function splitPages(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function splitPages(): Plugin {
   }
 }
 
-/** The routes of the file, with a separate import for each page. */
+/** Replaces each page in a routes file by a lazy import. */
 export function withoutPages(code: string, id: string): string {
   const pages = statementsOf(code).flatMap(pagesOf)
   if (pages.length === 0) return code
@@ -48,13 +48,13 @@ export function withoutPages(code: string, id: string): string {
   return withoutUnused(isImported ? split : `import { lazyPage } from '${id.replace(SLICES, LAZY_PAGE)}'\n${split}`)
 }
 
-/** The component of one page, and the code of the file that this component uses. */
+/** Reduces a routes file to one page's component and the code that it uses. */
 export function onlyPage(code: string, page: string): string {
   const own = code.replace(/^export (?=const |function )/gm, '')
   return withoutUnused(`${own}\nexport { ${page} as default }\n`)
 }
 
-/** The components named by `page: Name` in the declarations of sections. */
+/** The components that section declarations name as `page: Name`. */
 function pagesOf(node: unknown): { start: number; end: number; name: string }[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, key, value } = node as PageProperty

@@ -1,5 +1,5 @@
 import { firstValuation } from './home/first-valuation.en.ts'
 import { onboarding, plans, subscription } from './onboarding/onboarding.en.ts'
 
-/** The texts of self-registration, plans and their payment. Their pages load them. */
+/** Texts for self-registration, plans and payment, loaded by those pages. */
 export const texts = { firstValuation, onboarding, plans, subscription }

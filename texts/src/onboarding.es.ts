@@ -1,5 +1,5 @@
 import { firstValuation } from './home/first-valuation.es.ts'
 import { onboarding, plans, subscription } from './onboarding/onboarding.es.ts'
 
-/** The texts of self-registration, plans and their payment. Their pages load them. */
+/** Texts for self-registration, plans and payment, loaded by those pages. */
 export const texts = { firstValuation, onboarding, plans, subscription }

@@ -1,5 +1,5 @@
 import { operations } from './operations/operations.es.ts'
 import { transactions } from './operations/transactions.es.ts'
 
-/** The texts of the operation of assets. Its screens load them. */
+/** Texts for operating assets, loaded by those screens. */
 export const texts = { operations, transactions }

@@ -8,7 +8,7 @@ import type { Translation } from './kernel/translation.ts'
 import type { texts as original } from './public.es.ts'
 import { userErrors } from './users/users-errors.en.ts'
 
-/** The texts of the screens before the login in English, as in Spanish. */
+/** English texts for the screens without a session; see the Spanish file. */
 export const texts: Translation<typeof original> = {
   access,
   common,

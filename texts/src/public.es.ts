@@ -7,8 +7,8 @@ import { errors } from './kernel/errors.es.ts'
 import { userErrors } from './users/users-errors.es.ts'
 
 /**
- * The texts of the screens before the login, one namespace per slice. `errors` holds the texts of the error codes that
- * can occur on these screens, by code. The English texts are in `public.en.ts`.
+ * Texts for the screens without a session, one namespace per slice. `errors` has the error codes that can occur on
+ * these screens. The English texts are in `public.en.ts`.
  */
 export const texts = {
   access,

@@ -10,7 +10,7 @@ import { texts as publicTexts } from './public.en.ts'
 import { texts as tape } from './tape.en.ts'
 import { texts as tasks } from './tasks.en.ts'
 
-/** All texts of the screens in English, one namespace per slice; `errors` holds those of the error codes of all slices. */
+/** All English screen texts, one namespace per slice. `errors` combines the error codes of all slices. */
 export const resources = {
   ...publicTexts,
   ...inside,

@@ -11,7 +11,7 @@ import { texts as publicTexts } from './public.es.ts'
 import { texts as tape } from './tape.es.ts'
 import { texts as tasks } from './tasks.es.ts'
 
-/** All texts of the screens in Spanish, one namespace per slice; `errors` holds those of the error codes of all slices. */
+/** All Spanish screen texts, one namespace per slice. `errors` combines the error codes of all slices. */
 export const resources = {
   ...publicTexts,
   ...inside,

@@ -2,5 +2,5 @@ import { wizard } from './portfolios/wizard.es.ts'
 import { sheets } from './sheets/sheets.es.ts'
 import { tape } from './tape/tape.es.ts'
 
-/** The texts of the steps of a data tape. These steps load them. */
+/** Texts for the data tape steps, loaded by those steps. */
 export const texts = { sheets, tape, wizard }

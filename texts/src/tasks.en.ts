@@ -1,5 +1,5 @@
 import { tasks } from './tasks/tasks.en.ts'
 import { workflows } from './tasks/workflows.en.ts'
 
-/** The texts of tasks and workflows. Their screens load them. */
+/** Texts for tasks and workflows, loaded by their screens. */
 export const texts = { tasks, workflows }

@@ -1,5 +1,5 @@
 import { tasks } from './tasks/tasks.es.ts'
 import { workflows } from './tasks/workflows.es.ts'
 
-/** The texts of tasks and workflows. Their screens load them. */
+/** Texts for tasks and workflows, loaded by their screens. */
 export const texts = { tasks, workflows }

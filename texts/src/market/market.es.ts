@@ -1,6 +1,6 @@
 import type { ComparableKind } from '@lindero/domain/market/market-evidence'
 
-/** Words of the market: listings and closings, and their filters. */
+/** Shared words about the market: listings, closings and their filters. */
 export const market = {
   kind: { listing: 'Oferta', closing: 'Cierre', own: 'Activo propio' } satisfies Record<ComparableKind, string>,
   kinds: { listing: 'Ofertas', closing: 'Cierres', own: 'Activos propios' } satisfies Record<ComparableKind, string>,

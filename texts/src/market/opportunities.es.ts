@@ -1,6 +1,6 @@
 import type { ValueConfidence } from '@lindero/domain/market/opportunities'
 
-/** Automatic values of listings: columns, filters, and the explanation of a value. */
+/** Automatic values of listings: columns, filters, and how a value is explained. */
 export const valueColumns = {
   valueByPrice: 'Valor / precio',
   automaticValue: 'Valor automático',

@@ -1,4 +1,4 @@
-/** Self-registration: the steps, the plans and their payment. */
+/** Self-registration: steps, plans and payment. */
 export const onboarding = {
   step: 'Paso {{step}} de {{steps}}',
   next: 'Continuar',

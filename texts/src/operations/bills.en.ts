@@ -1,7 +1,7 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { bills as original } from './bills.es.ts'
 
-/** Bills of many assets at once. */
+/** Adding bills in bulk. */
 export const bills: Translation<typeof original> = {
   title: 'Bills in bulk',
   sub: 'Paste rows of a spreadsheet or enter them. The asset is its identifier or its cadastral reference.',

@@ -1,4 +1,4 @@
-/** Bills of many assets at once. */
+/** Adding bills in bulk. */
 export const bills = {
   title: 'Recibos en lote',
   sub: 'Pegue filas de una hoja de cálculo o escríbalas. El activo es su identificador o su referencia catastral.',

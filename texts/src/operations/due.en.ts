@@ -1,7 +1,7 @@
 import type { Translation } from '../kernel/translation.ts'
 import type * as original from './due.es.ts'
 
-/** Common fields of local taxes, fees and their payments. */
+/** Fields shared by local taxes, fees and their payments. */
 export const dueFields: Translation<typeof original.dueFields> = {
   amount: 'Amount',
   originalAmount: 'Original amount',

@@ -1,4 +1,4 @@
-/** Common fields of local taxes, fees and their payments. */
+/** Fields shared by local taxes, fees and their payments. */
 export const dueFields = {
   amount: 'Importe',
   originalAmount: 'Importe original',
@@ -63,7 +63,7 @@ export const payment = {
   errors: { fileOfOther: 'Este justificante ya es de otro pago.' },
 } as const
 
-/** Figures that follow from a local tax, a fee or an invoice, and the actions on it. */
+/** Amounts computed for a local tax, fee or invoice, and the actions on it. */
 export const dueExtra = {
   toPay: 'A pagar',
   toCollect: 'A cobrar',

@@ -9,7 +9,7 @@ import { rent } from './rent.es.ts'
 import { transcription } from './transcription.es.ts'
 import { tributes } from './tributes.es.ts'
 
-/** The operation of an asset: its sections and their common words. */
+/** Operating an asset: the sections and the words they share. */
 export const operations = {
   title: 'Operación',
   status: {

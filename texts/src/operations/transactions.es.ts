@@ -1,6 +1,6 @@
 import { bills } from './bills.es.ts'
 
-/** Local taxes, fees, invoices, rents and mortgage instalments of all assets. */
+/** Local taxes, fees, invoices, rents and mortgage instalments across all assets. */
 export const transactions = {
   title: 'Pagos y cobros',
   sub: 'Por pagar {{toPay}}, vencido {{overdue}} · por cobrar {{toCollect}}, vencido {{overdueToCollect}}',

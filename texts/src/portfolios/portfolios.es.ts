@@ -1,4 +1,4 @@
-/** The list of portfolios, their header, and the frame of the wizard. */
+/** List of portfolios, portfolio header, and frame of the wizard. */
 export const portfolios = {
   title: 'Carteras',
   name: 'Nombre',
@@ -78,7 +78,7 @@ export const portfolios = {
   summary: 'Resumen',
   emptyText:
     'Una cartera reúne los activos que analiza o gestiona. Cree la primera y suba su datatape para saber lo que vale cada activo.',
-  /** The example portfolio. The server stores the first three of these texts in the portfolio. */
+  /** The example portfolio. The server stores the first three texts as its data. */
   example: {
     name: 'Cartera de ejemplo',
     description: 'Activos inventados para conocer la aplicación. Puede archivarla cuando quiera.',
@@ -291,7 +291,7 @@ export const portfolios = {
   },
 } as const
 
-/** Error codes of portfolios. */
+/** Portfolio error codes. */
 export const portfolioErrors = {
   'portfolios.changedMeanwhile':
     'Otra persona ha guardado la cartera mientras la editaba. Ciérrela, revise los datos y vuelva a editarla.',

@@ -1,4 +1,4 @@
-/** The wizard for creating a portfolio, and the review of its data tape. */
+/** The wizard that creates a portfolio, and the review of its data tape. */
 export const wizard = {
   leftOut: {
     title: 'Corregir filas no importadas',

@@ -1,4 +1,4 @@
-/** Cookies and other data stored in the browser (LSSI, article 22.2; guide of the AEPD on the use of cookies). */
+/** Cookies and other data in browser storage (LSSI, article 22.2; AEPD guide on the use of cookies). */
 export const cookies = `
 # Política de cookies
 

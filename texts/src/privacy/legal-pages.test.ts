@@ -8,7 +8,7 @@ import { privacy as privacyEs } from './privacy.es.ts'
 import { terms as termsEn } from './terms.en.ts'
 import { terms as termsEs } from './terms.es.ts'
 
-/** The kind of each line (heading, point, paragraph) with its figures and placeholders. */
+/** The kind of each line (heading, list item, paragraph), with its placeholders and number of gaps. */
 function shapeOf(text: string): string[] {
   return text
     .trim()
@@ -26,7 +26,7 @@ describe('Shipped legal pages', () => {
     ['privacy', privacyEs, privacyEn],
     ['cookies', cookiesEs, cookiesEn],
     ['terms', termsEs, termsEn],
-  ])('the page %s has the same lines in both languages', (_page, spanish, english) => {
+  ])('the page "%s" has the same lines in both languages', (_page, spanish, english) => {
     expect(shapeOf(english)).toEqual(shapeOf(spanish))
   })
 })

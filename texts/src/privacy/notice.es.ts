@@ -1,4 +1,4 @@
-/** Legal notice (Spanish act 34/2002, LSSI, article 10). One line is one paragraph, heading or point of a list. */
+/** Legal notice (Spanish act 34/2002, LSSI, article 10). Each line is a paragraph, heading or list item. */
 export const notice = `
 # Aviso legal
 

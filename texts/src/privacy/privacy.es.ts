@@ -1,4 +1,4 @@
-/** Privacy (GDPR, articles 13 and 14; Spanish organic act 3/2018). */
+/** Privacy page (GDPR, articles 13 and 14; Spanish organic act 3/2018). */
 export const privacy = `
 # Política de privacidad
 

@@ -1,4 +1,4 @@
-/** Sentences of the legal pages: one for each outside service that is configured, and those about gaps. */
+/** Sentences that the legal pages include: one for each external service in use, and those about gaps to fill in. */
 export const services = {
   processors: {
     smtpUrl: '[Proveedor de correo y país] ({{smtpHost}}): envío de los correos del servicio',

@@ -11,7 +11,7 @@ const comment = {
   },
 } as const
 
-/** Spreadsheets with the data of assets. */
+/** Spreadsheets with asset data. */
 export const sheets: Translation<typeof original> = {
   names: {
     'operations.tribute': 'Taxes',

@@ -1,6 +1,6 @@
 import type { PlanCode } from '@lindero/domain/sheets/plan-codes'
 
-/** Names of the sheets of a workbook of parts. A spreadsheet allows 31 characters. */
+/** Sheet names in a workbook with parts of records. Spreadsheets allow at most 31 characters. */
 const names = {
   'operations.tribute': 'Tributos',
   'operations.tributePayment': 'Pagos de tributos',
@@ -41,7 +41,7 @@ const names = {
   'advertising.advertisement': 'Anuncios',
 } as const
 
-/** Reasons why rows and cells are not loaded, and what the user can do. */
+/** Reasons why a row or cell is not loaded, with advice for the user. */
 const reasons = {
   assetNotFound: 'Ningún activo de la cartera tiene este identificador o referencia',
   severalAssets: 'Varios activos de la cartera tienen esta referencia o identificador: escriba el identificador exacto',
@@ -64,17 +64,14 @@ const reasons = {
   changedSincePreview: 'Ha cambiado después de comprobar el fichero: compruébelo de nuevo',
 } as const satisfies Record<PlanCode, string>
 
-/** Rule violations that are the same in every part. */
+/** Rule violations shared by all parts. */
 const rules = {
   required: 'Falta el dato, que es obligatorio',
   tooMany: 'El activo ya tiene el máximo de filas de este tipo',
   invalid: 'No encaja con los demás datos de la fila',
 } as const
 
-/**
- * Sheets that belong neither to the operation of assets nor to legal management. Their choices have the words of their
- * screens.
- */
+/** Sheets outside asset operation and legal management. Their choices use the same words as the screens. */
 const comment = {
   one: 'Comentario',
   fields: { type: 'Tipo de comentario', text: 'Comentario', author: 'Autor', createdOn: 'Fecha del comentario' },
@@ -168,7 +165,7 @@ const kinds = {
   },
 } as const
 
-/** Spreadsheets with the data of assets. */
+/** Spreadsheets with asset data. */
 export const sheets = {
   names,
   reasons,

@@ -1,4 +1,4 @@
-/** Issues of cells that occur only in parts of a record. */
+/** Cell issues that occur only in parts of a record. */
 export const partCells = {
   reasons: {
     tooSmall: 'Es menor que el mínimo de {{limit}}',

@@ -1,4 +1,4 @@
-/** Reasons why a whole file is rejected. They are part of the namespace `errors`. */
+/** Reasons for rejecting a whole file. They belong to the namespace `errors`. */
 export const tapeErrors = {
   'tape.fileNotFound': 'El fichero ya no está disponible. Vuelva a subirlo.',
   'tape.notAWorkbook': 'El fichero no es un libro de Excel (.xlsx) ni un CSV.',

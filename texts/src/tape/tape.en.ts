@@ -3,7 +3,7 @@ import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { tape as original } from './tape.es.ts'
 
-/** Columns of the annexes, all read in the same way. */
+/** Annex columns, which all have the same format. */
 const annexFields = byAnnex((annex) => ({
   name: annexes[annex],
   meaning: 'Yes, No or empty if unknown',

@@ -4,7 +4,7 @@ import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import { annexes } from '../kernel/annexes.es.ts'
 import { partCells } from './part-cells.es.ts'
 
-/** Name, meaning and an example of a column, as the template prints them. */
+/** Column name, meaning and example, as printed in the template. */
 interface FieldText {
   name: string
   meaning: string
@@ -82,7 +82,7 @@ const reasons = {
   coordinatesOtherProvince: 'Las coordenadas están en {{other}}; la provincia es {{province}}',
 } as const satisfies Record<TapeIssueTail, string>
 
-/** The correction of each error. Warnings need none. */
+/** How to correct each error. Warnings need no correction. */
 const corrections = {
   missing: 'Rellene la celda',
   repeated: 'Dé a cada activo un identificador distinto',
@@ -123,7 +123,7 @@ const corrections = {
   unlikelyRate: 'Escriba el tipo en tanto por ciento: 0,62',
 } as const satisfies Partial<Record<TapeIssueTail, string>>
 
-/** Columns of the annexes, all read in the same way. */
+/** Annex columns, which all have the same format. */
 const annexFields = byAnnex((annex) => ({
   name: annexes[annex],
   meaning: 'Sí, No o vacío si no se sabe',
@@ -249,7 +249,7 @@ const valueFields = {
   date: { name: 'Fecha', meaning: 'dd/mm/aaaa', example: '30/06/2024' },
 } as const satisfies Record<ValueFieldKey, FieldText>
 
-/** Sentences of the data tape: reasons for the issues of cells, columns, and Lindero's own workbooks. */
+/** Data tape texts: reasons for cell issues, columns, and Lindero's workbooks. */
 export const tape = {
   reasons,
   corrections,

@@ -12,7 +12,7 @@ describe('Sentences of the tape', () => {
     ['file errors', esErrors, enErrors],
     ['corrections', es.corrections, en.corrections],
   ] as Array<[string, Record<string, string>, Record<string, string>]>)(
-    'the texts of %s have the same figures in both languages',
+    "the tape's %s have the same placeholders in both languages",
     (_, spanish, english) => {
       for (const [key, sentence] of Object.entries(spanish)) {
         expect(placesOf(english[key] ?? ''), key).toEqual(placesOf(sentence))

@@ -1,4 +1,4 @@
-/** Errors about users, their sessions and their personal data that occur only on screens behind the login. */
+/** Errors about users, their sessions and personal data that occur only on screens that need a session. */
 export const insideUserErrors = {
   'users.adminsDecide':
     'Quién ve los datos de un cliente lo deciden sus administradores. Pídaselo a uno de ellos o a un superadministrador.',

@@ -1,8 +1,8 @@
-/** Mails. Each mail says why it was sent, what to do, and what to do if the reader did not cause it. */
+/** Emails. Each one explains why it was sent, what to do, and what to do if the recipient did not cause it. */
 export const mail = {
   greeting: 'Hola, {{name}}:',
   greetingUnnamed: 'Hola:',
-  /** Under the button, before the complete address. */
+  /** Printed below the button, followed by the full address. */
   copyAddress: 'Si el botón no funciona, copie esta dirección en el navegador:',
   sentBy: 'Este mensaje lo envía {{operator}}. No hace falta que lo conteste.',
   helpAt: '¿Necesita ayuda? Escriba a {{email}}.',

@@ -1,4 +1,4 @@
-/** The page of a user's own account: data, password, sessions and privacy. */
+/** A user's account page: data, password, sessions and privacy. */
 export const profile = {
   title: 'Mi perfil',
   sections: {

@@ -1,4 +1,4 @@
-/** Users of a customer: team and administration. */
+/** A customer's users, on the team page and in administration. */
 export const users = {
   team: 'Equipo',
   audit: 'Registro de auditoría',

@@ -1,7 +1,7 @@
 import type { CoefficientPartName, SimilarityPart } from '@lindero/domain/valuation/record/names'
 import { annexes } from '../kernel/annexes.es.ts'
 
-/** The table of comparables and the explanations of its figures. */
+/** The table of comparables, and how its numbers are explained. */
 export const comparables = {
   table: {
     caption: 'Comparables de la valoración',

@@ -1,5 +1,5 @@
 import { assets } from '../assets/assets.es.ts'
-/** The map, the market around the subject, comparables added by hand, and the panel of evidence. */
+/** The map, the market around the subject, comparables added by hand, and the evidence panel. */
 export const evidence = {
   map: {
     label: 'Mapa de los comparables',

@@ -2,7 +2,7 @@ import type { CapexCategory, CostCategory, UnitType } from '@lindero/domain/valu
 import type { MethodName } from '@lindero/domain/valuation/record/names'
 import type { BridgeStep } from '@lindero/domain/valuation/what-if/bridge'
 
-/** Valuation by incomes, yield and residual, and the renovation works in all methods. */
+/** Valuation by income, yield and residual value, and renovation works in all methods. */
 export const methods = {
   methods: {
     comparables: 'Comparables',

@@ -1,7 +1,7 @@
 import type { CheckReason } from '@lindero/domain/valuation/record/check-reasons'
 import type { OpinionReason } from '@lindero/domain/valuation/record/second-opinion'
 
-/** The current value next to the other methods and earlier values. */
+/** Second opinion: the current value compared with other methods and with earlier values. */
 export const opinion = {
   title: 'Segunda opinión',
   spread: 'Entre el valor más bajo y el más alto hay un {{spread}} del vigente.',
@@ -17,7 +17,7 @@ export const opinion = {
   } satisfies Record<OpinionReason, string>,
 }
 
-/** The list of automatic values that a person should check. */
+/** The list of automatic values that a user should check. */
 export const toCheck = {
   title: 'Valores por revisar',
   sub: 'Valores automáticos que conviene que mire una persona. Al guardar o firmar la valoración, salen de la lista.',

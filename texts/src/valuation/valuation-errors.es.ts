@@ -4,7 +4,7 @@ import type {
   ValuationWarning,
 } from '@lindero/domain/valuation/record/valuation.errors'
 
-/** Reasons why an asset could not be valued, warnings about a value, and reasons why an edit or a save is rejected. */
+/** Reasons why an asset could not be valued, warnings about a value, and reasons for rejecting an edit or a save. */
 const errors = {
   'valuation.cadastralReferenceNotValid': 'La referencia catastral no es válida: corríjala en Info o déjela vacía.',
   'valuation.propertyNotLocated': 'El activo no tiene coordenadas. Indique su ubicación en Info para poder valorarlo.',

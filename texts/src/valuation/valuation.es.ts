@@ -5,7 +5,7 @@ import { evidence } from './evidence.es.ts'
 import { methods } from './methods.es.ts'
 import { opinion, toCheck } from './to-check.es.ts'
 
-/** The valuation workbench: figures in the head, states, history, saving. */
+/** The valuation workbench: numbers in the header, states, history and saving. */
 export const valuation = {
   accuracy,
   opinion,

@@ -20,7 +20,7 @@ import { PlaceMap } from './PlaceMap.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
 /**
- * An advertisement as logged-in users see it. They can register their interest with one click. Users of other customers
+ * An advertisement as signed-in users see it. They can register their interest with one click. Users of other customers
  * see a published advertisement like any visitor.
  */
 export default function AdvertisementPage() {

@@ -30,7 +30,7 @@ interface ViewedAdvertisement extends Annexes {
   images: readonly { thumbnailUrl: string | null; screenUrl: string | null }[]
 }
 
-/** An advertisement as its readers see it, in the preview, the detail page and the public page. */
+/** The content of an advertisement, shared by the preview, the detail page and the public page. */
 export function AdvertisementView({ advertisement }: { advertisement: ViewedAdvertisement }) {
   const { t } = useTranslation(['advertisements', 'assets'])
   const formats = useFormats()
@@ -95,7 +95,7 @@ export function typeName({ typeId, subtypeId }: Pick<ViewedAdvertisement, 'typeI
   return subtypeId ? textAt(`assets:subtypes.${subtypeId}`) : textAt(`assets:types.${typeId}`)
 }
 
-/** Municipality and province, or one name if both are the same. */
+/** Municipality and province, or a single name if both are equal. */
 export function placeOf({ municipality, province }: Pick<ViewedAdvertisement, 'municipality' | 'province'>): string {
   return [...new Set([municipality, province])].filter(Boolean).join(', ')
 }

@@ -14,7 +14,7 @@ import { FeedPanel } from './FeedPanel.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { SellingChoices } from './SellingChoices.tsx'
 
-/** Advertisements of all assets that the user sees, and the feeds for portals. */
+/** Advertisements for all assets that the user may see, and the feeds for portals. */
 export default function AdvertisementsPage() {
   const { t } = useTranslation('advertisements')
   const [chosen, choose] = useState<readonly string[]>()

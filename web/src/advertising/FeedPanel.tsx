@@ -10,7 +10,7 @@ import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 
-/** The secret URLs at which portals read the published advertisements of the customer. */
+/** The secret URLs where portals fetch the customer's published advertisements. */
 export function FeedPanel() {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { leadsList } from './leads-list.tsx'
 import { SellingChoices } from './SellingChoices.tsx'
 
-/** Leads of all advertisements that the user sees. */
+/** Leads from all advertisements that the user may see. */
 export default function LeadsPage() {
   const { t } = useTranslation('advertisements')
   useBreadcrumbs([{ label: t('title'), to: '/advertisements' }, { label: t('leads.title') }])

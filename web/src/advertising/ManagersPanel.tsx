@@ -20,12 +20,12 @@ interface Person {
 interface PanelProps {
   assetUuid: string
   managers: readonly Person[]
-  /** Users who see the asset. */
+  /** Users who can see the asset. */
   candidates: readonly Person[]
   canEdit: boolean
 }
 
-/** Users who sell the asset. They get a mail for each lead. */
+/** Users who sell the asset. They receive an email for each lead. */
 export function ManagersPanel(props: PanelProps) {
   const { t } = useTranslation('advertisements')
   const [isOpen, setOpen] = useState(false)

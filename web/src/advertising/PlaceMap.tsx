@@ -9,8 +9,8 @@ import classes from './place-map.module.css'
 const MIDDLE = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 }
 
 /**
- * Approximate place of a published advertisement, drawn from outlines that this server provides. Empty without
- * coordinates.
+ * Approximate location of a published advertisement, drawn from outlines that this server provides. Renders nothing
+ * without coordinates.
  */
 export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   const { t } = useTranslation('advertisements')
@@ -44,7 +44,7 @@ export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   )
 }
 
-/** A name that would cover the circle is written below the circle. */
+/** Moves a name that would cover the circle below it. */
 function clearOfMiddle({ x, y }: { x: number; y: number }, circle: number) {
   const isOver = Math.abs(x - MIDDLE.x) < 90 && Math.abs(y - MIDDLE.y) < circle + 14
   return isOver ? { x, y: MIDDLE.y + circle + 20 } : { x, y }

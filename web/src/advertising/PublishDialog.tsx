@@ -16,12 +16,12 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 
 const isReady = ({ missing, refusal }: PublicationCheck) => missing.length === 0 && refusal === null
 
-/** Lists the missing values of each selected advertisement, and publishes those that are complete. */
+/** Lists missing values for each selected advertisement, and publishes the complete ones. */
 export function PublishDialog({ uuids, onClose }: { uuids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['advertisements', 'common'])
   const [checked, setChecked] = useState<{ items: PublicationCheck[] } | { error: unknown }>()
   const [attempt, setAttempt] = useState(0)
-  // Asked again with each attempt after a failure.
+  // Each retry after a failure repeats the check.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to ask again
   useEffect(() => {
     let isOpen = true

@@ -9,7 +9,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** The user's settings for the weekly report and the calendar of visits. */
+/** The user's settings for the weekly report and the calendar of viewings. */
 export function SellingChoices() {
   const { t } = useTranslation('advertisements')
   const query = useQuery(queryOf(api.sellingChoices, {}))

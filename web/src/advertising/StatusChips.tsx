@@ -3,7 +3,6 @@ import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../kernel/marks/Chip.tsx'
 
-/** The badges of the status and of a reservation. */
 export function StatusChips({
   advertisement: { status, isReserved },
 }: {

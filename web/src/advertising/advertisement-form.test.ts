@@ -25,7 +25,7 @@ const SAVED = {
 } as unknown as Advertisement
 
 describe('The form of an advertisement', () => {
-  it('the form of an advertisement has only its own fields, and images without their URLs', () => {
+  it('the form values contain only fields of the form, and images without their URLs', () => {
     const values = formValues(SAVED)
     expect(values.images).toEqual([{ uuid: 'a', order: 1, selected: true }])
     expect(values).toMatchObject({ descriptionText: 'Piso.', styleName: 'luxury', tags: ['ocupado'] })
@@ -44,7 +44,7 @@ describe('The form of an advertisement', () => {
     ])
   })
 
-  it('the form sends null for an empty text and for an empty list of tags', () => {
+  it('the form sends null for an empty text and an empty array for missing tags', () => {
     expect(sentValues({ descriptionText: null, styleName: 'luxury', tags: null })).toEqual({
       description: null,
       tags: [],

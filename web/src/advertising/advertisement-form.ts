@@ -22,7 +22,7 @@ import { text } from '../kernel/forms/text-fields.ts'
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const PROVINCE_CODES = Object.keys(PROVINCES) as ProvinceCode[]
 
-/** Everything that a user can edit of an advertisement, section by section. */
+/** Everything that users can edit in an advertisement, section by section. */
 export const advertisementForm = formFields(
   { labels: 'advertisements:fields' },
   {
@@ -60,10 +60,10 @@ export type AdvertisementValues = Edited<AdvertisementForm>
 
 export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, label: letter }))
 
-/** The names of provinces. The form stores their codes. */
+/** Province names as choices. The form stores the codes. */
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
-/** The form's values for an advertisement. A new advertisement has its default values. */
+/** Converts an advertisement to form values. New advertisements come with default values. */
 export function formValues(advertisement: AdvertisementFields | Advertisement): AdvertisementValues {
   const { description, images, tags: given_tags, provinceCode, ...same } = advertisement
   const names = Object.keys(advertisementForm.fields)
@@ -79,7 +79,7 @@ export function formValues(advertisement: AdvertisementFields | Advertisement): 
   } as unknown as AdvertisementValues
 }
 
-/** The values of the form under the names of the contract. */
+/** Converts form values to the field names in the contract. */
 export function sentValues(values: Partial<AdvertisementValues>): Record<string, unknown> {
   const { descriptionText, styleName, descriptionLanguage, ...same } = values
   const sent: Record<string, unknown> = { ...same }

@@ -7,7 +7,7 @@ import type { AreaWords } from '../kernel/record/section.ts'
 import { isRecord } from '../kernel/storage/stored.ts'
 import { advertisementForm } from './advertisement-form.ts'
 
-/** Choices that are not a field of any form in the section. */
+/** Texts for choices that are not fields of the form. */
 const CHOICES: Readonly<Record<string, string>> = {
   status: 'advertisements:statuses',
   withdrawalReason: 'advertisements:withdrawalReasons',
@@ -18,7 +18,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, Field>> = advertisementForm.fields
 const LABELS: Readonly<Record<string, string>> = { description: 'descriptionText' }
 
-/** Moves of leads. */
+/** Logged changes to leads. */
 const LEAD_CHANGES: ReadonlySet<string> = new Set([
   'leadState',
   'leadVisit',
@@ -28,13 +28,13 @@ const LEAD_CHANGES: ReadonlySet<string> = new Set([
   'leadDeed',
 ])
 
-/** Splits a key such as `#3.price` into the number of the advertisement, if there is one, and the field. */
+/** Splits a key such as `#3.price` into the advertisement number, if any, and the field name. */
 function partsOf(logged: string) {
   const [, number, name = ''] = /^(?:#(\d+)\.)?(.*)$/.exec(logged) ?? []
   return { number: number === undefined ? null : Number(number), name }
 }
 
-/** Words for changes of advertisements in the history. */
+/** Words for advertisement changes in the history. */
 export const advertisingWords: AreaWords = {
   label({ field }) {
     const { number, name } = partsOf(field)

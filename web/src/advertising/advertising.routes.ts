@@ -15,7 +15,7 @@ import { rootRoute } from '../kernel/router/root-route.ts'
 import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 
 /**
- * The advertisements of an asset. The section has its own draft, so the user can leave the section without a question
+ * Advertisements of an asset. The section keeps unsaved changes in a draft, so users can leave it without a prompt
  * (operations 2).
  */
 export const assetCommercialRoute = createRoute({
@@ -49,7 +49,7 @@ export const leadsRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./LeadsPage.tsx'))),
 })
 
-/** The same list as a board, from the first contact to the deed. */
+/** The leads as a board, from the first contact to the deed. */
 export const leadBoardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisements/leads/board',
@@ -61,7 +61,7 @@ export const leadBoardRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./leads/LeadBoardPage.tsx'))),
 })
 
-/** Prices of sold assets and their earlier values. */
+/** Prices of sold assets, compared with their earlier values. */
 export const soldValuesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisements/sold',
@@ -77,7 +77,7 @@ export const advertisementDetailRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./AdvertisementPage.tsx'))),
 })
 
-/** Needs no login, because portals and search engines link to this URL. */
+/** Works without a session, because portals and search engines link to this URL. */
 export const publicAdvertisementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/anuncios/$uuid',

@@ -45,7 +45,7 @@ export const leadsList = list(
   },
 })
 
-/** Link to the lead's advertisement. The user replies there. */
+/** Links to the lead's advertisement, where the user replies. */
 function Person({ row }: { row: ListedLead }) {
   const { t } = useTranslation('advertisements')
   return (

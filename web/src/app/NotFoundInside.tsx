@@ -7,8 +7,8 @@ import { NoPage } from '../kernel/states/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /**
- * The not-found page inside the shell, so that its links stay usable. If the screen exists, the page names the roles
- * that may open it.
+ * Not-found page within the shell, so that navigation still works. If the screen exists, the page names the roles that
+ * may open it.
  */
 export default function NotFoundInside() {
   const { t } = useTranslation(['common', 'users'])

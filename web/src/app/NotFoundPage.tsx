@@ -7,12 +7,10 @@ import { NotFound } from '../kernel/states/NotFound.tsx'
 
 const NotFoundInside = lazyPart(() => import('./NotFoundInside.tsx'))
 
-/**
- * The page for a path that does not exist, or that this person may not open. Logged-in users see it inside the shell.
- */
+/** Shown if a path does not exist or the user may not open it. Signed-in users see it within the shell. */
 export function NotFoundPage() {
   const { t } = useTranslation()
-  // Does not use `useSession`, because that imports the permissions, which the login page does not load.
+  // `useSession` is avoided, because it imports the permissions, which the login page does not load.
   const current = useSyncExternalStore(session.subscribe, session.get)
   useBreadcrumbs([{ label: t('states.notFoundTitle') }])
   if (!current) return <NotFound />

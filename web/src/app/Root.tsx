@@ -6,7 +6,7 @@ import { connection } from '../kernel/connection/connection.ts'
 import { ConsentBanner } from '../kernel/consent/ConsentBanner.tsx'
 import classes from './root.module.css'
 
-/** The frame of every screen, with the parts that may appear above any screen. */
+/** The frame of every screen, with the parts that can appear on any screen. */
 export function Root() {
   return (
     <>
@@ -17,7 +17,7 @@ export function Root() {
   )
 }
 
-/** Shown on every screen while the server cannot be reached. */
+/** Mark shown on every screen while the server cannot be reached. */
 function OfflineMark() {
   const { t } = useTranslation()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)

@@ -42,20 +42,17 @@ describe('The queries of a screen, which start while its file loads', () => {
       loaderOf(homeRoute),
       ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
     ],
-  ])('the loader of a route starts the queries of %s', async (_what, loader, expected) => {
-    // The loader must return nothing, because the router would wait for it.
+  ])('the route loader starts the queries for %s', async (_what, loader, expected) => {
+    // The loader must return nothing, because the router would wait for a promise.
     expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
     await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
   })
 
-  it.each<Cause>(['preload', 'stay'])(
-    'the loader starts no query for a preloaded link or a page that stays: %s',
-    async (cause) => {
-      askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(asked).toEqual([])
-    },
-  )
+  it.each<Cause>(['preload', 'stay'])('the loader starts no query if its cause is "%s"', async (cause) => {
+    askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual([])
+  })
 
   it('the loader starts no query without a session', async () => {
     session.set(null)

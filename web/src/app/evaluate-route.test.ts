@@ -12,7 +12,7 @@ addRoutes(insideRoutes)
 const { user, customer, ...rest } = testSession()
 const licensed = { ...customer, hasRepossessionLicence: true }
 
-/** People for the tests: their role, and the licence of their customer. */
+/** Test users, by role and by their customer's licence. */
 const PEOPLE = {
   viewer: actorOf({
     ...rest,
@@ -42,7 +42,7 @@ type Row = [
   provider: RouteVerdict,
 ]
 
-/** Expected access of each role (core 2; decisions 3 for pages that do not exist yet). */
+/** Expected access for each test user (core 2; decisions 3 for pages that do not exist yet). */
 const ROUTES: [GuardedPath, ...Row][] = [
   ['/explorer/{-$openTab}', YES, YES, YES, YES, NO],
   ['/compare-areas', YES, YES, YES, YES, NO],
@@ -64,17 +64,17 @@ const SECTIONS: [SectionPath, ...Row][] = [
 ]
 
 describe('Access to the pages by role', () => {
-  it.each(SECTIONS)('only the right people can open the section %s', (path, ...row) => {
+  it.each(SECTIONS)('only the expected roles can open the section %s', (path, ...row) => {
     const section = sectionOf(router.routesByPath[path])
     const verdicts = Object.values(PEOPLE).map((actor) => section && can(actor, section.permission))
     expect(verdicts).toEqual(row.map((verdict) => verdict === YES))
   })
 
-  it.each(ROUTES)('only the right people can open the page %s', (path, ...row) => {
+  it.each(ROUTES)('only the expected roles can open the page %s', (path, ...row) => {
     expect(Object.values(PEOPLE).map((actor) => evaluateRoute(path, actor))).toEqual(row)
   })
 
-  it('the URL of a service request accepts only numbers', () => {
+  it('the URL of a service request accepts only a number', () => {
     const path = '/assets/$uuid/management/services/$serviceRequestId'
     expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
     expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
@@ -91,11 +91,14 @@ describe('A screen that is closed to a user', () => {
     ['/administration', 'admin', null],
     ['/subscription', 'viewer', ['admin', 'superAdmin']],
     ['/operations', 'viewer', null],
-    // The customer has no licence, so the role is not the reason.
+    // The customer has no licence, so a different role would not help.
     ['/notifications', 'viewer', null],
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
-  ] as const)('the page %s, opened by a user who is %s, names the roles %j', (path, person, roles) => {
-    expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
-  })
+  ] as const)(
+    'the page %s, if it is closed to the role "%s", names the roles %j that may open it',
+    (path, person, roles) => {
+      expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
+    },
+  )
 })

@@ -14,7 +14,7 @@ const NOTICES = {
   inactive: 'errors:subscriptionInactive',
 } as const
 
-/** Reacts to changes of this browser's session, caused by a call, by time or by another tab. */
+/** Reacts to changes of this browser's session, caused by a call, by its expiry or by another tab. */
 export function followSession(router: AnyRouter): void {
   const follower = createSessionFollower({
     session,
@@ -41,8 +41,8 @@ export function followSession(router: AnyRouter): void {
 }
 
 /**
- * Removes the data of the previous user. A public page keeps its own queries, because the data of a query that is
- * removed while loading would never arrive.
+ * Removes the previous user's data. A public page keeps its queries, because a query removed while loading would never
+ * receive data.
  */
 function clearData(isOpenToAll: boolean): void {
   if (isOpenToAll) queryClient.removeQueries({ type: 'inactive' })
@@ -50,8 +50,9 @@ function clearData(isOpenToAll: boolean): void {
 }
 
 /**
- * Removes all data when the super admin switches to another customer, here or in another tab. A record of the
- * previous customer would not be found. Administration data stays, because it is the same for all customers.
+ * Removes all data when the super admin switches to a different customer, here or in another tab, and leaves records of
+ * the previous customer, which would not be found. Administration screens stay open, because they are the same for all
+ * customers.
  */
 async function followCustomer(router: AnyRouter): Promise<void> {
   await queryClient.cancelQueries()

@@ -42,7 +42,7 @@ type Who = keyof typeof PEOPLE
 
 afterEach(() => session.set(null))
 
-/** Runs the guards of a path in the order of the router, without rendering pages. */
+/** Runs the guards on a path in the router's order, without rendering pages. */
 function visit(who: Who, path: string): string {
   session.set(PEOPLE[who])
   const { pathname, search } = new URL(path, 'http://product.test')
@@ -64,7 +64,7 @@ function visit(who: Who, path: string): string {
   }
 }
 
-/** Every route behind the login, by its path in the router. */
+/** All routes that need a session, by router path. */
 const PATHS = [
   ...new Set(
     Object.keys(router.routesById)
@@ -81,7 +81,7 @@ const EVERYBODY = (Object.keys(PEOPLE) as Who[]).filter((who) => who !== 'nobody
 const OWNERS = EVERYBODY.filter((who) => who !== 'provider')
 const ADMINS: Who[] = ['admin', 'investor', 'operatorAdmin', 'superAdmin']
 
-/** For each existing path, the users who may open it. */
+/** Which users may open each existing path. */
 const ALLOWED: Record<string, readonly Who[]> = {
   '/api-documentation': OWNERS,
   '/portfolios': OWNERS,
@@ -122,7 +122,7 @@ describe('The pages by role (decisions 3)', () => {
 })
 
 describe('The page of a service', () => {
-  it('providers can open the page of a service, and others are redirected to management (core 2)', () => {
+  it('only providers can open the page of a service request; others are redirected to management (core 2)', () => {
     const service = `/assets/${UUID}/management/services/`
     expect(visit('provider', `${service}7`)).toBe('allowed')
     expect(visit('licensedEditor', `${service}7`)).toBe(`/assets/${UUID}/management`)
@@ -134,20 +134,20 @@ describe('The page of a service', () => {
 
 describe('A visit without a login', () => {
   it.each(PATHS.map(pathOf))(
-    'a visit to %s without a login leads to the login page, which then opens the visited page',
+    'opening %s without a session leads to the login page, which then returns to the requested page',
     (path) => {
       const address = `${path}?tab=map`
       expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
     },
   )
 
-  it('onboarding opens without a login', () => {
+  it('onboarding opens without a session', () => {
     expect(visit('nobody', '/onboarding')).toBe('allowed')
   })
 })
 
 describe('The table of routes', () => {
-  it('the table lists every route behind the login that is not a section, and no other route', () => {
+  it('the table lists all routes that need a session and are not sections, and no others', () => {
     const plain = PATHS.filter((path) => !sectionOf(routeAt(path)))
     expect(plain.sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
   })

@@ -53,7 +53,7 @@ import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** The routes that are not in the first bundle file: the screens behind the login, with the shell around them. */
+/** Routes outside the first bundle: the screens that need a session, within the shell. */
 export const insideRoutes = [
   onboardingRoute,
   publicAdvertisementRoute,

@@ -37,9 +37,9 @@ const addTapeRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) =>
     present({
       step: choiceIn(STEPS, raw.step),
-      /** The load whose left-out rows are opened. */
+      /** The tape load with left-out rows to correct. */
       load: uuidIn(raw.load),
-      /** Key of the uploaded tape whose draft is opened. */
+      /** Key of an uploaded tape, to continue its draft. */
       file: textIn(raw.file, 200),
     }),
   component: lazyPage(() => withTexts('tape', import('../tape/AddTapePage.tsx'))),
@@ -65,7 +65,7 @@ const portfolioRoute = createRoute({
   beforeLoad: ({ params }) => {
     requires('seePortfolios')()
     const view = VIEWS.find((uuid) => uuid === params.uuid)
-    // The list's views also have their own paths (core 2), which redirect to the list.
+    // List views also have separate paths (core 2), which redirect to the list.
     if (view || params.uuid === 'all') {
       throw redirect({ to: '/portfolios', search: view ? { view } : {}, replace: true })
     }

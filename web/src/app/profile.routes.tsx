@@ -27,7 +27,7 @@ import { ProfileSection } from '../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../users/profile/use-own-user.ts'
 import { readUsersSearch } from '../users/users-search.ts'
 
-/** The profile and its sections. Without a subscription only privacy is available. */
+/** The profile and its sections. Without a subscription, only the privacy section is available. */
 const profileFrame = createRoute({
   getParentRoute: () => appRoute,
   path: '/user-profile',
@@ -91,7 +91,7 @@ const privacyRoute = createRoute({
   }),
 })
 
-/** The settings for sending signed valuations, for admins. */
+/** Settings for sending signed valuations to the customer's system, for admins. */
 const integrationRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/integration',
@@ -104,7 +104,7 @@ const integrationRoute = createRoute({
   }),
 })
 
-/** Keys of the customer's programs, for admins. */
+/** API keys for the customer's programs, for admins. */
 const apiKeysRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/api-keys',
@@ -117,7 +117,7 @@ const apiKeysRoute = createRoute({
   }),
 })
 
-/** The identity provider of the customer, for admins. */
+/** The customer's identity provider, for admins. */
 const signInRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/sign-in',
@@ -129,7 +129,7 @@ const signInRoute = createRoute({
   }),
 })
 
-/** Assumptions for the value of occupied assets, for admins. */
+/** Assumptions used to value occupied assets, for admins. */
 const possessionRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/possession',
@@ -141,7 +141,7 @@ const possessionRoute = createRoute({
   }),
 })
 
-/** Own columns of the customer's tapes, for admins. */
+/** Columns that only the customer's tapes have, for admins. */
 const ownColumnsRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/own-columns',
@@ -154,7 +154,7 @@ const ownColumnsRoute = createRoute({
   }),
 })
 
-/** The users of the user's own customer, for its admins. */
+/** The users at the user's customer, for admins. */
 const teamRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/team',
@@ -181,7 +181,7 @@ export const profileRoute = profileFrame.addChildren([
   signInRoute,
 ])
 
-/** Name, email and language of the logged-in user. */
+/** Name, email and language of the signed-in user. */
 function DataPage() {
   const { t } = useTranslation('profile')
   const user = useOwnUser()

@@ -39,7 +39,7 @@ const inactive = (session: Session): Session => ({
 
 describe('The end of a session while the user works (core 4, 6)', () => {
   it.each(['expired', 'forbidden'] as const)(
-    'the end of a session shows a notice for %s, then the login with the path to return to',
+    'when a session ends, the notice "%s" appears, then the login with the path to return to',
     (event) => {
       const { follower, done } = openPage()
       follower.happened(event)
@@ -47,13 +47,13 @@ describe('The end of a session while the user works (core 4, 6)', () => {
     },
   )
 
-  it('the end of a session leaves a public page open', () => {
+  it('a public page stays open when the session ends', () => {
     const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })
     follower.happened('expired')
     expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
-  it('the session ends 7 days after the login, when the user returns to the page', () => {
+  it('a session expires 7 days after the login, as soon as the user returns to the page', () => {
     const { follower, done, wait, session } = openPage()
     wait(SESSION_LIFETIME)
     follower.lookedAt()
@@ -70,7 +70,7 @@ describe('The end of a session while the user works (core 4, 6)', () => {
 })
 
 describe('An inactive subscription (core 4)', () => {
-  it('an inactive subscription redirects home with exactly one reload, however many calls are rejected', () => {
+  it('an inactive subscription redirects home with only one reload, however many calls are rejected', () => {
     const { follower, done } = openPage()
     follower.happened('inactive')
     follower.happened('inactive')
@@ -79,7 +79,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(done.at(-1)).toBe('home')
   })
 
-  it('an inactive subscription does not reload the page again after the reload, nor on the home page', () => {
+  it('after that reload, an inactive subscription does not reload the home page again', () => {
     const { marks, session } = openPage()
     const first = openPage(PORTFOLIOS, marks, session.get())
     first.follower.happened('inactive')
@@ -88,7 +88,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('an inactive subscription reloads the page once more after the next login, or if the subscription was active in between', () => {
+  it('an inactive subscription reloads the page again if the subscription was active in between', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })
@@ -98,7 +98,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(page.done).toEqual(['reload'])
   })
 
-  it('the guards run again as soon as an inactive subscription is known', () => {
+  it('the guards run again as soon as the session shows that the subscription is inactive', () => {
     const { session, done } = openPage()
     session.set(inactive(testSession()))
     expect(done).toEqual(['decide'])
@@ -106,19 +106,19 @@ describe('An inactive subscription (core 4)', () => {
 })
 
 describe('Changes in another tab', () => {
-  it('a logout in another tab removes the data, and the guards redirect to the login', () => {
+  it('a logout in another tab removes the data and runs the guards, which redirect to the login', () => {
     const { session, done } = openPage()
     session.set(null)
     expect(done).toEqual(['clearData', 'decide'])
   })
 
-  it('a login in another tab lets the guards pass', () => {
+  it('a login in another tab runs the guards again', () => {
     const { session, done } = openPage(PORTFOLIOS, memoryStore(), null)
     session.set(testSession())
     expect(done).toEqual(['decide'])
   })
 
-  it('the login of another user in another tab reloads the page, so that no data of the previous user stays', () => {
+  it('a login by a different user in another tab reloads the page, so that no data of the previous user remain', () => {
     const { session, done } = openPage()
     const other = testSession()
     session.set({ ...other, user: { ...other.user, uuid: 'other' } })
@@ -133,14 +133,14 @@ describe('Changes in another tab', () => {
     expect(done).toEqual([])
   })
 
-  it('the loss of a role in another tab runs the guards again', () => {
+  it('if the user loses a role in another tab, the guards run again', () => {
     const { session, done } = openPage()
     const demoted = testSession()
     session.set({ ...demoted, user: { ...demoted.user, isAdmin: false } })
     expect(done).toEqual(['decide'])
   })
 
-  it('a switch to another customer in another tab is followed', () => {
+  it('a switch to a different customer in another tab is applied here', () => {
     const { session, done } = openPage()
     const acting = testSession()
     session.set({ ...acting, customer: { ...acting.customer, uuid: 'other' } })

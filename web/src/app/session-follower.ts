@@ -3,40 +3,40 @@ import type { SessionEvent } from '../kernel/session/session-events.ts'
 import type { Session, SessionStore } from '../kernel/session/session-store.ts'
 import type { Store } from '../kernel/storage/stored.ts'
 
-/** Dependencies on the page; tests pass their own. */
+/** Access to the page; replaced in tests. */
 interface FollowedPage {
   session: SessionStore
-  /** Storage that exists as long as the tab. */
+  /** Storage that lasts as long as the tab. */
   marks: Store
-  /** The current page: its address, and if it needs a login. */
+  /** The current page: its address, and whether it needs a session. */
   place(): { pathname: string; href: string; isGuarded: boolean }
   say(text: 'expired' | 'forbidden' | 'inactive'): void
   toLogin(redirect: string): void
   toHome(): void
   /** Reloads the application at the home page. */
   reloadAtHome(): void
-  /** Removes the data of the previous user, except data that a public page is reading. */
+  /** Removes the previous user's data, except data that a public page is reading. */
   clearData(isOpenToAll: boolean): void
   /** Runs the guards again. */
   decideAgain(): void
   customerSwitched(): void
 }
 
-/** Marks a login whose subscription was found inactive, so that the page reloads only once. */
+/** Records the login whose subscription was found inactive, so that the page reloads only once. */
 const INACTIVE_KEY = 'lindero.inactive'
 
 interface SessionFollower {
   happened(event: SessionEvent): void
   /** Call this when the session has changed, here or in another tab. */
   changed(): void
-  /** Call this when the user returns to the page, because the 7 days may be over. */
+  /** Call this when the user returns to the page, because the session's 7 days may be over. */
   lookedAt(): void
 }
 
 /**
- * Reacts to a change of the session (core 2, 4, 6). If the session has ended, it shows a notice and redirects to the
- * login, with the path to which the login returns. If the subscription is inactive, it redirects to the home page with
- * one reload.
+ * Reacts to session changes (core 2, 4, 6). After the end of a session, it shows a notice and redirects to the login,
+ * which later returns to the same path. If the subscription is inactive, it redirects to the home page with a single
+ * reload.
  */
 export function createSessionFollower(page: FollowedPage): SessionFollower {
   const { session, marks } = page
@@ -91,7 +91,7 @@ function loginOf({ user, loggedInAt }: Session): string {
   return `${user.uuid} ${loggedInAt}`
 }
 
-/** The parts of a session that guards depend on. */
+/** The parts of a session that the guards check. */
 function rightsOf({ user, ownCustomer, customer }: Session): string {
   const { isAdmin, isEditor, isSuperAdmin, isProvider, isDepartmentHead } = user
   const licences = [ownCustomer, customer].map((one) => [

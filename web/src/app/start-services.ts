@@ -12,8 +12,8 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 /**
- * Starts the services that depend on the settings of the installation. After a failure, it tries again when the network
- * returns or after a pause (in milliseconds), which grows with each failure.
+ * Starts the services that depend on the installation's settings. If loading the settings fails, it retries when the
+ * network returns or after a pause in milliseconds, which doubles with each failure.
  */
 export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   }
 }
 
-/** Loaded only if a chat is configured. Otherwise the built-in help is used. */
+/** Loads the chat, if one is configured. If loading fails, the built-in help remains. */
 async function followChat(settings: { appId: string; provider: string }): Promise<void> {
   try {
     const chat = await import('../home/chat/follow-chat.ts')

@@ -5,10 +5,10 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { AreaFigures } from './AreaPanel.tsx'
 
-/** Half the side length, in degrees, of the box around the place. */
+/** Half the side length of the box around the location, in degrees. */
 const NEAR = 0.0005
 
-/** The figures of the area that contains a place. */
+/** Statistics of the area at a location. */
 export default function AreaAt({ latitude, longitude }: { latitude: number; longitude: number }) {
   const bbox = [longitude - NEAR, latitude - NEAR, longitude + NEAR, latitude + NEAR]
     .map((degrees) => degrees.toFixed(5))

@@ -18,11 +18,11 @@ interface AreaProps {
   /** Five-digit INE code; null if unknown. */
   municipality: string | null
   name: string | null
-  /** Ten-digit code of the census section. */
+  /** Ten-digit census section code; null if unknown. */
   section: string | null
 }
 
-/** Figures about the area of a record, in the panel on its right (product facts 5.6). */
+/** Statistics about a record's area, in the panel to its right (product facts 5.6). */
 export function AreaPanel(area: AreaProps) {
   const { t } = useTranslation('areas')
   return (
@@ -32,7 +32,7 @@ export function AreaPanel(area: AreaProps) {
   )
 }
 
-/** The same figures without their panel: sale, rent and people of a municipality and a section. */
+/** The same statistics without the panel: sales, rents and population in a municipality and census section. */
 export function AreaFigures({ municipality, name, section }: AreaProps) {
   const { t } = useTranslation('areas')
   const [tab, setTab] = useState<Tab>('sale')

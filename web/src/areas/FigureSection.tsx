@@ -16,16 +16,16 @@ interface Loaded {
 
 interface FigureSectionProps<Answer extends Loaded> {
   title: string
-  /** True if the content shows the title itself, as charts do. */
+  /** True if the content has its own title, as charts do. */
   isFramed?: boolean
   query: UseQueryResult<Answer>
-  /** Renders the content from the answer and from the answer's newest period. */
+  /** Renders the content. Receives the answer and its newest period. */
   children: (answer: Answer, newest: AreaPeriod) => ReactNode
 }
 
 /**
- * Shows the figures about one subject of an area, with their source and date. Without figures, it says that they are
- * loading, could not be loaded, or were never imported.
+ * Shows statistics on one topic for an area, with source and date. If there are none, it says that they are loading,
+ * could not be loaded, or were never imported.
  */
 export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
   const { title, isFramed = false, query, children } = props
@@ -43,14 +43,17 @@ export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<A
   )
 }
 
-/** Source and date of a figure. A note that figures are invented is not added here: the panel shows it once. */
+/**
+ * Describes source and date of a number. The note that numbers are invented is not included, because the panel shows it
+ * once.
+ */
 export function useSource(): (period: AreaPeriod) => string {
   const { t } = useTranslation('areas')
   const { date } = useFormats()
   return ({ source, dated }) => (source === DEMO_SOURCE ? date(dated) : t('source', { source, date: date(dated) }))
 }
 
-/** Names and figures, one below the other, with their source. */
+/** Names and values in a column, with their source. */
 export function Facts({ facts, source }: { facts: readonly (readonly [string, string])[]; source: string }) {
   return (
     <>
@@ -67,7 +70,7 @@ export function Facts({ facts, source }: { facts: readonly (readonly [string, st
   )
 }
 
-/** A number among the figures of a period. */
+/** A numeric value from a period; null if missing or not a number. */
 export function numberOf(period: AreaPeriod | undefined, name: string): number | null {
   const figure = period?.figures[name]
   return typeof figure === 'number' ? figure : null

@@ -17,7 +17,7 @@ const PARTS = [
   'above200OfMedian',
 ] as const
 
-/** Incomes of the census section, or of its municipality if the section has none. */
+/** Incomes in the census section, or in its municipality if the section has none. */
 export function IncomeFigures({ municipality, section }: { municipality: string; section: string | null }) {
   const { t } = useTranslation('areas')
   const { wholeCurrency, percent } = useFormats()

@@ -10,7 +10,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Facts, FigureSection, numberOf, useSource } from './FigureSection.tsx'
 import { IncomeFigures } from './IncomeFigures.tsx'
 
-/** Inhabitants of a municipality by age and origin, its unemployed and its incomes. */
+/** Population of a municipality by age and origin, with unemployment and incomes. */
 export function PeopleFigures({ municipality, section }: { municipality: string; section: string | null }) {
   const { t } = useTranslation('areas')
   const { number, percent } = useFormats()

@@ -10,14 +10,17 @@ import { numberOf } from './FigureSection.tsx'
 interface RatingProposalsProps {
   municipality: string
   section: string | null
-  /** The category of the building in the cadastre, 1 to 9. */
+  /** Building category in the cadastre, from 1 to 9. */
   cadastralQuality: number | null
   labelOf: (axis: RatedAxis) => string
-  /** Writes the proposals into the draft; absent if the user may not edit. */
+  /** Copies the proposals into the draft; absent if the user may not edit. */
   onTake?: ((proposed: Partial<Record<RatedAxis, number>>) => void) | undefined
 }
 
-/** Ratings that the figures of the area propose, marked as proposals. Draws nothing if no figure was imported. */
+/**
+ * Proposes ratings based on area statistics, and marks them as proposals. Renders nothing if no statistics were
+ * imported.
+ */
 export function RatingProposals({ municipality, section, cadastralQuality, labelOf, onTake }: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }
@@ -47,7 +50,7 @@ export function RatingProposals({ municipality, section, cadastralQuality, label
     const rating = proposed[axis]
     return rating === null ? [] : [[axis, rating] as const]
   })
-  // Shown only when all answers have arrived, because the button accepts all proposals.
+  // Waits for all answers, because the button accepts all proposals at once.
   if (rated.length === 0 || asked.some(({ isLoading }) => isLoading)) return null
   return (
     <section className={classes.proposals} aria-label={t('proposals')}>

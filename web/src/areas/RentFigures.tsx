@@ -8,7 +8,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Facts, FigureSection, numberOf, useSource } from './FigureSection.tsx'
 import { quarterName } from './quarter-name.ts'
 
-/** Rents of new contracts in a municipality. */
+/** Rents in new contracts in a municipality. */
 export function RentFigures({ municipality }: { municipality: string }) {
   const { t, i18n } = useTranslation('areas')
   const { number, unitValue, area } = useFormats()

@@ -10,7 +10,7 @@ import { quarterName } from './quarter-name.ts'
 
 const TOTALS = ['lastQuarter', 'previousQuarter', 'lastYear', 'previousYear'] as const
 
-/** Sales of homes, homes on offer and the property tax of a municipality. */
+/** A municipality's home sales, homes on offer and property tax. */
 export function SaleFigures({ municipality }: { municipality: string }) {
   const { t, i18n } = useTranslation('areas')
   const { number, percent } = useFormats()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import classes from '../kernel/list/list.module.css'
 
-/** The name of a group as a link to its page; nothing for an asset without a group. */
+/** Group name as a link to its page. Renders nothing for an asset without a group. */
 export function GroupLink({ uuid, name }: { uuid: string | null; name: string | null }) {
   if (uuid === null) return null
   return (

@@ -18,7 +18,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
     expect(api.addAsset.body.safeParse(newAssetBody(least)).error).toBeUndefined()
   })
 
-  it('the typed size of a new asset becomes its manual and main size', () => {
+  it('the size typed for a new asset becomes its manual and main size', () => {
     expect(newAssetBody({ ...least, size: 72 })).toMatchObject({
       size: 72,
       sizeSource: 'manual',
@@ -26,7 +26,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
     })
   })
 
-  it('a value that a look-up filled is sent with its source until the user changes it', () => {
+  it('a value filled in by a look-up is sent with its source until the user changes it', () => {
     const reference = '6344205CF7664S0001GP'
     const result = {
       values: {
@@ -58,7 +58,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
     })
     expect(body.sources).not.toHaveProperty('rooms')
     expect(api.addAsset.body.safeParse(body).error).toBeUndefined()
-    // The look-up found a property with another cadastral reference, so none of its values is sent.
+    // The look-up was for a different cadastral reference, so none of its values is sent.
     expect(newAssetBody({ ...least, cadastralReference: null, floor: 0 }, result)).toEqual({
       externalId: 'INV-9',
       typeId: 11,
@@ -66,7 +66,7 @@ describe('Creating one asset by hand (product facts 3)', () => {
     })
   })
 
-  it('a new asset is sent with the code of its province and its name', () => {
+  it('a new asset is sent with the province code that belongs to its province', () => {
     expect(newAssetBody({ ...least, province: 'Valencia/València' })).toMatchObject({ provinceCode: '46' })
   })
 
@@ -110,7 +110,7 @@ describe('Fields that follow from other fields', () => {
     ],
     ['a source without a size has none', 'sizeSource', { sizeSource: 'manual' }, { size: null }],
     ['nothing follows from an address', 'address', {}, {}],
-  ])('other fields follow when a field changes: %s', (_, name, changed, follows) => {
+  ])('a change of one field updates the fields derived from it: %s', (_, name, changed, follows) => {
     expect(followingFields(name, { ...saved, ...changed } as AssetValues, saved)).toEqual(follows)
   })
 })

@@ -29,7 +29,7 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const identity = { section: 'identity' } as const
 const location = { section: 'location' } as const
 const features = { section: 'features' } as const
-/** Hidden if the type does not have the field and the user has typed no value. */
+/** Hides the input if assets of this type lack the field and it has no value. */
 const ofType = (name: string) => ({
   hiddenIf: ({ typeId, [name]: value }: RawValues) => !showsField((typeId || null) as AssetTypeId | null, name, value),
 })
@@ -58,13 +58,13 @@ const featured = {
   bathrooms: count({ ...features, ...ofType('rooms') }),
 }
 
-/** All fields of an asset in the order of a new asset. Those of `sizes` and `details` have dotted names. */
+/** All fields of an asset, in the order used for a new asset. Fields in `sizes` and `details` have dotted names. */
 export const assetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints' },
   {
     ...placed,
     ...featured,
-    // Values without an input, because they are derived from other fields or come from other sources.
+    // Values without an input. They are derived from other fields or come from other sources.
     municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
     size: hidden<number | null>(),
@@ -82,7 +82,7 @@ export const assetForm = formFields(
 export type AssetFields = typeof assetForm.fields
 export type AssetValues = Edited<AssetFields>
 
-/** The form of a new asset: its name, its location, its features. */
+/** Form for a new asset: name, location and features. */
 export const newAssetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints', sections: 'assets:list.create' },
   {
@@ -95,27 +95,27 @@ export const newAssetForm = formFields(
 
 const NAMES = Object.keys(assetForm.fields) as (keyof AssetFields)[]
 
-/** Names of the customer's own fields, which a tape stored in `details`. */
+/** Names of the customer's custom fields, which a tape stored in `details`. */
 export function ownFields(asset: AssetDetail): string[] {
   return Object.keys(asset.details)
     .map((name) => `details.${name}`)
     .filter((name) => !Object.hasOwn(assetForm.fields, name))
 }
 
-/** The form of an asset, including those own fields of the customer that the asset has. */
+/** The asset form, extended by the customer's custom fields that this asset has. */
 export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
   const own = ownFields(asset).map((name) => [name, text()])
   return { ...assetForm, fields: { ...assetForm.fields, ...Object.fromEntries(own) } }
 }
 
-/** The values of an asset's fields in one object. */
+/** The values of all fields of an asset, in one object. */
 export function assetValues(asset: AssetDetail): AssetValues {
   return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as AssetValues
 }
 
 /**
- * Fields derived from another field: the main size follows from `sizeSource`, and the code of the province from the
- * province.
+ * Derives fields after a change: the main size from `sizeSource` and the sizes, the province code from the province,
+ * and details from the type.
  */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
@@ -135,7 +135,7 @@ interface Coordinates {
   longitude: number | null
 }
 
-/** Errors of coordinates: both or none are required, and they must be in Spain. */
+/** Checks coordinates: either both or none are required, and they must be in Spain. */
 export function placeErrors(place: Coordinates): { latitude?: string; longitude?: string } {
   const { latitude, longitude } = place
   if (latitude === null && longitude === null) return {}
@@ -145,7 +145,7 @@ export function placeErrors(place: Coordinates): { latitude?: string; longitude?
   return isInside ? {} : { latitude: textAt('assets:info.errors.outsideSpain') }
 }
 
-/** Label of an asset's field, and the format of its value. */
+/** Field labels and value formats for assets. */
 export function useFieldWords() {
   const { language } = useLanguage()
   const { floor } = useAssetWords()

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { listSearch } from '../kernel/list/list-search.ts'
 
-/** Ways to show the assets in addition to the table. */
+/** How assets can be shown, besides a table. */
 export type AssetsView = 'map' | 'both'
 
 const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; groups?: true } =>
@@ -10,12 +10,12 @@ const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; group
 )
 const readGroups = listSearch(api.groups, (): { groups: true } => ({ groups: true }))
 
-/** Parses the URL of the assets manager, which shows either assets (as a table or a map) or groups. */
+/** Parses the URL of the assets manager. It shows either assets, as a table or map, or groups. */
 export function readAssetsSearch(raw: Record<string, unknown>) {
   return raw.groups === true ? readGroups(raw) : readAssets(raw)
 }
 
-/** The filter in the form of a call. An empty filter is left out. */
+/** The filter as a call parameter. An empty filter is left out. */
 export function filterPart(filter: AssetFilter): { f?: AssetFilter } {
   return Object.keys(filter).length > 0 ? { f: filter } : {}
 }

@@ -15,10 +15,7 @@ export const assetsRoute = createRoute({
   component: lazyPage(() => import('./portfolios/AssetsPage.tsx')),
 })
 
-/**
- * One asset. Its sections are the children of this route and come from every slice; `inside.routes.ts` lists them in
- * order.
- */
+/** One asset. Its sections are child routes from every slice, ordered in `inside.routes.ts`. */
 export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',

@@ -12,12 +12,12 @@ import { text } from '../kernel/forms/text-fields.ts'
 
 type DetailFields = { [Name in DetailName as `details.${Name}`]: Field<DetailValue<Name> | null> }
 
-/** The inputs of the catalogue's details, by their names in the form of an asset. */
+/** Inputs for the details in the catalogue, by their names in the asset form. */
 export const detailFields = Object.fromEntries(
   DETAIL_NAMES.map((name) => [`details.${name}`, inputOf(detailOf(name))]),
 ) as DetailFields
 
-/** The server's setting limits the length of texts of an asset. */
+/** Text inputs have no length limit here, because the server's settings define it. */
 function inputOf(field: DetailField): Field {
   if (field.kind === 'text') return text()
   if (field.kind === 'longText') return multiline({ wide: true })

@@ -21,10 +21,10 @@ import { ManagersPanel } from '../ManagersPanel.tsx'
 import { StatusChips } from '../StatusChips.tsx'
 import { Editor } from './Editor.tsx'
 
-/** Used in the URL in place of a uuid. */
+/** Replaces the uuid in the URL for a new advertisement. */
 const NEW = 'new'
 
-/** The advertisements of an asset: the list, and the open advertisement. */
+/** An asset's advertisements: the list and the open advertisement. */
 export default function CommercialPage() {
   const { t } = useTranslation('advertisements')
   const { asset } = useAssetRecord()
@@ -37,7 +37,7 @@ export default function CommercialPage() {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { start, refusal, suggestedTags } = query.data
-  // The list leaves out a copy for a preview, which is never edited or published.
+  // The list leaves out copies made for a preview, which are never edited or published.
   const advertisements = query.data.advertisements.filter((one) => !isPreviewCopy(one))
   const pictures = files.data?.items.filter(({ fileType }) => fileType === 'images') ?? []
   const show = (uuid: string | null) => {

@@ -40,30 +40,30 @@ interface DescriptionProps {
   assetUuid: string
   advertisementUuid: string
   notices: readonly Notice[]
-  /** Facts of the asset that a description may contain. */
+  /** Asset facts that a description may contain. */
   known: Pick<Facts, 'state' | 'constructionYear'>
   readOnly: boolean
 }
 
-/** The description, written by a user or generated in a style. Claims that the facts do not support are listed. */
+/** The description, written by a user or generated in a chosen style. Claims not supported by the facts are listed. */
 export function DescriptionSection({ form, assetUuid, advertisementUuid, notices, known, readOnly }: DescriptionProps) {
   const { t } = useTranslation(['advertisements', 'common'])
-  /** Number of the sentence that is being written, from 1. */
+  /** Number of the sentence being written, starting at 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
-  /** Texts that were replaced, the last replaced text first. */
+  /** Replaced texts, most recent first. */
   const [former, setFormer] = useState<readonly Former[]>([])
-  /** The last generated text, which can be generated again. */
+  /** The last generated text. It may be replaced without asking. */
   const generated = useRef<string | null>(null)
   const asking = useRef<AbortController | null>(null)
   // Leaving the page cancels the generation, so that the model stops too.
   useEffect(() => () => asking.current?.abort(), [])
   const { values } = form
-  // The chosen style, or the one after the last used.
+  // The style that the user chose; by default, the one after the last used style.
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
-  /** The language of the current text; the choice for the next text may be another. */
+  /** Language of the current text. The next text may use a different language. */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []
@@ -93,7 +93,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         setFormer((texts) => [{ text: before, styleName: values.styleName, language: spoken ?? language }, ...texts])
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
-      // A rejected, interrupted or cancelled text is removed, and the former text is restored.
+      // Restores the previous text if the new one was rejected, interrupted or cancelled.
       form.set('descriptionText', before)
       if (before && spoken) form.set('descriptionLanguage', spoken)
       toast.error(error)
@@ -199,7 +199,7 @@ function requestDescription({ assetUuid, advertisementUuid, values, language, st
   )
 }
 
-/** The user has to confirm that a typed text is replaced. */
+/** Asks before a text written by the user is replaced. */
 function askToReplace(): Promise<boolean> {
   return askSave({
     title: textAt('advertisements:describe.replaceTitle'),

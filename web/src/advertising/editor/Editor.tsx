@@ -31,18 +31,18 @@ import { GeneralSection, LocationSection, TagsSection } from './sections.tsx'
 
 interface EditorProps {
   assetUuid: string
-  /** The saved advertisement, or the default values and the uuid of a new advertisement. */
+  /** The saved advertisement, or default values and the uuid for a new one. */
   given: { saved: Advertisement } | { start: AdvertisementFields; uuid: string }
   pictures: readonly Attachment[]
   suggestions: readonly SuggestedTag[]
-  /** Facts of the asset that a description may contain. */
+  /** Asset facts that a description may contain. */
   known?: Pick<Facts, 'state' | 'constructionYear'>
   canEdit: boolean
-  /** Opens another advertisement; null opens none. */
+  /** Opens a different advertisement; null closes the open one. */
   onOpen: (uuid: string | null) => void
 }
 
-/** One advertisement: its sections, its state and its preview. It has its own draft until it is saved or discarded. */
+/** Editor for one advertisement: sections, state and preview. Unsaved changes are kept as a draft. */
 export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpen, known = {} }: EditorProps) {
   const { t } = useTranslation('advertisements')
   const saved = 'saved' in given ? given.saved : null
@@ -68,7 +68,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         onOpen(reply.uuid)
       }
     },
-    // A new advertisement that could not be created is removed from the list (operations 4).
+    // If a new advertisement could not be created, it is removed from the list (operations 4).
     onFailure(error) {
       if (saved) return false
       toast.error(error)
@@ -85,8 +85,8 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   const readOnly = !canEdit || isClosed
 
   /**
-   * Previews an advertisement. A new advertisement is saved first. An existing advertisement is copied into a new
-   * draft, which is saved (operations 4).
+   * Shows a preview. A new advertisement is saved first. An existing one is copied with its unsaved changes, and the
+   * copy is saved (operations 4).
    */
   async function showPreview() {
     try {
@@ -98,7 +98,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     }
   }
 
-  /** Closes the preview and deletes its copy. If this fails, the next preview deletes it. */
+  /** Closes the preview and deletes its copy. If this fails, the next preview will delete the copy. */
   function closePreview(advertisement: Advertisement) {
     setPreview(null)
     if (!saved) return onOpen(advertisement.uuid)
@@ -162,7 +162,10 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   )
 }
 
-/** Clears the price, because the price of the other operation (sale or rent) has to be entered again. */
+/**
+ * The price to show after a change between sale and rent: the original price if it was for this operation, otherwise
+ * none.
+ */
 function priceOf(start: EditorProps['given'], operationType: OperationType | null): number | null {
   const { price, operationType: priced } = 'saved' in start ? start.saved : start.start
   return priced === operationType ? price : null
@@ -196,7 +199,7 @@ function PreviewDialog({ preview, onClose }: { preview: Advertisement; onClose: 
   )
 }
 
-/** Name of the person with the reservation, or the price of the sale. */
+/** States who reserved the asset, or its sale price. */
 function StateLine({ advertisement }: { advertisement: Advertisement }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

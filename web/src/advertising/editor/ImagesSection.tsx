@@ -18,8 +18,8 @@ interface ImagesProps {
 }
 
 /**
- * The images in order, with the cover and the images that are not selected. Pictures that were added to the asset later
- * come last.
+ * The images in order, including the cover and those not selected. Pictures that were added to the asset later come
+ * last.
  */
 export function ImagesSection({ form, pictures, readOnly }: ImagesProps) {
   const { t } = useTranslation('advertisements')

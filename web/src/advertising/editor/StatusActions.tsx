@@ -45,10 +45,10 @@ const FORMS = {
 type AskedEvent = keyof typeof FORMS
 const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, event)
 
-/** For each closed status, the event whose fields can still be corrected. */
+/** Closed statuses that can still be corrected, with the event whose form is opened for that. */
 const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
-/** Values that a save writes to cause an event: the target state, or the target reservation (operations 7). */
+/** Values to save so that an event happens: the target status or reservation (operations 7). */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): OldAndNew =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
 
@@ -60,7 +60,7 @@ const save = ({ assetUuid, uuid }: Advertisement, values: OldAndNew) => ({
   },
 })
 
-/** The buttons of an advertisement that its state allows. */
+/** Buttons for the events that the advertisement's state allows. */
 export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<Row & { event: AskedEvent }>()
@@ -176,7 +176,7 @@ interface MoveProps {
   intro: string | null
   danger: boolean
   start: Partial<Record<string, unknown>>
-  /** Other values of the save: the target state. */
+  /** Additional values to save: the target status or reservation. */
   moved: OldAndNew
   onClose: () => void
 }

@@ -5,7 +5,7 @@ const FIRST = { state: 'checked', sentence: 1, text: 'Ático en Dénia.' }
 const SECOND = { state: 'writing', sentence: 2 }
 const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 
-/** A body that arrives in parts of `bytes` bytes. A part may end within a character. */
+/** A stream that delivers the text in chunks of `bytes` bytes. A chunk may end within a character. */
 function body(text: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -16,7 +16,7 @@ function body(text: string, bytes: number): ReadableStream<Uint8Array> {
   })
 }
 
-/** The events, and the code of the failure if there was one. */
+/** Reads all events, and the error code if reading fails. */
 async function read(text: string, bytes = 1_000) {
   const events: object[] = []
   try {
@@ -27,12 +27,12 @@ async function read(text: string, bytes = 1_000) {
   }
 }
 
-it.each([1, 7, 1_000])('events are read from a body in parts of %i bytes', async (bytes) => {
+it.each([1, 7, 1_000])('all events are read from a body in chunks of %i byte(s)', async (bytes) => {
   const text = line(FIRST) + line(SECOND) + line({ state: 'done' })
   expect(await read(text, bytes)).toEqual({ events: [FIRST, SECOND], failure: null })
 })
 
-it('an error after a sentence makes the call fail', async () => {
+it('an error event after a sentence makes the call fail', async () => {
   const refused = { state: 'failed', statusCode: 409, message: 'advertisements.descriptionRefused' }
   expect(await read(line(FIRST) + line(refused))).toEqual({
     events: [FIRST],
@@ -40,6 +40,6 @@ it('an error after a sentence makes the call fail', async () => {
   })
 })
 
-it('a stream that is cut off makes the call fail', async () => {
+it('a stream that ends early makes the call fail', async () => {
   expect((await read(line(FIRST))).failure).toBe('advertisements.descriptionFailed')
 })

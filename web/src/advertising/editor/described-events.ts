@@ -1,7 +1,7 @@
 import type { DescriptionEvent } from '@lindero/contract/advertising/advertising.schema'
 import { ApiError } from '../../kernel/api/api-error.ts'
 
-/** Parses the events of a description while it is being written. They may be split anywhere. */
+/** Parses the events that report a description while it is being written. Chunks may end anywhere. */
 export async function* describedEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Exclude<DescriptionEvent, { state: 'failed' | 'done' }>> {
@@ -17,6 +17,6 @@ export async function* describedEvents(
       yield event
     }
   }
-  // The connection was lost.
+  // The stream ended without a final event, so the connection was lost.
   throw new ApiError(0, 'advertisements.descriptionFailed')
 }

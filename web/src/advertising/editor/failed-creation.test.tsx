@@ -62,7 +62,7 @@ describe('A new advertisement (operations 4)', () => {
     [409, 'advertisements.noSize'],
     [500, 'unknown'],
   ] as const)(
-    'a new advertisement that fails with %i shows the reason, leaves the list unchanged and keeps no draft',
+    'if creating an advertisement fails with %i, the reason is shown, the list is unchanged and no draft is kept',
     async (status, message) => {
       answer = () => Response.json({ statusCode: status, message }, { status })
       const drawn = await openNew()

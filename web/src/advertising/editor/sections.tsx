@@ -48,7 +48,7 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
   )
 }
 
-/** Radius of the map around the home, in metres. */
+/** Radius of the map around the asset, in metres. */
 const AROUND = 500
 const NONE = [] as const
 
@@ -62,7 +62,7 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
     [isPlaced, longitude, latitude, title],
   )
   const box = useMemo(() => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null), [isPlaced, latitude, longitude])
-  // Comparable listings that are still on offer. Readers compare this advertisement with them.
+  // Comparable listings still on offer, which compete with this advertisement.
   const filters = useMemo(() => {
     const same = typeId === null ? {} : { typeId: [typeId] }
     return { listing: { ...same, propertyAdStatus: ON_OFFER }, closing: same }

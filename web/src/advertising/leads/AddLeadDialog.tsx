@@ -9,10 +9,10 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { enteredForm } from './lead-forms.ts'
 
-/** Adds a person who called, wrote, or came through a portal or an agent. */
+/** Adds someone who called, wrote, or came through a portal or an agent as a lead. */
 export function AddLeadDialog({ advertisementUuid, onClose }: { advertisementUuid: string; onClose: () => void }) {
   const { t } = useTranslation('advertisements')
-  // Sending the same form again stores no second lead.
+  // With a fixed uuid, submitting the same form twice stores only one lead.
   const [uuid] = useState(() => crypto.randomUUID())
   const form = useForm(enteredForm, {
     id: 'lead-add',

@@ -27,7 +27,7 @@ import { LeadMoves } from './LeadMoves.tsx'
 type Board = CallReply<typeof api.leadBoard>
 type Column = Board['columns'][number]
 
-/** The leads by state, from the first contact to the deed. The menu of a card moves it. */
+/** The leads in one column per state, from the first contact to the deed. A card's menu changes the state. */
 export default function LeadBoardPage() {
   const { t } = useTranslation('advertisements')
   useBreadcrumbs([
@@ -80,7 +80,7 @@ export default function LeadBoardPage() {
   )
 }
 
-/** Filters: search and source. They are in the URL. */
+/** Filters by text and source, stored in the URL. */
 function Filters({ sources }: { sources: Board['sources'] }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
@@ -190,7 +190,7 @@ function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boole
   )
 }
 
-/** The last step of a lead, or its next visit. */
+/** Describes the last step of a lead, or the next visit. */
 function useLastStep({ steps, state, discardReason }: ListedLead): string | null {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

@@ -15,7 +15,7 @@ import { LeadSteps } from './LeadSteps.tsx'
 interface LeadProps {
   lead: Lead
   advertisementUuid: string
-  /** Price of the advertisement. */
+  /** Price in the advertisement. */
   price: number | null
   canEdit: boolean
 }
@@ -26,7 +26,7 @@ export function useLeadName() {
     name ?? email ?? t(`leads.sources.${source}`)
 }
 
-/** A lead with its contact details, steps, note and moves. */
+/** A lead with contact details, steps, note and possible moves. */
 export function LeadCard({ lead, advertisementUuid, price, canEdit }: LeadProps) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

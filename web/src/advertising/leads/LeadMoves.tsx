@@ -22,10 +22,10 @@ import { type AskedMove, asksFor, expiryError, MOVE_FORMS, timeChoices } from '.
 interface MovesProps {
   lead: Lead
   advertisementUuid: string
-  /** Price of the advertisement, proposed as the price of the deed. */
+  /** Price in the advertisement. It is the default price of the deed. */
   price: number | null
   name: string
-  /** True to show one button with a menu, for cards. */
+  /** True to show a single button with a menu, as on cards. */
   isMenu?: boolean
 }
 
@@ -34,7 +34,7 @@ const answer = (advertisementUuid: string, leadUuid: string, body: LeadAnswer) =
   body,
 })
 
-/** The moves that the state of a lead allows. A move that needs values opens a dialog. */
+/** The moves that a lead's state allows. A move that needs input opens a dialog. */
 export function LeadMoves({ lead, advertisementUuid, price, name, isMenu = false }: MovesProps) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<AskedMove>()
@@ -118,7 +118,7 @@ function startOf(asked: AskedMove, { steps }: Lead, price: number | null): Recor
   return { day: today, amount: offered ?? price }
 }
 
-/** Label of the amount of a move. */
+/** Label of the amount that belongs to a move. */
 const AMOUNTS: Partial<Record<AskedMove, 'amountOffered' | 'amountPaid' | 'salePrice'>> = {
   offer: 'amountOffered',
   reserve: 'amountPaid',

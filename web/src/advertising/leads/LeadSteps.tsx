@@ -19,7 +19,7 @@ interface StepsProps {
   canEdit: boolean
 }
 
-/** Visits, offers, reservation and deed of a lead. The result of a visit is entered here. */
+/** A lead's visits, offers, reservation and deed. Users enter the result of a visit here. */
 export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps) {
   const { t } = useTranslation('advertisements')
   const [opened, open] = useState<string>()
@@ -53,7 +53,7 @@ export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps
   )
 }
 
-/** "Visit · 12/06/2026 17:30 · Interested". */
+/** One line such as "Visit · 12/06/2026 17:30 · Interested". */
 function StepLine({ step }: { step: LeadStep }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

@@ -18,7 +18,7 @@ const texts = { labels: 'advertisements:leads.fields' } as const
 const required = { required: true } as const
 const today = () => calendarDateAt(new Date())
 
-/** Hours of visits: each quarter of an hour from 8:00 to 21:45. */
+/** Times for visits: every quarter of an hour from 8:00 to 21:45. */
 const HOURS = Array.from({ length: 14 * 4 }, (_, index) => {
   const hour = String(8 + Math.floor(index / 4)).padStart(2, '0')
   return `${hour}:${String((index % 4) * 15).padStart(2, '0')}`
@@ -26,7 +26,7 @@ const HOURS = Array.from({ length: 14 * 4 }, (_, index) => {
 export const timeChoices = (other?: string | null): Choice[] =>
   [...new Set(other ? [...HOURS, other].sort() : HOURS)].map((time) => ({ value: time, label: time }))
 
-/** Fields of each move that needs values. */
+/** Form fields of each move that needs input. */
 export const MOVE_FORMS = {
   visit: formFields(texts, { day: day(required), time: selection(required) }),
   offer: formFields(texts, {
@@ -52,13 +52,13 @@ export const MOVE_FORMS = {
 export type AskedMove = keyof typeof MOVE_FORMS
 export const asksFor = (event: string): event is AskedMove => Object.hasOwn(MOVE_FORMS, event)
 
-/** A reservation cannot expire before its payment. */
+/** Error if a reservation would expire before its payment. */
 export function expiryError({ day, expiresOn }: Readonly<Record<string, unknown>>): string | null {
   const isEarly = typeof day === 'string' && typeof expiresOn === 'string' && expiresOn < day
   return isEarly ? textAt('common:forms.errors.dayTooEarly', { min: day }) : null
 }
 
-/** Before the visit, the only possible result is a cancellation. */
+/** True if this result cannot be entered yet: before the visit, it can only be cancelled. */
 export function isTooEarly({ day, result }: { day: string | null; result: VisitResult | null }): boolean {
   return day !== null && day > today() && result !== null && result !== 'CANCELLED'
 }

@@ -25,7 +25,7 @@ import { AdvertisementView, placeOf, typeName } from '../AdvertisementView.tsx'
 import classes from '../advertising.module.css'
 import { PlaceMap } from '../PlaceMap.tsx'
 
-/** A published advertisement, visible without login. */
+/** A published advertisement, visible without signing in. */
 export default function PublicAdvertisementPage() {
   const { t } = useTranslation('advertisements')
   const { uuid = '' } = useParams({ strict: false })

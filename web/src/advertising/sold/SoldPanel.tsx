@@ -8,10 +8,10 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 
-/** Below this number of sales, a note says that the figures are only indicative. */
+/** With fewer sales, a note says that the statistics are only indicative. */
 const ENOUGH_SALES = 30
 
-/** Accuracy of the sales in the list: figures, errors by class, and the portfolios. */
+/** How accurate the earlier values of the listed sales were: totals, errors by class, and portfolios. */
 export function SoldPanel({ totals }: { totals: SoldValuesTotals | undefined }) {
   if (!totals) return <SkeletonRows rows={4} />
   return (

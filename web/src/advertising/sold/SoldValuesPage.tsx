@@ -6,7 +6,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { SoldPanel } from './SoldPanel.tsx'
 import { soldValuesList } from './sold-values-list.tsx'
 
-/** Prices of sold assets and their earlier values. A customer checks its values against its own deals here. */
+/** Prices of sold assets next to their earlier values, so that customers can check the values against real deals. */
 export default function SoldValuesPage() {
   const { t } = useTranslation('advertisements')
   const state = useList(soldValuesList)

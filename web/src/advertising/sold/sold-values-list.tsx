@@ -10,7 +10,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 
-/** Sold and let assets with their price and their earlier value, the latest first. */
+/** Sold and let assets with their price and earlier value, latest first. */
 export const soldValuesList = list(
   api.soldValues,
   'advertisements:sold.list',

@@ -20,8 +20,8 @@ import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
 
 /**
- * API reference: the first steps of a program, and every call from the generated document, with a console that uses
- * the user's own token.
+ * API reference: a program's first steps, and every call in the OpenAPI document, with a console that uses the user's
+ * token.
  */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')
@@ -62,7 +62,7 @@ export default function ApiDocumentationPage() {
   )
 }
 
-/** The first steps, and every call by group, searched by name, path and summary. */
+/** The first steps and all calls by group. The search covers names, paths and summaries. */
 function OperationList({ operations, shown }: { operations: Operation[]; shown: string | undefined }) {
   const { t } = useTranslation('apiDocumentation')
   const [text, setText] = useState('')

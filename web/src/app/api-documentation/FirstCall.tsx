@@ -6,7 +6,7 @@ import { curlOf } from './send-call.ts'
 
 const LOGIN = JSON.stringify({ source: 'api', email: '…', password: '…' })
 
-/** Example of a program's first call, with a key or a login. */
+/** Example of a program's first call, with an API key or a login. */
 export function FirstCall({ operations }: { operations: Operation[] }) {
   const { t } = useTranslation('apiDocumentation')
   const steps = [

@@ -8,7 +8,7 @@ import type { Operation, Schemas } from './reference.ts'
 import { type SchemaRow, schemaRows, typeWords } from './schema-rows.ts'
 import { TryCall } from './TryCall.tsx'
 
-/** One call: its parameters, its answer, its errors, and a console to try it. */
+/** One call: parameters, answer, errors, and a console to try it out. */
 export function OperationView({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation('apiDocumentation')
   const parameters = operation.parameters.map((parameter) => ({
@@ -67,15 +67,12 @@ export function OperationView({ operation, schemas }: { operation: Operation; sc
 
 interface SchemaTableProps {
   title: string
-  /** The whole type as text. */
+  /** The complete type as text. */
   type?: string
   rows: readonly SchemaRow[]
 }
 
-/**
- * Fields with their type, a mark if they are required, and their meaning. Nested fields are indented below their
- * parent.
- */
+/** Fields with type, required mark and meaning. Nested fields are indented. */
 function SchemaTable({ title, type, rows }: SchemaTableProps) {
   const { t } = useTranslation('apiDocumentation')
   return (

@@ -12,7 +12,7 @@ import type { Operation, Schemas } from './reference.ts'
 import { schemaExample } from './schema-example.ts'
 import { curlOf, sendCall } from './send-call.ts'
 
-/** The console: typed parameters and body, and the raw answer. */
+/** The console: input for parameters and body, and the unprocessed answer. */
 export function TryCall({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation(['apiDocumentation', 'errors'])
   const formats = useFormats()
@@ -32,8 +32,7 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
       await navigator.clipboard.writeText(curl)
       toast.success(t('copied'))
     } catch {
-      // Selects the text if there is no https or the browser denies access to the clipboard, so that the user can copy
-      // it with one key.
+      // Without https, or if the browser denies clipboard access, the text is selected so that the user can copy it.
       command.current?.select()
       toast.warning(t('copyMarked'))
     }

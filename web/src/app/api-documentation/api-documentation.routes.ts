@@ -9,7 +9,7 @@ export const apiDocumentationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/api-documentation',
   beforeLoad: requires('seeApiDocumentation'),
-  /** The name of the displayed call. */
+  /** Name of the displayed call. */
   validateSearch: (raw: Record<string, unknown>) => present({ call: textIn(raw.call, 100) }),
   component: lazyPage(() => withTexts('account', import('./ApiDocumentationPage.tsx'))),
 })

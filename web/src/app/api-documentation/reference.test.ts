@@ -15,7 +15,7 @@ const operation = (id: string) => {
 }
 
 describe('The API reference, read from the product’s own OpenAPI document', () => {
-  it('a call of the reference has method, path, group, access and error codes', () => {
+  it('each call in the reference has method, path, group, access and error codes', () => {
     expect(operation('editUser')).toMatchObject({
       method: 'POST',
       path: '/api/users/{uuid}',
@@ -26,19 +26,22 @@ describe('The API reference, read from the product’s own OpenAPI document', ()
     expect(operation('login').isPublic).toBe(true)
   })
 
-  it('a call whose answer is not JSON has the content type of the answer', () => {
+  it('a call with an answer other than JSON states the content type', () => {
     expect(operation('exportPortfolio').replyType).toContain('spreadsheet')
   })
 
-  it.each(operations.map((each) => [each.id, each] as const))('the call %s can be drawn and tried', (_, each) => {
-    for (const schema of [each.body, each.reply]) {
-      if (!schema) continue
-      const ids = schemaRows(schema, schemas).map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(typeWords(schema, schemas)).not.toBe('')
-      expect(() => JSON.stringify(schemaExample(schema, schemas))).not.toThrow()
-    }
-  })
+  it.each(operations.map((each) => [each.id, each] as const))(
+    'the reference of the call %s has unique rows, a type and an example',
+    (_, each) => {
+      for (const schema of [each.body, each.reply]) {
+        if (!schema) continue
+        const ids = schemaRows(schema, schemas).map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(typeWords(schema, schemas)).not.toBe('')
+        expect(() => JSON.stringify(schemaExample(schema, schemas))).not.toThrow()
+      }
+    },
+  )
 })
 
 describe('The types as short texts', () => {
@@ -53,7 +56,7 @@ describe('The types as short texts', () => {
     expect(typeWords(schema, {})).toBe(words)
   })
 
-  it('a recursive schema is described once', () => {
+  it('a recursive schema is expanded only once', () => {
     const tree = { Tree: { type: 'object', properties: { branch: { $ref: '#/components/schemas/Tree' } } } }
     expect(schemaRows({ $ref: '#/components/schemas/Tree' }, tree)).toHaveLength(1)
   })
@@ -62,11 +65,11 @@ describe('The types as short texts', () => {
 describe('A call in the console', () => {
   const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
 
-  it('parameters are written into path and query, encoded, and empty parameters are left out', () => {
+  it('parameters are encoded and put into path and query; empty ones are left out', () => {
     expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
   })
 
-  it('the command for a terminal has escaped quotes and no token', () => {
+  it('the terminal command has escaped quotes and no token', () => {
     const curl = curlOf(operation('editCustomer'), typed, 'https://lindero.test')
     expect(curl).toContain('Bearer $TOKEN')
     expect(curl).toContain(`L'\\''Alcúdia`)

@@ -1,4 +1,4 @@
-/** The part of JSON schema that the product's OpenAPI document uses. */
+/** The part of JSON Schema used in the product's OpenAPI document. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -29,12 +29,12 @@ interface Parameter {
   schema: Schema
 }
 
-/** One call of the reference. */
+/** One call in the reference. */
 export interface Operation {
   id: string
   method: string
   path: string
-  /** First word of the path. */
+  /** First segment of the path. */
   tag: string
   summary: string
   isPublic: boolean
@@ -66,7 +66,7 @@ interface OpenApiDocument {
   components?: { schemas?: Schemas }
 }
 
-/** Converts the product's OpenAPI document for the screen. Calls keep the order of the document. */
+/** Converts the product's OpenAPI document for the reference screen. Calls keep the order of the document. */
 export function readReference(document: OpenApiDocument): Reference {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => operationOf(path, method, operation)),
@@ -96,7 +96,7 @@ function operationOf(path: string, method: string, operation: DocumentOperation)
   }
 }
 
-/** The schema that a reference points to, and its name. */
+/** Resolves a `$ref`. Returns the schema, and its name if it is a reference. */
 export function resolved(schema: Schema, schemas: Schemas): { schema: Schema; name: string | null } {
   const name = schema.$ref?.split('/').at(-1) ?? null
   return name ? { schema: schemas[name] ?? {}, name } : { schema, name: null }

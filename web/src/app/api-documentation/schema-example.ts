@@ -2,7 +2,7 @@ import { resolved, type Schema, type Schemas } from './reference.ts'
 
 const DEPTH_MAXIMUM = 4
 
-/** An example body to start from: required fields, defaults, first choices. */
+/** An example body to start from, with required fields, defaults and first choices. */
 export function schemaExample(outer: Schema, schemas: Schemas, depth = 0): unknown {
   const { schema } = resolved(outer, schemas)
   if (schema.default !== undefined) return schema.default
@@ -31,7 +31,7 @@ export function schemaExample(outer: Schema, schemas: Schemas, depth = 0): unkno
 function objectExample(schema: Schema, schemas: Schemas, depth: number): Record<string, unknown> {
   const properties = Object.entries(schema.properties ?? {})
   const required = properties.filter(([name]) => schema.required?.includes(name))
-  // If no field is required, the example has the optional fields.
+  // If no field is required, the example contains the optional fields.
   const names = required.length > 0 ? required : properties
   return Object.fromEntries(names.map(([name, part]) => [name, schemaExample(part, schemas, depth + 1)]))
 }

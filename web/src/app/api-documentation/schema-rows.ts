@@ -1,8 +1,8 @@
 import { resolved, type Schema, type Schemas } from './reference.ts'
 
-/** One line of a drawn schema. */
+/** One line of a displayed schema. */
 export interface SchemaRow {
-  /** Path within the schema: unique among the rows. */
+  /** Path in the schema, unique among the rows. */
   id: string
   name: string
   depth: number
@@ -11,10 +11,10 @@ export interface SchemaRow {
   description: string
 }
 
-/** Maximum depth. Fields below it show only their name. */
+/** Maximum nesting depth. Deeper fields show only their name. */
 const DEPTH_MAXIMUM = 5
 
-/** The rows of an object's fields, each followed by its nested fields. */
+/** Rows for an object's fields, each followed by rows for its nested fields. */
 export function schemaRows(schema: Schema, schemas: Schemas): SchemaRow[] {
   return rowsWithin(schema, schemas, '', 0, [])
 }
@@ -27,7 +27,7 @@ function rowsWithin(
   above: readonly string[],
 ): SchemaRow[] {
   const { schema, name } = resolved(outer, schemas)
-  // A recursive schema is expanded once.
+  // A recursive schema is expanded only once.
   if (depth > DEPTH_MAXIMUM || (name && above.includes(name))) return []
   const names = name ? [...above, name] : above
   if (schema.items) return rowsWithin(schema.items, schemas, place, depth, names)

@@ -1,7 +1,7 @@
 import type { Session } from '../../kernel/session/session-store.ts'
 import type { Operation } from './reference.ts'
 
-/** The input of a user in the console. */
+/** User input in the console. */
 interface TypedCall {
   parameters: Record<string, string>
   body: string
@@ -10,11 +10,11 @@ interface TypedCall {
 export interface Answered {
   status: number
   milliseconds: number
-  /** JSON with indentation. Other answers are described by their type and size. */
+  /** JSON with indentation, or the type and size of any other answer. */
   text: string
 }
 
-/** The address of a call with its parameters. Empty parameters are left out of the query. */
+/** The URL of a call with its parameters. Empty parameters are left out of the query. */
 export function addressOfCall(operation: Operation, typed: TypedCall): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(typed.parameters[name] ?? ''),
@@ -27,7 +27,10 @@ export function addressOfCall(operation: Operation, typed: TypedCall): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The same call as a terminal command. The token is a variable, so that no secret is copied by accident. */
+/**
+ * The same call as a terminal command. It contains a variable instead of the token, so that no secret is copied by
+ * accident.
+ */
 export function curlOf(operation: Operation, typed: TypedCall, origin: string): string {
   const lines = [`curl -X ${operation.method} '${origin}${addressOfCall(operation, typed)}'`]
   if (!operation.isPublic) lines.push(`-H "Authorization: Bearer $TOKEN"`)
@@ -38,7 +41,7 @@ export function curlOf(operation: Operation, typed: TypedCall, origin: string): 
 }
 
 /**
- * Makes the typed call with the user's token. Errors are shown as results. They never end the session.
+ * Sends the call from the console with the user's token. Errors are shown as results and never end the session.
  *
  * @throws TypeError if the server cannot be reached; AbortError if the call was cancelled
  */
@@ -59,7 +62,7 @@ export async function sendCall(
     method: operation.method,
     headers,
     signal,
-    // Sent without the cookie: with it, a refresh call from the console would replace the secret that the screens use.
+    // Without cookies: otherwise a refresh call from the console would replace the secret that the screens use.
     credentials: 'omit',
     ...(operation.body ? { body: typed.body } : {}),
   })
@@ -77,7 +80,7 @@ async function textOf(answer: Response): Promise<string> {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    // The answer is declared as JSON but is not valid, so it is shown unchanged.
+    // The answer claims to be JSON but cannot be parsed, so it is shown unchanged.
     return text
   }
 }

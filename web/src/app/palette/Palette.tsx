@@ -9,14 +9,14 @@ import type { Result } from './result.ts'
 import { useResults } from './use-results.ts'
 
 /**
- * The command palette (Ctrl/⌘ K) finds assets and portfolios and runs commands. Arrows select, Enter opens, Escape
- * closes.
+ * The command palette (Ctrl/⌘ K) finds assets, portfolios and other records, and runs commands. Arrow keys select,
+ * Enter opens, Escape closes.
  */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  /** True if Enter was pressed before the results arrived. The first result of the typed text then runs. */
+  /** True if Enter was pressed before the results arrived. The first result then opens as soon as it arrives. */
   const [isWaiting, setWaiting] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { results, isSearching, error } = useResults(text)

@@ -50,7 +50,7 @@ export function PaletteList({ results, active, onHover, onRun }: PaletteListProp
                 {t(`search.${result.group}`)}
               </div>
             )}
-            {/* The input keeps the focus and handles arrows and Enter. */}
+            {/* The input keeps the focus, and handles the arrow keys and Enter. */}
             <button
               type="button"
               id={`palette-${index}`}

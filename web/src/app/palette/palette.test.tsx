@@ -75,7 +75,7 @@ function show(close = vi.fn()) {
   return router
 }
 
-it('the palette finds groups next to assets and portfolios, and opens a chosen group', async () => {
+it('the palette also finds groups, and opens the selected group', async () => {
   const close = vi.fn()
   const router = show(close)
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
@@ -86,7 +86,7 @@ it('the palette finds groups next to assets and portfolios, and opens a chosen g
   expect(close).toHaveBeenCalled()
 })
 
-it('the palette finds towns, people and open tasks, and opens the assets of a town', async () => {
+it('the palette also finds towns, people and open tasks, and opens the assets in a town', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
   const person = await screen.findByRole('option', { name: /Olga Olmo/ })
@@ -99,7 +99,7 @@ it('the palette finds towns, people and open tasks, and opens the assets of a to
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
 })
 
-it('the palette reaches screens that have no entry in the navigation rail', async () => {
+it('the palette opens screens that are not in the navigation rail', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
   await userEvent.click(await screen.findByRole('option', { name: /Ir a datos que se contradicen/ }))
@@ -123,7 +123,7 @@ it('Enter in the palette waits for the records that match the typed text', async
   await userEvent.type(input, 'haya')
   await screen.findByRole('option', { name: /Olga Olmo/ })
   await userEvent.type(input, 's{Enter}')
-  // At this point the answer about assets has arrived, and the answer about records has not.
+  // Now the answer about assets has arrived, but not yet the answer about records.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(router.state.location.pathname).toBe('/')
   late.resolve()

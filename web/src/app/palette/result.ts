@@ -1,4 +1,4 @@
-/** One line of the palette. */
+/** One line in the palette. */
 export interface Result {
   id: string
   group:

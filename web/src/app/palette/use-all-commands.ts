@@ -11,7 +11,7 @@ import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 
-/** Further screens. The palette has a command for each. */
+/** Additional screens, each with a command in the palette. */
 const PLACES = [
   { id: 'goExplorer', permission: 'seeExplorer', href: '/explorer' },
   { id: 'goReports', permission: 'seeAssets', href: '/exports' },
@@ -26,7 +26,7 @@ const PLACES = [
   { id: 'goValuesToCheck', permission: 'readValuation', href: '/values-to-check' },
 ] as const
 
-/** The commands of the current page, followed by the general commands. */
+/** The current page's commands, followed by the general ones. */
 export function useAllCommands(): Command[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -8,10 +8,10 @@ import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts
 import { isSearchable } from './is-searchable.ts'
 import type { Result } from './result.ts'
 
-/** Maximum number of results of each kind. */
+/** Maximum number of results per kind. */
 const SHOWN = 4
 
-/** People, open tasks, documents and advertisements. Each result opens in its own screen. */
+/** Finds people, open tasks, documents and advertisements. Each result opens its screen. */
 export function useRecordResults(typed: string, asked: string): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

@@ -16,9 +16,9 @@ import { useAllCommands } from './use-all-commands.ts'
 import { useRecordResults } from './use-record-results.ts'
 
 /**
- * Results of the palette for a text: matching assets, portfolios, groups and towns, then people, tasks, documents and
- * advertisements, then commands whose name contains every word. While `isSearching` is true, the results belong to
- * the previous text.
+ * Palette results for a text: matching assets, portfolios, groups and towns, then people, tasks, documents and
+ * advertisements, then commands whose name contains every word. While `isSearching` is true, these are still the
+ * results for the previous text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')
@@ -90,7 +90,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
 
 const SHOWN = 4
 
-/** Customers by name, for users who administer them. Each can be opened; super admins can also act for it. */
+/** Finds customers by name, for users who administer them. Super admins can open a customer or act for it. */
 function useCustomerResults(text: string, minimum: number): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('customers')
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import shellClasses from './shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The account menu at the bottom of the navigation rail; on a phone, in the bar at the bottom. */
+/** Opens the account menu. At the bottom of the navigation rail or, on phones, in the bottom bar. */
 export function AccountButton() {
   const { t } = useTranslation('shell')
   return (
     <ButtonPopover
       position="right-end"
-      // On a phone the menu opens above the button, because there is no room next to it.
+      // On phones the menu opens above the button, because there is no room beside it.
       middlewares={{ flip: { fallbackPlacements: ['top-end'] }, shift: { padding: 8 } }}
       dropdown={{ p: 0 }}
       button={(opener) => (

@@ -40,7 +40,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** Demo data is visibly marked (decisions 8). */
+/** Marks demo data visibly (decisions 8). */
 function DemoMark() {
   const { t } = useTranslation('shell')
   const current = useSession()
@@ -55,7 +55,7 @@ function DemoMark() {
   )
 }
 
-/** Breadcrumbs of the page; on a phone only the name of the page. */
+/** The page's breadcrumbs; on phones only the page name. */
 function Breadcrumbs() {
   const { t } = useTranslation('shell')
   const crumbs = useCurrentBreadcrumbs()

@@ -6,7 +6,7 @@ import { openNews, useUnreadNews } from '../../home/help/news-read.ts'
 import classes from '../../home/help/unread.module.css'
 import shellClasses from './shell.module.css'
 
-/** Help and news at the bottom of the rail; a dot marks unread news. */
+/** Help and news buttons at the bottom of the rail. A dot indicates unread news. */
 export function HelpButtons() {
   const { t } = useTranslation('shell')
   const isUnread = useUnreadNews()

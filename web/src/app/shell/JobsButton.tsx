@@ -9,7 +9,7 @@ import { isUnderWay, shareOf, useJobs } from '../../jobs/use-jobs.ts'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 
-/** Number of background jobs, and their list. */
+/** Shows the number of background jobs, and opens their list. */
 export function JobsButton() {
   const { t } = useTranslation('shell')
   const may = useMay()

@@ -15,8 +15,8 @@ import { useWideRail } from './use-wide-rail.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 
 /**
- * The destinations of the product in groups: icons with their names, or with labels on hover. On a phone it is the
- * bar at the bottom.
+ * Navigation rail with grouped links: icons with names, or icons only with the name on hover. On phones it becomes the
+ * bottom bar.
  */
 export function Rail() {
   const { t } = useTranslation('shell')

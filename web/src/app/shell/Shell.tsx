@@ -21,7 +21,7 @@ import { useWideRail } from './use-wide-rail.ts'
 const palette = () => withTexts('tasks', import('../palette/Palette.tsx'))
 const Palette = lazyPart(palette)
 
-/** Parts that no screen shows at first. They are loaded early, so that they also work without a network. */
+/** Parts that no screen shows at first. They are preloaded, so that they also work offline. */
 const LATER = [
   palette,
   () => import('../../kernel/page/drawer.ts'),
@@ -30,7 +30,7 @@ const LATER = [
   () => import('../../kernel/consent/ConsentChoices.tsx'),
 ] as const
 
-/** The frame of every screen that needs a login. */
+/** The frame of every screen that needs a session. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const current = useSession()
@@ -40,13 +40,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   const isRailWide = useWideRail()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  // The shortcut also works while a field has the focus.
+  // This shortcut works even while an input has the focus.
   useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
   useHotkeys(hasSingleKeys ? [['shift+?', () => openHelp({ kind: 'help', id: 'keyboard' })]] : [])
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
   useEffect(() => {
-    // After the login, sends the answers that the person gave during onboarding.
+    // After the login, sends the answers given during onboarding.
     if (localStorage.getItem('lindero.onboarding') === null) return
     void import('../../onboarding/send-onboarding-info.ts')
       .then(({ sendOnboardingInfo }) => sendOnboardingInfo())
@@ -65,7 +65,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
       <main ref={main} id="content" tabIndex={-1} className={classes.content}>
-        {/* The key changes with the customer, so that a switch to another customer clears the state of the screens. */}
+        {/* Keyed by customer, so that a switch to a different customer clears the screen state. */}
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>
       <HelpPanel />

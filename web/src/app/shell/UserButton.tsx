@@ -5,7 +5,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './user.module.css'
 
-/** The person's initials in the header. */
+/** The user's initials in the header. */
 export function UserButton() {
   const { t } = useTranslation('shell')
   const current = useSession()

@@ -26,7 +26,7 @@ import { destinations } from './rail-destinations.ts'
 import { useWaiting, type Waiting } from './use-waiting.ts'
 import classes from './user.module.css'
 
-/** The logged-in user, links to the user's pages, the appearance of the screens, and logout. */
+/** Menu with the signed-in user, links to that user's pages, appearance settings and logout. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'users', 'common'])
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
         {may('seeApiDocumentation') && (
           <Item link={{ to: '/api-documentation' }} label={t('user.api')} icon={IconCode} onLeave={onLeave} />
         )}
-        {/* On a phone the menu also has the destinations that do not fit into the bar. */}
+        {/* On phones the menu also has the links that do not fit into the bar. */}
         <div className="phone-only">
           {destinations(may)
             .filter(({ isOnPhone }) => !isOnPhone)
@@ -137,7 +137,7 @@ interface ItemProps {
   link?: LinkProps
   waiting?: Waiting | null
   onLeave?: () => void
-  /** The action of the entry, if it is not a link. */
+  /** Action of an entry that is not a link. */
   onAsk?: () => void
 }
 

@@ -3,11 +3,11 @@ import { destinations } from './rail-destinations.ts'
 
 const names = (...input: Parameters<typeof destinations>) => destinations(...input).map(({ name }) => name)
 
-it('the rail shows only the destinations that the user may open', () => {
+it('the rail shows only links that the user may open', () => {
   expect(names((permission) => ['seeHome', 'seeServices'].includes(permission))).toEqual(['home', 'services'])
 })
 
-it('the rail of a build with minimal features lacks only advertisements', () => {
+it('without commercial features, only advertisements are missing in the rail', () => {
   const whole = names(() => true, true)
   expect(whole).toContain('advertisements')
   expect(names(() => true, false)).toEqual(whole.filter((name) => name !== 'advertisements'))

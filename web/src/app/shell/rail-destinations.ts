@@ -17,7 +17,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
 
-/** The links of the rail. */
+/** All links in the rail. */
 const DESTINATIONS = [
   {
     name: 'home',
@@ -72,7 +72,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconWallet,
     permission: 'readOperations',
-    // Opens with the filter for unpaid transactions, which the user can remove.
+    // Opens with a filter for unpaid transactions, which the user can remove.
     link: {
       to: '/operations',
       search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
@@ -109,7 +109,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
-    // Opens with the filter for open requests, which the user can remove.
+    // Opens with a filter for open requests, which the user can remove.
     link: {
       to: '/services',
       search: { f: { states: ['PENDING', 'IN_PROGRESS'] } },
@@ -139,13 +139,11 @@ const DESTINATIONS = [
   icon: typeof IconHome
   permission: Permission
   link: LinkProps
-  /** True if the bar on a phone shows it. The bar has room for a few destinations; the account menu has the others. */
+  /** True if the phone's bottom bar shows this link. It has room for only a few; the account menu shows the others. */
   isOnPhone: boolean
 }[]
 
-/**
- * The destinations that the user may open. A build without commercial features has no advertisements (operations 9).
- */
+/** Links that the user may open. A build without commercial features has no advertisements (operations 9). */
 export function destinations(
   may: (permission: Permission) => boolean,
   hasCommercialFeatures = HAS_COMMERCIAL_FEATURES,
@@ -157,7 +155,7 @@ export function destinations(
 
 type Destination = ReturnType<typeof destinations>[number]
 
-/** Destinations under the heading of their group, in the order of the rail. */
+/** Groups the links, in the order of the rail. */
 export function inGroups(places: readonly Destination[]): [Destination['group'], Destination[]][] {
   return [...Map.groupBy(places, ({ group }) => group)]
 }

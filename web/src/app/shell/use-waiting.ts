@@ -7,12 +7,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 
-/** Interval in milliseconds after which waiting work is counted again. */
+/** Interval between counts of the waiting work, in milliseconds. */
 const A_MINUTE = 60_000
 
 type Kind = keyof CallReply<typeof api.waiting>
 
-/** Destination of the rail for each kind of work. */
+/** Kind of work that waits at each link in the rail. */
 const KINDS: Readonly<Record<string, Kind>> = {
   operations: 'payments',
   notifications: 'tasks',
@@ -22,13 +22,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 export interface Waiting {
-  /** Text of the mark: "7", "99+". */
+  /** Displayed number: "7", "99+". */
   figure: string
   /** Text for screen readers: "7 tasks to do". */
   text: string
 }
 
-/** The work that waits at a destination of the rail; null if there is none. */
+/** Returns the work that waits at a link in the rail; null if there is none. */
 export function useWaiting(): (place: string) => Waiting | null {
   const { t } = useTranslation('shell')
   const formats = useFormats()

@@ -25,11 +25,11 @@ interface BulkEditDialogProps {
   selection: AssetSelection
   count: number
   onClose: () => void
-  /** Called when the edit is done, or when a job was ordered. */
+  /** Called when the edit is done or a job for it has been requested. */
   onDone: () => void
 }
 
-/** Edits one field of many assets: choice of the value, preview of the changes, and only then the change. */
+/** Edits one field of many assets in steps: choose a value, preview the changes, then apply them. */
 export default function BulkEditDialog({ selection, count, onClose, onDone }: BulkEditDialogProps) {
   const { t } = useTranslation(['bulk', 'common'])
   const formats = useFormats()
@@ -46,7 +46,7 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
   const value = (field === null || isClearing ? null : form.values[field]) as string | number | boolean | null
   const asked = JSON.stringify([field, value])
   const isReady = field !== null && (value !== null || (isClearing && isClearable(field)))
-  // Another field or value requires a new preview.
+  // A change of field or value requires a new preview.
   const preview = previewed?.of === asked ? previewed.reply : null
   const changes = preview?.changes ?? 0
   const applying = useCall(api.applyBulkEdit, {

@@ -12,7 +12,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewBulkEdit>
 
-/** Maximum number of rows. A derived field has its own row. */
+/** Maximum number of rows. Derived fields have separate rows. */
 const ROWS = 8
 
 interface Row {
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Effect of a bulk edit: the number of assets that change, the number of assets that cannot change with the reason, and
- * the first changes before and after.
+ * Effect of a bulk edit: how many assets change, how many cannot change and why, and the first changes before and
+ * after.
  */
 export function BulkPreview({ preview, field }: { preview: Preview; field: BulkField }) {
   const { t } = useTranslation('bulk')
@@ -51,7 +51,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
     label: t(`preview.${name}`),
     cell: (row) => row[name],
   })
-  // If only the chosen field changes, its name is not repeated in each row.
+  // The field name is not repeated in each row if only the chosen field changes.
   const isOneField = sample.every(({ edits }) => edits.every((edit) => edit.field === field))
   return (
     <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
@@ -92,7 +92,7 @@ interface LeftOutListProps {
   leftOut: readonly { reason: string; count: number; assets: readonly string[] }[]
 }
 
-/** Reasons why assets are left out, their number, and the first identifiers. */
+/** Why assets are left out: each reason with the number of assets and the first identifiers. */
 export function LeftOutList({ leftOut }: LeftOutListProps) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()
@@ -113,9 +113,7 @@ export function LeftOutList({ leftOut }: LeftOutListProps) {
   )
 }
 
-/**
- * The sentence for a reason, which is the code of a rule. A code without a sentence is shown as "not valid for them".
- */
+/** The sentence for a reason, given as a rule code. Codes without a sentence get a general text. */
 function reasonText(reason: string): string {
   const key = `bulk:reasons.${reason}`
   return i18next.exists(key) ? String(i18next.t(key as 'bulk:reasons.other')) : i18next.t('bulk:reasons.other')

@@ -23,7 +23,7 @@ type Portfolio = CallReply<typeof api.groupableAssets>['portfolios'][number]
 
 const OPTIONS = 25
 const TYPING_MILLISECONDS = 250
-/** Maximum number of left out assets that are listed by identifier. */
+/** Maximum number of excluded assets listed by identifier. */
 const NAMED = 20
 
 interface GroupAssetsDialogProps {
@@ -35,8 +35,8 @@ interface GroupAssetsDialogProps {
 }
 
 /**
- * Puts assets into a group. A group has assets of one portfolio, and an asset is in at most one group. The dialog
- * therefore names the assets that are left out, and continues with the assets of the chosen portfolio.
+ * Puts assets into a group. A group belongs to one portfolio, and an asset to at most one group. The dialog therefore
+ * names the assets that are left out, and continues with those in the chosen portfolio.
  */
 export default function GroupAssetsDialog({ mode, assets, onClose, onDone }: GroupAssetsDialogProps) {
   const { t } = useTranslation(['groups', 'bulk', 'common'])
@@ -156,7 +156,7 @@ function PortfolioChoice(props: {
   )
 }
 
-/** The assets that cannot join, each with the reason. */
+/** Assets that cannot join, with the reason. */
 function LeftOut({ portfolios, chosen }: { portfolios: readonly Portfolio[]; chosen: string }) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()
@@ -190,7 +190,7 @@ function LeftOut({ portfolios, chosen }: { portfolios: readonly Portfolio[]; cho
   )
 }
 
-/** A group of the portfolio, found by its name. */
+/** Selects a group of the portfolio by name. */
 function GroupChoice(props: {
   portfolioUuid: string
   group: { uuid: string; name: string } | null

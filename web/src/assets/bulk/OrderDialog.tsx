@@ -23,7 +23,7 @@ import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewAssetOrder>
 
-/** Maximum number of portfolios that are named. Further portfolios are only counted. */
+/** Maximum number of portfolios listed by name. Additional portfolios are only counted. */
 const NAMED = 6
 
 const CALLS = { value: api.valueSelection, enrich: api.enrichSelection } as const
@@ -33,12 +33,12 @@ interface OrderDialogProps {
   selection: AssetSelection
   count: number
   onClose: () => void
-  /** Called when the order was placed. */
+  /** Called when the request has been accepted. */
   onDone: () => void
 }
 
 /**
- * Orders a valuation, an enrichment or an export of many assets. A preview first shows the assets that are left out.
+ * Requests a valuation, enrichment, export or reports for many assets. A preview first shows which assets are left out.
  */
 export default function OrderDialog({ order, selection, count, onClose, onDone }: OrderDialogProps) {
   const { t } = useTranslation(['assets', 'bulk', 'common'])
@@ -55,7 +55,7 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
   async function submit() {
     if (!preview || preview.assets === 0) return
     if (order === 'export') {
-      // The export continues after the dialog is closed, and a notice shows its progress.
+      // The export continues after the dialog closes, and a notice shows its progress.
       onDone()
       return exportSelection(t('assets:list.count', words(preview.assets)), selection)
     }
@@ -95,7 +95,7 @@ export default function OrderDialog({ order, selection, count, onClose, onDone }
 }
 
 /**
- * The valuation reports of the assets as one zip, in the language of the screens, with default pictures and without
+ * Requests the valuation reports as one zip file, in the language of the screens, with default pictures and without
  * annexes.
  */
 async function orderReports(selection: AssetSelection): Promise<void> {

@@ -13,7 +13,7 @@ import classes from './bulk.module.css'
 
 type BulkChange = CallReply<typeof api.bulkChanges>['items'][number]
 
-/** The user's own bulk changes of the last 24 hours, each with its undo. */
+/** The user's bulk changes in the last 24 hours, each with a button to undo it. */
 export default function RecentBulkChanges(props: { items: readonly BulkChange[]; total: number }) {
   const { items, total } = props
   const { t } = useTranslation('bulk')

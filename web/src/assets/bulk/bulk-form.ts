@@ -7,7 +7,7 @@ import type { Field, FormFields } from '../../kernel/forms/field.ts'
 import { area, count } from '../../kernel/forms/figure-fields.ts'
 import { assetForm } from '../asset-form.ts'
 
-/** Inputs for fields whose input for a single asset depends on the asset's other values. */
+/** Special inputs for fields that, in the form of a single asset, depend on its other values. */
 const OWN: Partial<Record<BulkField, unknown>> = {
   typeId: choice(ASSET_TYPE_IDS, { texts: 'assets:types' }),
   subtypeId: choice(Object.keys(ASSET_SUBTYPES) as AssetSubtype[], { texts: 'assets:subtypes' }),
@@ -27,7 +27,7 @@ export const bulkForm: FormFields<BulkFields> = {
 
 export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, null])) as Record<BulkField, null>
 
-/** The type cannot be cleared. */
+/** Neither the type nor the main size can be cleared. */
 export const isClearable = (field: BulkField) => field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
 
 const CAN: ReadonlySet<string> = new Set(BULK_FIELDS)
@@ -44,7 +44,7 @@ const PANELS = {
 } as const satisfies Record<string, readonly BulkField[]>
 const PLACED: ReadonlySet<string> = new Set(Object.values(PANELS).flat())
 
-/** The fields by the panel of the Info section. */
+/** Fields grouped by panels of the Info section. */
 export const BULK_PANELS: Readonly<Record<keyof typeof PANELS | 'more', readonly BulkField[]>> = {
   ...PANELS,
   more: BULK_FIELDS.filter((name) => !PLACED.has(name)),

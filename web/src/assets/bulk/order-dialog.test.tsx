@@ -37,7 +37,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
 })
-// Test files of one process share the browser's storage, so stored data are removed first.
+// Test files in one process share browser storage, so earlier data are removed first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const toasts = () => notificationsStore.getState().notifications.map(({ role, message }) => [role, message])
 
-/** Opens the dialog and orders when the preview has arrived. */
+/** Opens the dialog and submits it once the preview has arrived. */
 async function submit(kind: AssetOrder) {
   render(
     <MantineProvider env="test">
@@ -72,7 +72,7 @@ describe('Valuing and enriching a selection of assets', () => {
     ['value', '/api/assets/valuations'],
     ['enrich', '/api/assets/enrichment'],
   ] as const)(
-    '%s: an order has the selection of the preview, and a notice shows the number of assets',
+    '"%s" posts the previewed selection to %s, and a notice shows the number of assets',
     async (kind, path) => {
       await submit(kind)
       await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
@@ -82,7 +82,7 @@ describe('Valuing and enriching a selection of assets', () => {
   )
 
   it.each(['value', 'enrich'] as const)(
-    '%s: a rejected order shows an error and keeps the dialog open',
+    '"%s" shows an error and keeps the dialog open if the request is rejected',
     async (kind) => {
       order = { status: 503, body: { statusCode: 503, message: 'limits.busy' } }
       await submit(kind)
@@ -94,7 +94,7 @@ describe('Valuing and enriching a selection of assets', () => {
     },
   )
 
-  it('nothing can be ordered if every asset is left out', async () => {
+  it('the button is disabled if every asset is left out', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({
         assets: 0,

@@ -6,7 +6,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { CompletenessSummary } from './CompletenessSummary.tsx'
 import { completenessList } from './completeness-list.tsx'
 
-/** Work list of the items that are missing in the records of assets, by item and portfolio. */
+/** Work list of missing items in asset records, by item and portfolio. */
 export default function CompletenessPage() {
   const { t } = useTranslation('assets')
   const state = useList(completenessList)

@@ -11,9 +11,7 @@ interface SummaryProps {
   filter: { portfolios?: string[] | undefined; items?: CompletenessItem[] | undefined }
 }
 
-/**
- * Mean completeness of the listed portfolios, and the number of assets that lack each item, as a link to these assets.
- */
+/** Mean completeness of the listed portfolios and, for each item, how many assets lack it, with a link to them. */
 export function CompletenessSummary({ filter }: SummaryProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

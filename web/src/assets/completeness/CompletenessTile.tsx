@@ -12,7 +12,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './completeness.module.css'
 import { FillLink } from './FillLink.tsx'
 
-/** Completeness of the asset. A popover lists the missing items, each with a link to its section. */
+/** An asset's completeness. A popover lists the missing items with links to their sections. */
 export function CompletenessTile() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

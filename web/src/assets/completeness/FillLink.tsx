@@ -8,7 +8,7 @@ interface SectionOfItem {
   part?: string
 }
 
-/** Section of the record in which each item is entered, and for the section Operation also the part of it. */
+/** Section of the record where each item is entered, and the part within the section Operation. */
 const PLACES = {
   cadastralReference: { section: 'info' },
   registryIdentity: { section: 'info' },
@@ -53,7 +53,7 @@ interface FillLinkProps {
   onClick?: () => void
 }
 
-/** Link to the section of an item. It is plain text if the customer has no licence for that section. */
+/** Link to an item's section. Plain text if the customer has no licence for that section. */
 export function FillLink({ assetUuid: uuid, item, children, ...link }: FillLinkProps) {
   const may = useMay()
   const place: SectionOfItem = PLACES[item]

@@ -8,7 +8,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { FillLink, sectionOf } from './FillLink.tsx'
 
-/** Missing items of the assets that the user may see, by item. */
+/** Missing items in the assets that the user may see. */
 export const completenessList = list(
   api.missingItems,
   'assets:completeness.list',

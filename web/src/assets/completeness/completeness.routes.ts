@@ -5,7 +5,7 @@ import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 
-/** Items that are missing in the records of assets. */
+/** Work list of missing items in asset records. */
 export const completenessRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/completeness',

@@ -9,7 +9,7 @@ import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts
 
 type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
 
-/** The section in which the second statement is corrected. The first statement is in the section Info. */
+/** Section where the second of the two statements can be corrected. The first one is in the Info section. */
 const OTHER = {
   freeButLet: 'operation',
   freeButOccupied: 'management',
@@ -26,7 +26,7 @@ const SECTIONS = {
   valuation: '/assets/$uuid/valuation',
 } as const
 
-/** Sentence about a contradiction between two sections, with both figures. */
+/** Describes a contradiction between two sections, with both values. */
 export function ContradictionSentence({ kind, operation, source, own, other }: Contradiction) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
@@ -39,12 +39,13 @@ export function ContradictionSentence({ kind, operation, source, own, other }: C
   })
 }
 
-/** Link to the section in which the contradiction can be resolved. */
+/** Link to a section where the contradiction can be resolved. */
 export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contradiction['kind'] }) {
   const { t } = useTranslation('assets')
   const may = useMay()
   const section = OTHER[kind]
-  // The record lacks the section if the customer has no licence for legal management, or in an edition without sales.
+  // The section is missing if the customer has no licence for legal management, or in a build without commercial
+  // features.
   const hasSection =
     section === 'management' ? may('seeManagement') : section !== 'commercial' || HAS_COMMERCIAL_FEATURES
   if (!hasSection) return null

@@ -5,7 +5,7 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { contradictionsList } from './contradictions-list.tsx'
 
-/** Contradictions of assets by portfolio and kind, each with a link to the section that resolves it. */
+/** Contradictions in asset records, by portfolio and kind, each with a link to the section that resolves it. */
 export default function ContradictionsPage() {
   const { t } = useTranslation('assets')
   const state = useList(contradictionsList)

@@ -7,7 +7,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { ContradictionSentence, SettleLink } from './ContradictionSentence.tsx'
 
-/** Contradictions of the assets that the user may see, by kind. */
+/** Contradictions in the assets that the user may see. */
 export const contradictionsList = list(
   api.contradictions,
   'assets:contradictions.list',
@@ -36,8 +36,8 @@ export const contradictionsList = list(
     portfolios: choicesFrom(usePortfolios),
     kinds: choices(CONTRADICTIONS, labels('assets:contradictions.kinds')),
   },
-  // An asset may have several contradictions, even of one kind: an advertisement for sale and one for rent, or two
-  // appraisals.
+  // An asset may have several contradictions, even of the same kind: for example in advertisements for sale and for
+  // rent, or in two appraisals.
   rowId: ({ assetUuid, kind, operation, source, other }) => JSON.stringify([assetUuid, kind, operation, source, other]),
   open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/info', params: { uuid } }),
   phone: {

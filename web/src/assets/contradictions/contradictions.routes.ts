@@ -5,7 +5,7 @@ import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 
-/** Contradictions of assets. */
+/** List of contradictions in asset records. */
 export const contradictionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/contradictions',

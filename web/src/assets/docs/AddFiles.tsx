@@ -11,18 +11,18 @@ const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 interface AddFilesProps {
   assetUuid: string
-  /** Maximum bytes of one file; absent until the server has replied. */
+  /** Maximum size of one file in bytes; absent until the server has replied. */
   fileBytes: number | undefined
 }
 
-/** Area for dropping or choosing several files at once. */
+/** Area where several files can be dropped or chosen at once. */
 export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
   const { t } = useTranslation('docs')
   const formats = useFormats()
   return (
     <Dropzone
       className={classes.drop ?? ''}
-      // Files that the browser would reject are added too, because the server gives the reason for the rejection.
+      // Files that the browser would reject are added too, because the server will explain why it rejects them.
       onDropAny={(files, rejections) => uploads.add(assetUuid, [...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => undefined}
       multiple

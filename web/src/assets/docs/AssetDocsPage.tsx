@@ -27,12 +27,12 @@ import { isShown, matches } from './shown-documents.ts'
 import { UploadList } from './UploadList.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** Interval after which the list is fetched again: its signed URLs of pictures are valid for at least five minutes. */
+/** The list is refetched at this interval, because its signed picture URLs are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
-/** A search is offered from this number of documents. */
+/** Number of documents from which a search is offered. */
 const SEARCHED_FROM = 7
 
-/** Docs: images, files and reports of the asset (product facts 5.7). */
+/** An asset's documents: images, files and reports (product facts 5.7). */
 export default function AssetDocsPage() {
   const { t } = useTranslation(['docs', 'common', 'exports'])
   const [isReporting, setReporting] = useState(false)
@@ -132,7 +132,7 @@ export default function AssetDocsPage() {
   )
 }
 
-/** Used space of the customer's files, with a warning if little is left. */
+/** Storage space used by the customer, with a warning if little is left. */
 function Quota({ used, limit }: { used: number; limit: number }) {
   const { t } = useTranslation('docs')
   const formats = useFormats()

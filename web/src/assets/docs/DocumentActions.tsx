@@ -4,10 +4,10 @@ import { IconAction } from '../../kernel/record-actions/IconAction.tsx'
 import classes from './docs.module.css'
 import { type ActedDocument, useDocumentActions } from './use-document-actions.tsx'
 
-/** Actions shown as buttons. All others are in the menu. */
+/** Actions shown as buttons. All others are in a menu. */
 const AS_BUTTONS = ['favorite', 'download']
 
-/** Actions for one document. Actions that are not allowed are not shown. */
+/** The allowed actions for one document. */
 export function DocumentActions(acted: ActedDocument) {
   const { t } = useTranslation('docs')
   const { actions, dialog } = useDocumentActions(acted)

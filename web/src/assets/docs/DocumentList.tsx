@@ -26,10 +26,10 @@ import { isShown, type ListedDocument } from './shown-documents.ts'
 
 interface DocumentListProps {
   type: AttachmentType
-  /** The asset that owns the documents, unless a document names its owner. */
+  /** The asset that owns the documents, unless a document names a different owner. */
   assetUuid: string
   documents: readonly ListedDocument[]
-  /** Number of documents, if not all are listed. */
+  /** Total number of documents, if not all are listed. */
   total?: number
   knownTags: readonly string[]
   canEdit: boolean
@@ -38,7 +38,7 @@ interface DocumentListProps {
   children?: ReactNode
 }
 
-/** One of the three lists with its count: images as a gallery, files and reports as rows. */
+/** One of the three document lists with its count: images as a gallery, files and reports as rows. */
 export function DocumentList({ type, documents, total, onView, children, ...rest }: DocumentListProps) {
   const { t } = useTranslation('docs')
   const formats = useFormats()
@@ -146,7 +146,7 @@ function Row({ document, onView, ...rest }: DocumentProps) {
   )
 }
 
-/** Size, day and author. */
+/** Size, date and author. */
 function About({ document: { size, createdOn, createdBy, picture, asset } }: { document: ListedDocument }) {
   const { t } = useTranslation('docs')
   const formats = useFormats()
@@ -167,7 +167,7 @@ function About({ document: { size, createdOn, createdBy, picture, asset } }: { d
   )
 }
 
-/** Tags and other marks of a document. */
+/** Tags and other marks on a document. */
 function Marks({ document: { tags, isShareable, usedBy, isDeletable } }: { document: Attachment }) {
   const { t } = useTranslation('docs')
   const own = tags.filter((tag) => tag !== NON_DELETABLE)

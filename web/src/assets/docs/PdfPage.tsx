@@ -11,14 +11,14 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 export type NamedDocument = Pick<Attachment, 'uuid' | 'fileType'>
 
-/** The PDF of a document of an asset; null while it is loading. */
+/** Loads a PDF among an asset's documents; null while loading. */
 export function usePdf(assetUuid: string, { uuid, fileType }: NamedDocument) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
     const loading = (async () => {
       const params = { uuid: assetUuid, type: fileType, attachmentUuid: uuid }
       const { url } = await request(api.attachmentUrl, { params })
-      // WebAssembly is off, because the content security policy does not allow it.
+      // WebAssembly is off, because the content security policy forbids it.
       return getDocument({ url, useWasm: false, enableXfa: false, disableRange: true, maxImageSize: PICTURE_PIXELS })
     })()
     let isOpen = true
@@ -38,7 +38,7 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy
   number: number
   zoom: number
-  /** Maximum width of a page at 100 %, in CSS pixels. */
+  /** Maximum page width at 100 %, in CSS pixels. */
   width?: number
   /** Content drawn over the page. */
   children?: ReactNode
@@ -46,11 +46,11 @@ interface PdfPageProps {
 
 const WIDTH = 900
 /**
- * Maximum number of pixels of a picture within a page. A larger picture is left out, because it would use all memory of
- * the tab.
+ * Maximum number of pixels in a picture on a page. Larger pictures are left out, because they would exhaust the tab's
+ * memory.
  */
 const PICTURE_PIXELS = 100_000_000
-/** Maximum number of pixels of a canvas in browsers. */
+/** Maximum number of pixels in a browser canvas. */
 const PIXELS = 16_000_000
 
 export function PdfPage({ pdf, number, zoom, width: widest = WIDTH, children }: PdfPageProps) {

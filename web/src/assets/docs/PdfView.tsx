@@ -12,7 +12,7 @@ interface PdfViewProps {
 }
 
 /**
- * A PDF page by page, drawn on a canvas. Scripts, forms and links of the file are not run. The browser's own viewer is
+ * A PDF drawn page by page on a canvas, without running its scripts, forms or links. The browser's built-in viewer is
  * not used, because it would run them.
  */
 export default function PdfView({ assetUuid, document, zoom }: PdfViewProps) {

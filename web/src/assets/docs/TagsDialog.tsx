@@ -14,7 +14,7 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-/** Tags of one document. The customer's existing tags are suggestions. */
+/** Edits one document's tags, and suggests the customer's existing tags. */
 export function TagsDialog({ document, knownTags, onSave, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['docs', 'common'])
   const isOwn = (tag: string) => tag !== NON_DELETABLE

@@ -11,10 +11,10 @@ import { uploads, useUploads } from './uploads.ts'
 
 const RANKS = { failed: 0, sending: 1, checking: 1, waiting: 2, cancelled: 3, done: 4 } as const
 
-/** Running uploads, each with its progress. Failed uploads wait until the user retries them. */
+/** Uploads with their progress. A failed upload waits until the user retries it. */
 export function UploadList({ assetUuid }: { assetUuid: string }) {
   const { t } = useTranslation('docs')
-  // Uploads that need a person's attention come first, and successful uploads come last.
+  // Uploads that need attention come first, and successful uploads come last.
   const items = useUploads(assetUuid).toSorted((a, b) => RANKS[a.state] - RANKS[b.state])
   if (items.length === 0) return null
   const failed = items.filter(({ state }) => state === 'failed').length

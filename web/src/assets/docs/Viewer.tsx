@@ -11,22 +11,22 @@ import type { ListedDocument } from './shown-documents.ts'
 import { useDocumentActions } from './use-document-actions.tsx'
 import classes from './viewer.module.css'
 
-// The view of PDFs is loaded only when it is needed, because its library is larger than the rest of the page.
+// The PDF view is loaded only when needed, because its library is larger than the rest of the page.
 const PdfView = lazy(() => import('./PdfView.tsx'))
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
 
 interface ViewerProps {
   assetUuid: string
-  /** Documents that can be shown, in the order of the page. */
+  /** Viewable documents, in page order. */
   documents: readonly ListedDocument[]
   viewed: string | null
   onView: (document: ListedDocument | null) => void
-  /** Called if a picture could not be loaded, because its URL may have expired. */
+  /** Called if a picture could not be loaded, for example because its URL has expired. */
   onStale: () => void
 }
 
-/** Pictures and PDFs on the whole screen. It uses the same keys as other viewers: arrows, plus, minus, 0 and Escape. */
+/** Full-screen viewer for pictures and PDFs, with the keys of common viewers: arrows, plus, minus, 0 and Escape. */
 export function Viewer({ documents, viewed, onView, ...rest }: ViewerProps) {
   const position = documents.findIndex(({ uuid }) => uuid === viewed)
   const document = documents[position]
@@ -73,13 +73,13 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   const { actions } = useDocumentActions({ document, assetUuid, knownTags: [], canEdit: false })
   useActionCommands('document', actions)
   const zoomBy = (steps: number) => setStep((index) => Math.min(ZOOMS.length - 1, Math.max(0, index + steps)))
-  // Compares the character instead of the key, because a plus needs Shift on some keyboards.
+  // Compares the typed character, not the physical key, because a plus needs Shift on some keyboards.
   useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return
     if (key === '+') zoomBy(1)
     if (key === '-') zoomBy(-1)
     if (key === '0') setStep(0)
-    // If the document is larger than the screen, the arrows scroll instead.
+    // While zoomed in, arrow keys scroll instead.
     if (key === 'ArrowLeft' && step === 0) onStep(-1)
     if (key === 'ArrowRight' && step === 0) onStep(1)
   })
@@ -135,7 +135,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   )
 }
 
-/** A scrolling area must be reachable by the keyboard (WCAG 2.1.1). */
+/** Scrollable areas must be reachable by keyboard (WCAG 2.1.1). */
 function focusable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }

@@ -9,6 +9,6 @@ it.each([
   ['decreto', true],
   ['adjudicacion', true],
   ['nota plano', false],
-])('The search %j matches "Nota simple.pdf" with the tag "Decreto de adjudicación": %s', (search, is) => {
+])('the search "%s" matches "Nota simple.pdf" with the tag "Decreto de adjudicación": %s', (search, is) => {
   expect(matches({ name: 'Nota simple.pdf', tags: ['Decreto de adjudicación'] }, search)).toBe(is)
 })

@@ -42,7 +42,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
 }
 
 describe('Uploads', () => {
-  it('an upload has three steps, and pictures are uploaded to the list of images', async () => {
+  it('an upload has three steps, and pictures go to the list of images', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('foto.JPG'), file('nota.pdf')])
     expect(await ended()).toEqual(['foto.JPG done', 'nota.pdf done'])
@@ -54,7 +54,7 @@ describe('Uploads', () => {
     expect(asked).toContain('target files nota.pdf')
   })
 
-  it('uploads wait while the server accepts no more calls of the user, and then continue', async () => {
+  it('uploads wait while the server accepts no more calls from the user, and then continue', async () => {
     let calls = 0
     const retryOn = new Date(Date.now() + 1_000).toISOString()
     const { queue, ended } = aQueue({
@@ -68,7 +68,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['1.pdf done', '2.pdf done', '3.pdf done', '4.pdf done'])
   })
 
-  it('at most three uploads run at once', async () => {
+  it('at most three uploads run at the same time', async () => {
     const { queue, ended, most } = aQueue()
     queue.add(
       'a',
@@ -78,7 +78,7 @@ describe('Uploads', () => {
     expect(most()).toBe(3)
   })
 
-  it('uploads continue if one of them fails, and a retry sends only the failed file', async () => {
+  it('other uploads continue if one fails, and a retry sends only the failed file', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       send: (name) => {
@@ -111,7 +111,7 @@ describe('Uploads', () => {
     [503, 'limits.busy', true],
     [409, 'files.tooManyOpenUploads', true],
     [410, 'files.urlExpired', true],
-  ] as const)('an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
+  ] as const)('whether an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
     const { queue, asked, ended } = aQueue({
       send: () => {
         throw new ApiError(status, code)
@@ -127,7 +127,7 @@ describe('Uploads', () => {
     expect(asked.length > 0).toBe(isRetried)
   })
 
-  it('a retry does not send a file again if it has already arrived', async () => {
+  it('a retry does not resend a file that has already arrived', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -143,7 +143,7 @@ describe('Uploads', () => {
     expect(asked).toEqual(['confirm at-a.pdf'])
   })
 
-  it('a retry sends a file again if the server no longer has it', async () => {
+  it('a retry resends a file that the server no longer has', async () => {
     const codes = ['network', 'files.notFound']
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -158,7 +158,7 @@ describe('Uploads', () => {
     expect(asked.filter((each) => each.startsWith('send'))).toHaveLength(2)
   })
 
-  it('an upload can be cancelled while waiting or sending, and retried', async () => {
+  it('a waiting or running upload can be cancelled, and then retried', async () => {
     const { queue, ended } = aQueue()
     queue.add(
       'a',
@@ -174,7 +174,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['0.pdf cancelled'])
   })
 
-  it('an upload that the server could not store is reported, and a rejected or interrupted upload is not', async () => {
+  it('a server failure during an upload is reported, but a rejected or interrupted upload is not', async () => {
     const codes: Record<string, ApiError> = {
       'a.pdf': new ApiError(415, 'files.wrongType'),
       'b.pdf': new ApiError(0, 'files.uploadFailed'),
@@ -193,7 +193,7 @@ describe('Uploads', () => {
     expect(unexpected).toEqual([codes['c.pdf']])
   })
 
-  it('an upload of an empty file fails without a call', async () => {
+  it('uploading an empty file fails without a call', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('a.pdf', 0)])
     expect(await ended()).toEqual(['a.pdf failed'])

@@ -12,9 +12,9 @@ export interface UploadItem {
   type: 'images' | 'files'
   tags?: readonly string[] | undefined
   state: UploadState
-  /** Share of the bytes from 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   share: number
-  /** Reason of the failure. */
+  /** Why the upload failed. */
   error: unknown
 }
 
@@ -24,7 +24,7 @@ interface Target {
   contentType: string
 }
 
-/** The three calls of an upload (ADR 55). */
+/** The three steps of an upload (ADR 55). */
 export interface UploadSteps {
   target: (item: UploadItem) => Promise<Target>
   send: (
@@ -33,11 +33,11 @@ export interface UploadSteps {
     control: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>
   confirm: (item: UploadItem, filepath: string) => Promise<{ uuid: string }>
-  /** Called for a failure whose cause the user cannot change. */
+  /** Called for failures that the user can do nothing about. */
   onUnexpected?: (error: unknown) => void
 }
 
-/** Errors that mean that the server does not have the file. The file is then sent again. */
+/** Errors which say that the server does not have the file. A retry then resends it. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 const ENDED: ReadonlySet<UploadState> = new Set(['done', 'failed', 'cancelled'])
 const AT_ONCE = 3
@@ -47,22 +47,23 @@ const LONGEST_PAUSE = 60_000
 interface Work {
   file: File
   abort: AbortController
-  /** Path of the bytes after they have arrived, so that a retry does not send them again. */
+  /** Path of the uploaded file once it has arrived, so that a retry does not resend it. */
   filepath: string | null
-  /** Called when the file has become a document. */
+  /** Called when the file is stored as a document. */
   onDone?: ((document: { uuid: string }) => void) | undefined
 }
 
 /**
- * Uploads of all assets, a few at a time. They continue while other pages are open. A failed file stays until it is
- * retried or dismissed, and does not stop others. It can be retried only if the cause of the failure may be temporary.
+ * Upload queue for all assets; a few uploads run at the same time. Uploads continue while other pages are open. A
+ * failed file does not stop others, and stays in the queue until it is retried or dismissed. A retry is possible only
+ * if the cause may be temporary.
  */
 export function createUploadQueue({ target, send, confirm, onUnexpected }: UploadSteps) {
   const listeners = new Set<() => void>()
   const works = new Map<number, Work>()
   let items: readonly UploadItem[] = []
   let lastId = 0
-  /** Time until which the server accepts no more calls of the user. */
+  /** Until then, the server accepts no more calls from the user. */
   let pausedUntil = 0
 
   function publish(next: readonly UploadItem[]): void {
@@ -142,7 +143,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** @param onDone called for each file that has become a document of the asset */
+    /** @param onDone called for each file that has been stored as a document of the asset */
     add(
       assetUuid: string,
       files: readonly File[],
@@ -159,7 +160,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       publish([...items, ...added])
       startNext()
     },
-    /** Cancels an upload. A check that the server has started continues. */
+    /** Cancels an upload. If the server is already checking the file, the check continues. */
     cancel(id: number): void {
       const item = items.find((each) => each.id === id)
       if (item?.state === 'waiting') change(id, { state: 'cancelled' })
@@ -177,8 +178,8 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
 }
 
 /**
- * Milliseconds until the server accepts calls again; null for other errors. Many files need more calls than are allowed
- * per minute.
+ * Milliseconds until the server accepts calls again; null for other errors. Many files need more calls than allowed per
+ * minute.
  */
 function pauseOf(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null
@@ -187,17 +188,17 @@ function pauseOf(error: unknown): number | null {
   return Math.min(Math.max(pause, SHORT_PAUSE), LONGEST_PAUSE)
 }
 
-/** False for rejections, cancelled calls and a lost network, because the user sees these causes. */
+/** False for rejections, cancelled calls and network failures, which the user can see. */
 function isUnexpected(error: unknown): boolean {
   return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
 }
 
-/** True if sending the file again may succeed: it was cancelled, or failed for a temporary reason. */
+/** True if a retry may succeed: the upload was cancelled, or failed for a temporary reason. */
 export function mayRetry({ state, error }: UploadItem): boolean {
   return state === 'cancelled' || (state === 'failed' && mayPass(error))
 }
 
-/** True if an upload is waiting or running. */
+/** True while an upload is waiting or running. */
 export function isUnderWay({ state }: UploadItem): boolean {
   return !ENDED.has(state)
 }

@@ -21,12 +21,10 @@ import drop from '../docs.module.css'
 import classes from './by-name.module.css'
 import { type MatchedFile, type NamedFiles, useNamedFiles } from './use-named-files.ts'
 
-/** Maximum rows of each table. Further files are counted below it. */
+/** Maximum rows in each table. Additional files are counted below it. */
 const SHOWN = 200
 
-/**
- * Attaches many files to the assets of a portfolio. The name or folder of each file contains the asset's identifier.
- */
+/** Attaches many files to assets in a portfolio. Each file's name or folder contains the asset's identifier. */
 export default function DocumentsByNamePage() {
   const { t } = useTranslation(['docs', 'portfolios'])
   const formats = useFormats()

@@ -1,13 +1,13 @@
 import { isSystemFile } from '@lindero/domain/assets/documents-by-name'
 import { type UnzipFileInfo, unzip } from 'fflate'
 
-/** A file to attach, with its name and folders. */
+/** A file to attach. Its path contains folders and name. */
 export interface NamedFile {
   path: string
   file: File
 }
 
-/** The chosen files. Folders and archives are opened, and system files are left out. */
+/** Reads the chosen files. Archives are unpacked, and system files are left out. */
 export async function readFiles(chosen: readonly File[]): Promise<NamedFile[]> {
   const read = await Promise.all(chosen.map((file) => (isArchive(file) ? filesOf(file) : [ownName(file)])))
   return read.flat().filter(({ path }) => !isSystemFile(path))
@@ -15,18 +15,18 @@ export async function readFiles(chosen: readonly File[]): Promise<NamedFile[]> {
 
 const isArchive = ({ name }: File) => /\.zip$/i.test(name)
 
-/** The path of a file, which begins at the chosen or dropped folder. */
+/** The file with its path below the chosen or dropped folder. */
 function ownName(file: File): NamedFile {
   const { path = '' } = file as { path?: string }
   const full = (file.webkitRelativePath || path || file.name).replace(/^\.?\//, '')
   return { path: full, file }
 }
 
-/** Limits of one archive, because the browser keeps its files in memory. */
+/** Limits for an unpacked archive, because the browser keeps its files in memory. */
 const MOST_BYTES = 1_000_000_000
 const MOST_FILES = 10_000
 
-/** @throws if the archive cannot be read, or is too large */
+/** @throws Error if the archive cannot be read or is too large */
 async function filesOf(archive: File): Promise<NamedFile[]> {
   if (archive.size > MOST_BYTES) throw new Error('the archive is too large')
   const bytes = new Uint8Array(await archive.arrayBuffer())

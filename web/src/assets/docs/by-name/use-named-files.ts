@@ -14,7 +14,7 @@ export interface MatchedFile extends NamedDocument {
   file: File
 }
 
-/** Reads files, matches them with assets by their names, and uploads them with the upload queue. */
+/** Reads files, matches them with assets by file name, and uploads them through the upload queue. */
 export function useNamedFiles(portfolioUuid: string) {
   const { t } = useTranslation('docs')
   const [files, setFiles] = useState<readonly MatchedFile[]>([])
@@ -73,7 +73,7 @@ async function match(uuid: string, files: readonly NamedFile[]): Promise<Omit<Ma
   const matched: Omit<MatchedFile, 'id'>[] = []
   for (let from = 0; from < files.length; from += NAMES_AT_ONCE) {
     const some = files.slice(from, from + NAMES_AT_ONCE)
-    // Two archives may contain files with the same name.
+    // Different archives may contain files with the same name.
     const names = [...new Set(some.map(({ path }) => path))]
     const { items } = await request(api.matchDocuments, { params: { uuid }, body: { names } })
     const byName = new Map(items.map((item) => [item.name, item]))
