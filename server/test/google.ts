@@ -13,7 +13,7 @@ export interface TestGoogle {
    * Creates an ID token, which is valid unless the claims make it invalid. A `stranger` signs with an unpublished key.
    */
   credential(claims: Record<string, unknown>, by?: 'google' | 'stranger'): Promise<string>
-  /** How often the published keys have been requested. */
+  /** Number of requests for the published keys so far. */
   asked(): number
   close(): Promise<void>
 }

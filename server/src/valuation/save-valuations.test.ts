@@ -99,7 +99,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('whoever signs or chooses a type becomes the valuator, and only that decision is logged', async () => {
+  it('the user who signs or chooses a type becomes the valuator, and only that decision is logged', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',

@@ -54,7 +54,7 @@ async function answerOf(name: CallName, lacking: string) {
   return reply.statusCode < 300 ? 'done' : reply.json<{ message: string; data?: object }>()
 }
 
-/** Paths where an API key may never change anything. Written by hand, not derived from the declarations. */
+/** Paths of calls that never let an API key change anything. Written by hand, not derived from the declarations. */
 const NEVER =
   /^\/(auth|users|user|customers?|api-keys|integration|legal-texts?|legal-versions|plans|subscription|upgrade|privacy|payments?|administration|data-imports|templates?|service-subscriptions|saved-views|preferences|chat|workflows|audit)(\/|$)/
 

@@ -228,7 +228,7 @@ describe('The asset of a provider’s own open request', () => {
   ).map(([name]) => name)
 
   it.each(ABOUT_OBJECTS)(
-    'without a token, the call %s does not show a provider the asset in an open request',
+    'the call %s does not show a provider the asset in an open request if the token is missing',
     async (name) => {
       const { asset } = await anOpenRequest()
       const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]

@@ -21,7 +21,7 @@ interface AvoidedWord {
   avoid: RegExp
   /** The word to use, according to the glossary. */
   say: string
-  /** Start of the text keys where the word has a different meaning, and is allowed. */
+  /** Prefix of the text keys that may contain the word, because it has a different meaning there. */
   butIn?: string
 }
 

@@ -82,7 +82,7 @@ const reasons = {
   coordinatesOtherProvince: 'Las coordenadas están en {{other}}; la provincia es {{province}}',
 } as const satisfies Record<TapeIssueTail, string>
 
-/** How to correct each error. Warnings need no correction. */
+/** Advice on correcting each error. Warnings need no correction. */
 const corrections = {
   missing: 'Rellene la celda',
   repeated: 'Dé a cada activo un identificador distinto',

@@ -1,4 +1,4 @@
-/** How accurate the automatic values are. */
+/** Measured accuracy of the automatic values. */
 export const accuracy = {
   title: 'Precisión de los valores automáticos',
   sub: 'Medida al ajustar cada modelo, con viviendas y locales que el modelo no había visto, frente a su precio de oferta.',

@@ -45,7 +45,7 @@ export const leadsList = list(
   },
 })
 
-/** Links to the lead's advertisement, where the user replies. */
+/** Links to the lead's advertisement. Users reply to the lead there. */
 function Person({ row }: { row: ListedLead }) {
   const { t } = useTranslation('advertisements')
   return (

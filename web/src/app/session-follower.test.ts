@@ -39,7 +39,7 @@ const inactive = (session: Session): Session => ({
 
 describe('The end of a session while the user works (core 4, 6)', () => {
   it.each(['expired', 'forbidden'] as const)(
-    'when a session ends, the notice "%s" appears, then the login with the path to return to',
+    'a session that ends shows the notice "%s", then the login with the path to return to',
     (event) => {
       const { follower, done } = openPage()
       follower.happened(event)

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { listSearch } from '../kernel/list/list-search.ts'
 
-/** How assets can be shown, besides a table. */
+/** Views of the assets, besides the table. */
 export type AssetsView = 'map' | 'both'
 
 const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; groups?: true } =>

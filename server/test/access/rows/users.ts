@@ -3,7 +3,7 @@ import { type CallName, DONE, type Rows } from '../row.ts'
 const about = 'user' as const
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Who may make a call: the user or a manager of users; only the user; only managers. */
+/** Rows by who may make the call: the user or a manager of users; only the user; only managers. */
 const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
 const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const

@@ -7,7 +7,7 @@ it('the rail shows only links that the user may open', () => {
   expect(names((permission) => ['seeHome', 'seeServices'].includes(permission))).toEqual(['home', 'services'])
 })
 
-it('without commercial features, only advertisements are missing in the rail', () => {
+it('the rail of a build without commercial features lacks only advertisements', () => {
   const whole = names(() => true, true)
   expect(whole).toContain('advertisements')
   expect(names(() => true, false)).toEqual(whole.filter((name) => name !== 'advertisements'))

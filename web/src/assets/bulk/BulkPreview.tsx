@@ -92,7 +92,7 @@ interface LeftOutListProps {
   leftOut: readonly { reason: string; count: number; assets: readonly string[] }[]
 }
 
-/** Why assets are left out: each reason with the number of assets and the first identifiers. */
+/** Reasons why assets are left out, each with the number of assets and the first identifiers. */
 export function LeftOutList({ leftOut }: LeftOutListProps) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()

@@ -9,7 +9,7 @@ import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts
 
 type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
 
-/** Section where the second of the two statements can be corrected. The first one is in the Info section. */
+/** Section in which the second of the two statements can be corrected. The first one is in the Info section. */
 const OTHER = {
   freeButLet: 'operation',
   freeButOccupied: 'management',
@@ -39,7 +39,7 @@ export function ContradictionSentence({ kind, operation, source, own, other }: C
   })
 }
 
-/** Link to a section where the contradiction can be resolved. */
+/** Link to the section for resolving the contradiction. */
 export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contradiction['kind'] }) {
   const { t } = useTranslation('assets')
   const may = useMay()

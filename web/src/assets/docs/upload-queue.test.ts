@@ -111,7 +111,7 @@ describe('Uploads', () => {
     [503, 'limits.busy', true],
     [409, 'files.tooManyOpenUploads', true],
     [410, 'files.urlExpired', true],
-  ] as const)('whether an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
+  ] as const)('an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
     const { queue, asked, ended } = aQueue({
       send: () => {
         throw new ApiError(status, code)

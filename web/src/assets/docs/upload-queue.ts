@@ -14,7 +14,7 @@ export interface UploadItem {
   state: UploadState
   /** Uploaded share of the file, from 0 to 1. */
   share: number
-  /** Why the upload failed. */
+  /** Error that made the upload fail. */
   error: unknown
 }
 
