@@ -4,8 +4,8 @@ import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/dem
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
 /**
- * Behaviour of the local cadastre: it answers normally, late or not at all, breaks off half-way, or answers with a given
- * status, text or bytes.
+ * Behaviour of the local cadastre: it answers normally, late or not at all, breaks off half-way, or answers with the
+ * given status, text or bytes.
  */
 export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string } | { bytes: Uint8Array }
 
