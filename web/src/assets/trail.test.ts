@@ -11,11 +11,11 @@ describe('The position of an asset in the list from which it was opened', () => 
     ['b', { place: 52, total: 404, previous: 'a', next: 'c' }],
     ['c', { place: 53, total: 404, previous: 'b', next: null }],
     ['other', null],
-  ])('the position of asset %s comes from the stored list, if it contains the asset', (uuid, expected) => {
+  ])('the position of asset "%s" is read from the stored list', (uuid, expected) => {
     expect(trailPlace(uuid, page)).toEqual(expected)
   })
 
-  it('the position of an asset is unknown if no list is stored, or if the stored list is invalid', () => {
+  it('the position of an asset is unknown if the stored list is missing or invalid', () => {
     expect(trailPlace('a', memoryStore())).toBeNull()
     expect(trailPlace('a', remaining({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
   })

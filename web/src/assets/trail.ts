@@ -3,18 +3,18 @@ import { browserStore } from '../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../kernel/storage/stored.ts'
 
 const KEY = 'lindero.trail'
-/** Stored per browser tab, because another tab may show another list. */
+/** Stored per browser tab, because other tabs may show other lists. */
 const tab = browserStore('tab')
 
-/** The page of assets that a list showed last, in the order of the list. */
+/** The last page shown in a list, with its assets in order. */
 interface Trail {
   uuids: readonly string[]
-  /** Position of the first of these assets in the whole list, from 1. */
+  /** Position of the first of these assets in the whole list, starting at 1. */
   first: number
   total: number
 }
 
-/** Position of an asset in the list from which it was opened. */
+/** An asset's position in the list from which it was opened. */
 interface TrailPlace {
   place: number
   total: number
@@ -22,7 +22,7 @@ interface TrailPlace {
   next: string | null
 }
 
-/** Stores the order of the list on the screen, so that an opened asset has a previous and a next asset. */
+/** Stores the order of the displayed list, so that the user can step to the previous or next asset. */
 export function useTrail(trail: Trail | undefined): void {
   const { uuids, first, total } = trail ?? {}
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTrail(trail: Trail | undefined): void {
   }, [uuids, first, total])
 }
 
-/** The position of an asset in the last shown list; null if it was not among its rows. */
+/** Position of an asset in the last displayed list; null if it is not in its rows. */
 export function trailPlace(uuid: string, store: Store = tab): TrailPlace | null {
   const trail = readStored(store, KEY, isTrail)
   const at = trail?.uuids.indexOf(uuid) ?? -1

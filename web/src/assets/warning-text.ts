@@ -9,8 +9,8 @@ interface Warning {
 }
 
 /**
- * The sentence of a warning or a failure of an asset, with formatted figures. Figures named `difference` are shares,
- * shown as percentages. Codes are checked at run time, because the server may be newer than this bundle.
+ * Returns a function that formats an asset's warning or failure as a sentence. `difference` is a share and is shown as
+ * a percentage. Codes are checked at run time, because the server may be newer than this bundle.
  */
 export function useWarningText(): (warning: Warning) => string {
   const { t } = useTranslation('errors')

@@ -12,10 +12,10 @@ interface TypedAsset {
 type Worth = Pick<AssetRow, 'saleValue' | 'rentValue'>
 type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
 
-/** Label of an asset's field. A column that only the customer's tape has is shown with its own name. */
+/** Label of an asset field. A custom column is labelled with its name in the tape. */
 export const fieldLabel = (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
 
-/** Words for an asset on the screens: its type, its format, its floor. */
+/** Formats asset values for display, such as type and floor. */
 export function useAssetWords() {
   const { t } = useTranslation('assets')
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function useAssetWords() {
   return {
     use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
     type: (typeId: AssetTypeId) => t(`types.${typeId}`),
-    /** The subtype if it is known, otherwise the type: "Piso", "Garaje". */
+    /** The subtype if known, otherwise the type: "Piso", "Garaje". */
     kind: ({ typeId, subtypeId }: TypedAsset) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
     floor: (floor: number | null) => {
       if (floor === null) return formats.none
@@ -32,7 +32,7 @@ export function useAssetWords() {
       return floor > 0 ? t('floors.nth', { floor }) : t('floors.basement', { floor: -floor })
     },
     rent,
-    /** Value of an asset: the sale value, or the rent if the asset has only a rent. */
+    /** The sale value, or the rent if there is no sale value. */
     value: ({ saleValue, rentValue }: Worth) =>
       saleValue === null && rentValue !== null ? rent(rentValue) : formats.wholeCurrency(saleValue),
     unitValue: ({ saleUnitValue, rentUnitValue }: UnitWorth) =>

@@ -31,7 +31,7 @@ const audit = list(
   id: 'audit',
   title: 'action',
   sort: { by: 'at', descending: true },
-  // Always fetched again, because an admin expects the latest actions.
+  // Always refetched, because an admin expects the latest actions.
   staleTime: 0,
   columns: {
     at: { kind: 'instant', sort: true },
@@ -66,8 +66,8 @@ const audit = list(
 })
 
 /**
- * Sign-ins and administration of a customer: user, time, action, address. The list fills its parent, which must be a
- * flex column. The state of the list is in the URL (`validateSearch: readAuditSearch`).
+ * Sign-ins and administrative actions at a customer: user, time, action and IP address. The list fills its parent,
+ * which must be a flex column. Its state is in the URL (`validateSearch: readAuditSearch`).
  */
 export function AuditList({ customerUuid }: { customerUuid: string }) {
   const { t } = useTranslation('audit')
@@ -103,13 +103,13 @@ export function AuditList({ customerUuid }: { customerUuid: string }) {
           </>
         }
       />
-      {/* On a phone the time of the last fetch has no room next to the filters. */}
+      {/* On phones, there is no room for the fetch time next to the filters. */}
       {isPhone && readAt}
     </>
   )
 }
 
-/** The audit log as a section of a customer in administration. */
+/** A customer's audit log, as a section in administration. */
 export default function CustomerAudit() {
   const { uuid } = useParams({ from: '/app/administration/customers/$uuid' })
   return <AuditList customerUuid={uuid} />
@@ -120,7 +120,7 @@ function usePeople({ uuid = '' }: ListParams): Option<string>[] {
   return (data?.items ?? []).map((person) => ({ value: person.uuid, label: person.name }))
 }
 
-/** Marks an action that a user of the operator did in the customer's name. */
+/** Marks an action of an operator's user on behalf of the customer. */
 function OperatorMark() {
   const { t } = useTranslation('audit')
   return (

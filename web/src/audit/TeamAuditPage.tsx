@@ -5,7 +5,7 @@ import { PageHead } from '../kernel/page/PageHead.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
 import { AuditList } from './AuditList.tsx'
 
-/** The audit log of the user's own customer, for its admins. */
+/** Audit log of the user's customer, for its admins. */
 export default function TeamAuditPage() {
   const { t } = useTranslation(['audit', 'profile', 'users'])
   const session = useSession()

@@ -14,12 +14,12 @@ describe('The details of a line of the audit log', () => {
         { kind: 'sessionsEnded', count: 2 },
       ],
     ],
-    // Data in the format that server/src/users/edit-user.ts writes.
+    // Same format as written by server/src/users/edit-user.ts.
     [
       { fields: ['isSuperAdmin'], roles: { isSuperAdmin: true }, sessionsEnded: 0 },
       [{ kind: 'given', roles: ['isSuperAdmin'] }],
     ],
-    // Data in the format that server/src/tasks/deadline-settings.store.ts writes.
+    // Same format as written by server/src/tasks/deadline-settings.store.ts.
     [
       { fields: ['isDepartmentHead'], roles: { isDepartmentHead: false } },
       [{ kind: 'taken', roles: ['isDepartmentHead'] }],
@@ -64,11 +64,11 @@ describe('The details of a line of the audit log', () => {
       [{ kind: 'legal', word: 'privacy', language: 'es' }, { kind: 'shipped' }],
     ],
     [{ takenBack: true }, [{ kind: 'takenBack' }]],
-  ])('the details of %j are listed', (data, details) => {
+  ])('the data %j are listed as details', (data, details) => {
     expect(auditDetails(data)).toEqual(details)
   })
 
-  it('unknown data is shown under its own name, except lists and empty values', () => {
+  it('unknown data are shown with their field name, except lists and empty values', () => {
     expect(auditDetails({ reason: 'x', rows: 0, list: [1], nothing: null, not: false })).toEqual([
       { kind: 'other', name: 'reason', value: 'x' },
       { kind: 'other', name: 'rows', value: '0' },

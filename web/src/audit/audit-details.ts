@@ -1,28 +1,28 @@
 import { isRecord } from '../kernel/storage/stored.ts'
 
-/** One detail of an audit line besides user, time and action. Its kind selects its text. */
+/** One detail of an audit entry, in addition to user, time and action. Its kind selects its text. */
 export type AuditDetail =
   | { kind: 'fields'; fields: string[] }
-  /** The roles of a new user; the roles that an edit gave or removed. */
+  /** `roles`: roles of a new user; `given`, `taken`: roles that an edit added or removed. */
   | { kind: 'roles' | 'given' | 'taken'; roles: string[] }
   | { kind: 'sessionsEnded' | 'assets'; count: number }
   | { kind: 'assigned'; assigned: number; unassigned: number }
   | { kind: 'consent'; analytics: boolean; chat: boolean }
   | { kind: 'source' | 'by' | 'legal'; word: string; language?: string }
   | { kind: 'upgrade'; limit: string; current: number; desired: number }
-  /** Changed fields of the plan, with the old and the new value. */
+  /** A changed plan field, with the old and new value. */
   | { kind: 'plan'; field: string; before: unknown; after: unknown }
   | { kind: 'takenBack' | 'shipped' | 'onlyOthers' }
   | { kind: 'other'; name: string; value: string }
 
 const ROLES = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin', 'isDepartmentHead'] as const
 
-/** Data that is not shown: identifiers of the session, and data that the action implies. */
+/** Data not shown: session identifiers, and data implied by the action. */
 const UNSAID: ReadonlySet<string> = new Set(['session', 'acceptedTerms', 'jobs'])
 
 /**
- * The details of an audit line, from its data. Data that a later version of the server has written is shown under its
- * own name.
+ * Extracts the details of an audit entry from its data. Data from a newer server version are shown with their field
+ * name.
  */
 export function auditDetails(data: Readonly<Record<string, unknown>> | null): AuditDetail[] {
   if (!data) return []
@@ -56,8 +56,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // The number of ended sessions has two names: `ended` in the action that ends sessions, `sessionsEnded` in other
-    // actions.
+    // The action that ends sessions logs their number as `ended`; other actions use `sessionsEnded`.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,
@@ -81,15 +80,12 @@ function planOf(value: unknown) {
   )
 }
 
-/** The roles that an edit has changed, with their new values. */
+/** Roles changed by an edit, with their new values. */
 function editedRoles(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(isRecord(value) ? value : {}))
 }
 
-/**
- * Names of the changed fields. If old and new values are also logged, the fields appear with those and are left out
- * here.
- */
+/** Names of the changed fields, without those already shown with old and new values. */
 function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
   const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
   const names = all.filter((name) => !told.has(name))

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../kernel/formats/use-formats.ts'
 import { type AuditDetail, auditDetails } from './audit-details.ts'
 
-/** The lines of the audit log as text. */
+/** Formats audit entries as text. */
 export function useAuditWords() {
   const { t } = useTranslation('audit')
   const formats = useFormats()
@@ -17,7 +17,7 @@ export function useAuditWords() {
         auditDetails(entry.data)
           .map((detail) => write(detail, t, formats))
           .join(' · '),
-      /** A failed sign-in shows the account that was tried. A line about an erased person has no name. */
+      /** A failed sign-in shows the account that was tried. Erased users have no name. */
       who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'unknownAuthor'),
     }),
     [t, formats],
@@ -73,7 +73,7 @@ function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): st
   }
 }
 
-/** Codes of the server. A code without a text is shown unchanged. */
+/** Text for a code from the server. A code without a text is shown unchanged. */
 function worded(part: string, code: string): string {
   const key = `audit:${part}.${code}`
   return i18next.exists(key) ? String(i18next.t(key as 'audit:title')) : code

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from '../kernel/page/route-tabs.module.css'
 
-/** The parts of administration that do not belong to a single customer. */
+/** Tabs for those parts of administration that do not belong to a single customer. */
 export function AdministrationTabs() {
   const { t } = useTranslation('administration')
   return (

@@ -20,7 +20,7 @@ const EMPTY = {
   apiActivated: false,
 } as const
 
-/** The form for a new customer with its required fields. The other fields are on the customer's page. */
+/** Form for a new customer, with only the required fields. The others are on the customer's page. */
 export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('administration')
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
     fieldOfError: { 'customers.wrongCif': 'cif' },
     async onDone({ uuid, name }) {
       toast.success(t('create.created', { name }))
-      // The URL is replaced, so that Back leads to the list and not to an empty form.
+      // Replaces the URL, so that Back leads to the list instead of an empty form.
       await navigate({ to: '/administration', search: list, replace: true })
       await navigate({ to: '/administration/customers/$uuid', params: { uuid } })
     },
@@ -46,7 +46,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
       intro={t('create.intro')}
       action={t('create.submit')}
       discard={{ title: t('create.discardTitle'), message: t('create.discardText') }}
-      // Paths of the list keep the typed values. Before another path is opened, the user is asked, because the values
+      // Navigation within the list keeps the typed values. Before leaving it, the user is asked, because the values
       // would be lost.
       guard={(path) => path.startsWith('/administration')}
       width={432}

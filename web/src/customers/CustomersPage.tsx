@@ -77,10 +77,10 @@ const customers = list(
   },
 })
 
-/** Administration: every customer with its plan and its use of the plan. */
+/** Administration: all customers with their plans and usage. */
 export default function CustomersPage() {
   const { t } = useTranslation('administration')
-  // The URL is replaced, so that Back leaves the page and does not open an empty form.
+  // Replaces the URL, so that Back leaves the page instead of opening an empty form.
   const [create, setCreating] = useAddressPart<true>('create', { replace: true })
   const state = useList(customers)
   useBreadcrumbs([{ label: t('title') }])

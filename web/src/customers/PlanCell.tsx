@@ -3,18 +3,18 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './record/marks.module.css'
 import { type PlanUsage, planLevel, shareInUse } from './upgrade/plan-usage.ts'
 
-/** The number in use and the limit of the plan, as figures only. */
+/** Usage and limit of the plan, as numbers only. */
 export function PlanFigures({ standing: { current, limit } }: { standing: PlanUsage }) {
   const formats = useFormats()
   return `${formats.number(current)} / ${formats.number(limit)}`
 }
 
-/** The number in use and the limit of the plan, above a thin bar. A full or exceeded plan is also marked in words. */
+/** Usage and limit of the plan, above a thin bar. A full or exceeded plan is also described in words. */
 export function PlanCell({ standing }: { standing: PlanUsage }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const { current, limit } = standing
-  // With a limit of 0 and no use, the plan does not include this feature, so the plan does not count as full.
+  // A limit of 0 without usage means that the plan excludes this feature, so it is not shown as full.
   const level = limit === 0 && current === 0 ? 'free' : planLevel(standing)
   const figures = { used: formats.number(current), limit: formats.number(limit) }
   const words = current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)

@@ -26,10 +26,7 @@ export const administrationRoute = createRoute({
   component: lazyPage(() => withTexts('account', import('./CustomersPage.tsx'))),
 })
 
-/**
- * One customer. Its sections are the children of this route and belong to several slices; their order is in
- * `inside.routes.ts`.
- */
+/** One customer. Its sections are child routes from several slices, ordered in `inside.routes.ts`. */
 export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',
@@ -86,7 +83,7 @@ export const customerUpgradesRoute = createRoute({
 
 const { Field } = customerForm
 
-/** The customer's data, and the appearance of its reports and mails. */
+/** The customer's data, and the appearance of reports and emails. */
 function DataSection() {
   const { t } = useTranslation('administration')
   const { isOperator } = useCustomerRecord().customer

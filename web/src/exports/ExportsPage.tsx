@@ -21,7 +21,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
 
-/** Interval, in milliseconds, at which the list is fetched again while a report is being prepared. */
+/** Refetch interval in milliseconds while a report is being prepared. */
 const REFRESH = 2_000
 
 const LEVELS = {
@@ -76,7 +76,7 @@ function ExportActions({ row, context }: { row: Exported; context: ExportsContex
   )
 }
 
-/** Reports and workbooks that the user ordered: their state, download and links. */
+/** Reports and workbooks that the user requested, with status, download and links. */
 export default function ExportsPage() {
   const { t } = useTranslation('exports')
   useBreadcrumbs([{ label: t('title') }])

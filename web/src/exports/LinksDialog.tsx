@@ -15,8 +15,8 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './exports.module.css'
 
 /**
- * Links to an export for people without an account. The dialog creates a new link, and lists existing links with the
- * times at which they were opened.
+ * Links to an export for people without an account. The dialog creates links, and lists existing ones with the times
+ * when they were opened.
  */
 export function LinksDialog({ row, onClose }: { row: Exported; onClose: () => void }) {
   const { t } = useTranslation(['exports', 'common'])

@@ -15,7 +15,7 @@ describe('The file of an export (operations 8)', () => {
   it.each([
     [404, 'exports.notFound', 0],
     [409, 'exports.failed', 1],
-  ])('the reply %i (%s) shows %i messages, and the list is fetched again', async (status, message, told) => {
+  ])('the reply %i (%s) shows %i error messages, and the list is refetched', async (status, message, told) => {
     const body = JSON.stringify({ statusCode: status, message })
     const headers = { 'content-type': 'application/json' }
     vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))

@@ -5,8 +5,8 @@ import { keyOf, queryClient } from '../kernel/api/query.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
 /**
- * Saves the file of an export. A file that was removed is not shown as an error (operations 8), because the refetched
- * list shows its removal.
+ * Downloads the file of an export. If the file was removed, no error is shown (operations 8), because the refetched
+ * list shows the removal.
  */
 export async function saveExport({ uuid, name }: { uuid: string; name: string }): Promise<void> {
   try {

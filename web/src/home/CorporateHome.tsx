@@ -29,7 +29,7 @@ import { useCorporateFigures } from './use-corporate-figures.ts'
 
 const DayTasks = lazyBeside(() => withTexts('tasks', import('./cards/DayTasks.tsx')))
 
-/** Home page of funds, banks and servicers: value and places of the portfolios, running jobs, latest edits. */
+/** Home page for funds, banks and servicers: value and location of the portfolios, running jobs, latest edits. */
 export function CorporateHome({ session }: { session: Session }) {
   const { t } = useTranslation(['home', 'insights'])
   const may = useMay()

@@ -10,12 +10,12 @@ import { type HomeKind, homeKind } from './home.queries.ts'
 import { MassMarketHome } from './MassMarketHome.tsx'
 import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 
-// Loaded lazily, because the home page of providers shares nothing with the others.
+// Loaded lazily, because the provider home page shares no code with the others.
 const ProviderHome = lazyPart(() => import('./provider/ProviderHome.tsx'))
 
 /**
- * The first page after login, which depends on the kind of user. If the subscription is inactive, this page explains
- * how to activate it again (core 2, 4).
+ * The first page after the login, depending on the kind of user. If the subscription is inactive, it explains how to
+ * reactivate it (core 2, 4).
  */
 export default function HomePage() {
   const { t } = useTranslation('home')

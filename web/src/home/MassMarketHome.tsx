@@ -26,7 +26,7 @@ import { dashboardInfoOf } from './home.queries.ts'
 
 const DueCard = lazyBeside(() => withTexts('operations', import('./cards/DueCard.tsx')))
 
-/** Home page of owners and small investors: their assets, the plan usage, and the latest edits. */
+/** Home page for owners and small investors: their assets, plan usage and latest edits. */
 export function MassMarketHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const { user } = session
@@ -76,7 +76,7 @@ export function MassMarketHome({ session }: { session: Session }) {
 
 type DashboardInfo = CallReply<typeof api.dashboardInfo>
 
-/** The figures at the top of an owner's home page, with the plan usage; null while they load. */
+/** Numbers at the top of an owner's home page, including plan usage; null while loading. */
 function useMassMarketFigures(info: DashboardInfo | undefined, contracted?: number): HomeFigure[] | null {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -15,9 +15,9 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './cards/home.module.css'
 
 /**
- * The only page of a customer whose subscription is cancelled or whose trial is over. It explains the reason, how the
- * subscription is managed (core 4), and how users get their data. Admins manage the subscription online if card
- * payments are configured; otherwise the page names a contact.
+ * The only page for customers with a cancelled subscription or an expired trial. It explains the reason, how the
+ * subscription is managed (core 4), and how users can get their data. If card payments are configured, admins manage
+ * the subscription online; otherwise the page names a contact.
  */
 export function SubscriptionInactive({ session }: { session: Session }) {
   const { t } = useTranslation('home')

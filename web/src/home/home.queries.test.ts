@@ -13,6 +13,6 @@ it.each([
   ['an owner', session(15), { full: 'massMarket', minimal: 'corporate' }],
   ['a bank', session(1), { full: 'corporate', minimal: 'corporate' }],
   ['an owner whose subscription ended', session(15, '2020-01-01'), { full: 'inactive', minimal: 'inactive' }],
-])('the build, full or minimal, determines the home page of %s', (_who, input, expected) => {
+])('the home page of %s depends on whether the build is full or minimal', (_who, input, expected) => {
   expect({ full: homeKind(input, true), minimal: homeKind(input, false) }).toEqual(expected)
 })

@@ -10,8 +10,8 @@ import { HAS_COMMERCIAL_FEATURES } from '../kernel/settings/build-features.ts'
 export type HomeKind = 'inactive' | 'provider' | 'massMarket' | 'corporate'
 
 /**
- * The home page of a session, by kind of user. If the subscription is inactive, the home page explains how to activate
- * it again (core 2, 4). A build without mass-market features shows owners the home page of companies (operations 9).
+ * Kind of home page for a session. With an inactive subscription, the page explains how to reactivate it (core 2, 4). A
+ * build without commercial features shows owners the corporate page (operations 9).
  */
 export function homeKind(
   { user, customer, ownCustomer }: Pick<Session, 'user' | 'customer' | 'ownCustomer'>,
@@ -22,7 +22,7 @@ export function homeKind(
   return hasMassMarket && customerKind(customer) === 'massMarket' ? 'massMarket' : 'corporate'
 }
 
-/** The initial period of the value chart on the home page. */
+/** Initial period of the value chart on the home page. */
 export const FIRST_PERIOD: HistoryPeriod = 'month'
 
 export const portfoliosInsights = queryOf(api.portfoliosInsights, { query: {} })
@@ -32,7 +32,7 @@ export const valueHistoryOf = (uuid: string, period: HistoryPeriod) =>
 
 export const dashboardInfoOf = (uuid: string) => queryOf(api.dashboardInfo, { params: { uuid } })
 
-/** The figures of a home page, requested before it is drawn. */
+/** Queries for the numbers on a home page, to be started before it is drawn. */
 export function figuresAhead(session: Session) {
   const { uuid } = session.user
   const kind = homeKind(session)

@@ -17,7 +17,7 @@ export const homeRoute = createRoute({
   component: lazyPage(() => import('./HomePage.tsx')),
 })
 
-/** The guided first valuation. The home page of a new user links to it. */
+/** Guided first valuation, linked from the home page of new users. */
 export const firstValuationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/first-valuation',

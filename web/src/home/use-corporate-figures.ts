@@ -6,14 +6,13 @@ import type { HomeFigure } from './cards/HomeFigures.tsx'
 import { type HistoryPoint, shareOfChange } from './cards/value-change.ts'
 
 /**
- * The figures at the top of the corporate home page, with their change over a period; null until the insights have
- * loaded.
+ * Numbers at the top of the corporate home page, with their change over a period; null until the insights have loaded.
  */
 export function useCorporateFigures(
   insights: Insights | undefined,
   points: readonly HistoryPoint[],
   span: string,
-  /** Rent per month of the leases in force, if it is known. */
+  /** Monthly rent of the leases in force, if known. */
   contracted?: number,
 ): HomeFigure[] | null {
   const { t } = useTranslation('home')
@@ -73,7 +72,7 @@ export function useCorporateFigures(
   ]
 }
 
-/** Writes a change with its sign: +2,17 %, −96, 0. */
+/** Formats a change with its sign, for example +2,17 %, −96 or 0. */
 function signed(change: number, size: string): string {
   return change === 0 ? size : `${change > 0 ? '+' : '−'}${size}`
 }

@@ -8,12 +8,12 @@ import { RETURNED_ANSWER } from './login/returned-answer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** E-mail address that fills the form. It is not in the path, because paths are stored and logged. */
+    /** Email address to fill in. It is not part of the URL path, because URLs are stored and logged. */
     email?: string
   }
 }
 
-/** Redirects logged-in users away from the login (core 2). */
+/** Redirects signed-in users away from the login (core 2). */
 function leaveIfIn(page?: string): void {
   if (session.get()) throw redirect({ href: safeRedirect(page) })
 }
@@ -26,7 +26,7 @@ const loginRoute = createRoute({
   component: LoginPage,
 })
 
-/** Page to which identity providers of organisations return. */
+/** Page to which the identity providers of organisations return. */
 const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/organisation',
@@ -74,7 +74,7 @@ const unsupportedRoute = createRoute({
   component: lazyPage(() => import('./UnsupportedPage.tsx')),
 })
 
-/** The screens before the login. */
+/** Routes of screens without a session. */
 export const accessRoutes = [
   loginRoute,
   organisationRoute,

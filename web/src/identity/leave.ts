@@ -7,8 +7,8 @@ import { logOut } from './login/log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**
- * Logs out on request. If there is unsaved work, the user must confirm, and the work is removed from this browser
- * (core 4). A session that expires keeps the unsaved work for its owner.
+ * Logs the user out on request. Unsaved work requires confirmation and is then removed from this browser (core 4). When
+ * a session merely expires, unsaved work is kept for that user.
  *
  * @returns false if the user cancels
  */

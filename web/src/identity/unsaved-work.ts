@@ -1,13 +1,16 @@
 import { type ListedStore, type Store, storedKeys } from '../kernel/storage/stored.ts'
 
-/** Unsaved changes of assets and unfinished loads, which contain customer data. Screen layouts are not included. */
+/**
+ * Storage keys of unsaved asset changes and unfinished loads, which contain customer data. Screen layouts are not
+ * included.
+ */
 const WORK = ['lindero.draft', 'lindero.wizard']
 
 function keysOf(store: ListedStore, userUuid: string): string[] {
   return storedKeys(store).filter((key) => WORK.some((kind) => key.startsWith(`${kind}.${userUuid}.`)))
 }
 
-/** True if this browser has unsaved work of a user. */
+/** True if the user has unsaved work in this browser. */
 export function hasUnsavedWork(store: ListedStore, userUuid: string): boolean {
   return keysOf(store, userUuid).length > 0
 }

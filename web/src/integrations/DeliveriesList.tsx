@@ -19,13 +19,13 @@ import { useList } from '../kernel/list/use-list.ts'
 import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** Interval, in milliseconds, at which the list is fetched again during a first attempt. */
+/** Refetch interval in milliseconds during a first attempt. */
 const REFRESH = 2_000
 
 const LEVELS = { waiting: 'info', delivered: 'success', failed: 'danger', cancelled: 'neutral' } as const
 
 interface DeliveriesContext {
-  /** True while the integration is on. A failed delivery can then be sent again. */
+  /** True while the integration is on. Only then can failed deliveries be resent. */
   isOn: boolean
 }
 
@@ -96,7 +96,7 @@ function DeliveryActions({ row, context }: { row: IntegrationDelivery; context: 
   )
 }
 
-/** The deliveries to the customer's own system, with their results. */
+/** Deliveries to the customer's system, with results. */
 export function DeliveriesList({ isOn, empty }: DeliveriesContext & { empty?: ReactNode }) {
   const state = useList(deliveries, { context: { isOn } })
   const { refetch } = state.query

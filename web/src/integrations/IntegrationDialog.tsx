@@ -13,7 +13,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 const integrationForm = formFields(
   { labels: 'integration:fields', hints: 'integration:hints' },
   {
-    // Only the server knows which addresses are allowed, so the form does not check them.
+    // Not validated here, because only the server knows which addresses are allowed.
     address: text({ required: true, max: 1_000 }),
     events: choices(INTEGRATION_EVENTS, { texts: 'integration:events', min: 1 }),
     language: choice(['es', 'en'], { texts: 'integration:languages', required: true }),
@@ -28,7 +28,7 @@ interface IntegrationDialogProps {
   onSecret: (secret: string) => void
 }
 
-/** The address of the customer's own system, and the events that it receives. */
+/** Form with the address of the customer's system and the events to send. */
 export function IntegrationDialog({ integration, onClose, onSecret }: IntegrationDialogProps) {
   const { t, i18n } = useTranslation('integration')
   const form = useForm(integrationForm, {

@@ -24,7 +24,7 @@ import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
 import { ReplayDialog } from './ReplayDialog.tsx'
 
-/** The customer's own system: the events that it receives, and the deliveries. */
+/** Integration with the customer's system: events sent, and deliveries. */
 export default function IntegrationPage() {
   const { t } = useTranslation(['integration', 'profile'])
   const query = useQuery(queryOf(api.integration, {}))
@@ -141,7 +141,7 @@ interface MoreActionsProps {
   onReplay: () => void
 }
 
-/** Rare actions, which ask for a confirmation. */
+/** Rarely used actions, which require confirmation. */
 function MoreActions({ isOn, onSecret, onReplay }: MoreActionsProps) {
   const { t } = useTranslation('integration')
 

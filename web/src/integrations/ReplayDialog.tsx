@@ -20,7 +20,7 @@ const replayForm = formFields(
   },
 )
 
-/** Sends the deliveries of a period again. */
+/** Resends the deliveries of a period. */
 export function ReplayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('integration')
   const formats = useFormats()

@@ -29,7 +29,7 @@ const LEVELS: Record<Job['state'], ChipLevel> = {
   cancelled: 'neutral',
 }
 
-/** One job: its kind and subject, its progress, and its actions. */
+/** One job with kind, subject, progress and actions. */
 export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   const { t } = useTranslation('shell')
   const formats = useFormats()
@@ -94,7 +94,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   )
 }
 
-/** Undoes the changes of a job. Drawn only while this is possible. */
+/** Undoes the changes made by a job. Rendered only while this is possible. */
 function UndoButton({ job }: { job: Job }) {
   const { t } = useTranslation('shell')
   const { bulk, undoUntil } = job.result ?? {}
@@ -108,7 +108,7 @@ function UndoButton({ job }: { job: Job }) {
   )
 }
 
-/** Phases are codes of the server. An unknown phase is shown as "working". */
+/** Text for a phase code from the server. An unknown phase is shown as "working". */
 function phaseText(phase: string | null): string {
   const key = `shell:jobs.phase.${phase}`
   return phase && i18next.exists(key)

@@ -10,7 +10,7 @@ interface JobListProps {
   onLeave: () => void
 }
 
-/** Background jobs: those that are running, and those that ended in the last day. */
+/** Background jobs that are running or ended within the last day. */
 export function JobList({ jobs, onLeave }: JobListProps) {
   const { t } = useTranslation('shell')
   return (

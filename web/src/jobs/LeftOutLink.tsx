@@ -10,8 +10,8 @@ interface LeftOutLinkProps {
 }
 
 /**
- * A link to the rows that the load of a tape left out, for correcting and loading them. Draws nothing if there
- * are none.
+ * Links to the rows left out when a tape was loaded, so that the user can correct and load them. Renders nothing if
+ * there are none.
  */
 export function LeftOutLink({ job, onLeave }: LeftOutLinkProps) {
   const { t } = useTranslation('shell')

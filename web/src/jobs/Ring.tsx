@@ -3,7 +3,7 @@ import classes from './jobs.module.css'
 const RADIUS = 7
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** Progress as a ring, 0 to 1. */
+/** Progress ring; `share` is from 0 to 1. */
 export function Ring({ share }: { share: number }) {
   return (
     <svg className={classes.ring} viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">

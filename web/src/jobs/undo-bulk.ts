@@ -8,8 +8,8 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 const figure = (count: number) => formatsIn(currentLanguage()).number(count)
 
 /**
- * Undoes a bulk change of assets. A notice says how many assets were restored, and how many were not because they had
- * changed in the meantime.
+ * Undoes a bulk change of assets. A notice says how many assets were restored, and how many were skipped because they
+ * have changed since.
  */
 export async function undoBulk(uuid: string): Promise<void> {
   const { undone, skipped, jobUuid } = await perform(api.undoBulkChange, { params: { uuid } })

@@ -15,12 +15,12 @@ export function isUnderWay(job: Job): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
-/** Completed share of a job, 0 to 1; null if its size is unknown. */
+/** Completed share of a job, from 0 to 1; null if the total is unknown. */
 export function shareOf({ done, total }: Job): number | null {
   return total ? Math.min(1, done / total) : null
 }
 
-/** The list of jobs. It is fetched again while a job runs or the list is open. */
+/** The list of jobs, refetched periodically while a job runs or the list is open. */
 export function useJobs(isWatched = false) {
   const may = useMay()
   return useQuery({
@@ -31,7 +31,7 @@ export function useJobs(isWatched = false) {
   })
 }
 
-/** Notifies the user when a job has ended, and refetches the data that it may have changed. */
+/** Notifies the user when a job ends, and refetches the data that it may have changed. */
 export function useJobEndings(): void {
   const { t } = useTranslation('shell')
   const client = useQueryClient()

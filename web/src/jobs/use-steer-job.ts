@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { perform } from '../kernel/api/use-call.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** Cancels a job, or resumes it. */
+/** Cancels or resumes a job. */
 export function useSteerJob(uuid: string) {
   return useMutation({
     mutationFn: (call: typeof api.cancelJob | typeof api.retryJob) => perform(call, { params: { uuid } }),

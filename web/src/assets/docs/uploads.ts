@@ -6,7 +6,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { createUploadQueue, isUnderWay, type UploadItem } from './upload-queue.ts'
 
-/** The uploads of this browser tab. */
+/** The upload queue of this browser tab. */
 export const uploads = createUploadQueue({
   target: ({ assetUuid, name, size, type }) =>
     request(api.attachmentUploadUrl, { params: { uuid: assetUuid }, query: { name, size, type } }),
@@ -19,14 +19,14 @@ export const uploads = createUploadQueue({
   onUnexpected: reportError,
 })
 
-// Closing the tab would end running uploads, so the browser asks first.
+// Closing the tab would abort running uploads, so the browser asks first.
 window.addEventListener('beforeunload', (event) => {
   if (uploads.get().some(isUnderWay)) event.preventDefault()
 })
 
 /**
- * Uploads one document without adding it to the list of uploads. The caller shows progress and failure. The document
- * always goes to the list of files, because a picture that is uploaded this way is not a picture of the asset.
+ * Uploads one document outside the upload queue. The caller shows progress and failure. The document always goes to the
+ * list of files, because a picture uploaded this way does not show the asset.
  */
 export async function uploadNow(assetUuid: string, file: File): Promise<{ uuid: string }> {
   const params = { uuid: assetUuid }
@@ -39,7 +39,7 @@ export async function uploadNow(assetUuid: string, file: File): Promise<{ uuid: 
 /** All uploads of this tab. */
 export const useAllUploads = (): readonly UploadItem[] => useSyncExternalStore(uploads.subscribe, uploads.get)
 
-/** The uploads to an asset. */
+/** Uploads to one asset. */
 export function useUploads(assetUuid: string): readonly UploadItem[] {
   return useAllUploads().filter((item) => item.assetUuid === assetUuid)
 }

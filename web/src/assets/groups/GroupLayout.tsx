@@ -29,7 +29,7 @@ interface GroupLayoutProps {
   refetch: () => Promise<Group>
 }
 
-/** The page frame of a group: the state that its sections share, its head, and its save. */
+/** Page frame of a group: state shared by the sections, header, and saving. */
 export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const { t } = useTranslation(['groups', 'assets', 'shell'])
   const may = useMay()
@@ -38,7 +38,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const canEdit = !isArchived && may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const key = `group:${group.uuid}`
   const draft = useDraft(key)
-  // A stored draft opens in edit mode, so that the user can see and undo it.
+  // If a draft is stored, the page opens in edit mode, so that the user can see and undo the changes.
   const [isEditing, setEditing] = useState(() => draft.count > 0)
   const { anchors, setAnchors } = useAnchors({ userUuid: session?.user.uuid ?? '', groupUuid: group.uuid })
   useLeftAnchors(group, anchors, setAnchors)
@@ -49,7 +49,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     isRecord: true,
     draft: key,
     part: GROUP,
-    // Nothing to submit here: the group is saved as a whole, with its subgroups.
+    // Nothing to submit here: the group is saved together with its subgroups.
     submit: async () => undefined,
     follow: (name, values) => followingGroupFields(name, values, saved),
     check: ({ latitude, longitude }) => placeErrors({ latitude, longitude }),
@@ -62,7 +62,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     blocked: wrong > 0 ? t('assets:record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError: (error) => {
-      // The conflict notice reports this error after the group is fetched again.
+      // Reported by the conflict notice, once the group has been refetched.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'told'
       return form.rejectBy(error) ? 'told' : undefined
     },
@@ -105,7 +105,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   )
 }
 
-/** Obstacles to a save: fields to correct, and fields that another user has changed. */
+/** Reasons why a save is blocked: fields to correct, and fields that another user has changed. */
 function Notices({ record: { group, form, draft } }: { record: GroupRecord }) {
   const { t } = useTranslation('assets')
   const { conflicts, errors } = form
@@ -136,7 +136,7 @@ function Notices({ record: { group, form, draft } }: { record: GroupRecord }) {
   )
 }
 
-/** Shows that the group is archived and read-only. Users who may archive groups can restore it. */
+/** States that the group is archived and read-only. Users with permission can restore it. */
 function ArchivedNotice({ group: { uuid, archivedOn } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const formats = useFormats()

@@ -11,7 +11,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { removeAnchors } from './anchors.ts'
 import { GroupLayout } from './GroupLayout.tsx'
 
-/** One group, which is fetched once for all its sections. */
+/** Page of one group. The group is fetched once for all sections. */
 export default function GroupPage() {
   const { t } = useTranslation('groups')
   const { uuid } = useParams({ from: '/app/groups/$uuid' })

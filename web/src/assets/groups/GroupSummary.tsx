@@ -7,7 +7,7 @@ import { ChangeTable } from '../record/ChangeTable.tsx'
 import { groupForm, subgroupForm } from './group-form.ts'
 import { type SavedGroup, subgroupOfKey, visibleFields } from './group-record.ts'
 
-/** The changes of a group and of its subgroups, shown before saving. */
+/** Changes to a group and its subgroups, shown before saving. */
 export default function GroupSummary({ record: { group }, changes }: { record: SavedGroup; changes: Changes }) {
   const { t } = useTranslation('groups')
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import sheet from '../info/info.module.css'
 import { useAssetWords } from '../words.ts'
 import { useGroupRecord } from './group-record.ts'
 
-/** Sums over the members in the head of each section, for sale and rent. */
+/** Totals of the members for sale and rent, in the header of each section. */
 export function GroupTiles() {
   const { t } = useTranslation(['groups', 'assets'])
   const formats = useFormats()

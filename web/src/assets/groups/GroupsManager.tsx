@@ -16,7 +16,7 @@ import type { AssetsManagerProps } from '../list/AssetsManager.tsx'
 import { ViewBar } from '../list/ViewBar.tsx'
 import { groupsList } from './groups-list.tsx'
 
-/** The groups of one portfolio, or of all: the other view of the assets manager (product facts 3 and 8). */
+/** The groups in one portfolio or in all. This is the second view of the assets manager (product facts 3 and 8). */
 export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps) {
   const { t } = useTranslation(['groups', 'assets'])
   const formats = useFormats()
@@ -63,7 +63,7 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
   )
 }
 
-/** Groups the ungrouped assets, by the id of the tape or by cadastral estate. */
+/** Creates groups from ungrouped assets, by their group id in the tape or by cadastral estate. */
 function AutomaticGroups({ portfolioUuid }: { portfolioUuid: string }) {
   const { t } = useTranslation('groups')
   const formats = useFormats()

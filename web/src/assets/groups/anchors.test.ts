@@ -22,12 +22,12 @@ const group = {
 const display = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
 describe('The anchor asset of a group (core specification, section 4)', () => {
-  it('the anchor of the group is remembered while a subgroup is shown, and restored afterwards', () => {
+  it("the group's anchor is remembered while a subgroup is open, and restored afterwards", () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
     expect([display(NO_ANCHORS), display(inSubgroup), display(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
 
-  it('a chosen anchor stays, for the group and for each subgroup', () => {
+  it('a chosen anchor is remembered, separately for the group and each subgroup', () => {
     const chosen = chooseAnchor(NO_ANCHORS, group, 'c')
     const inSubgroup = chooseAnchor(openPlace(chosen, 's'), group, 'd')
     expect(display(inSubgroup)).toBe('d')
@@ -39,7 +39,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(anchorOf(NO_ANCHORS, group, place)).toBeNull()
   })
 
-  it('the chosen anchor is kept after a reload, for its user and its group', () => {
+  it('a chosen anchor is restored after a reload, but only for the same user and group', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -50,7 +50,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
   })
 
-  it('after the chosen asset has left, the principal is the anchor and no choice is stored', () => {
+  it('if the chosen asset has left, the principal becomes the anchor and the choice is no longer stored', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -69,14 +69,14 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     ['joined another group', 'g', { groupUuid: 'h', subgroupId: null }, false],
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
-  ])('a chosen anchor after its asset %s (place %s, found %o) is kept: %s', (_what, place, expected, stays) => {
+  ])('a chosen anchor that %s (chosen in %s, now in %o) is kept: %s', (_what, place, expected, stays) => {
     const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
     const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? expected : undefined))
     expect(present.chosen).toEqual(stays ? anchors.chosen : { empty: 'e' })
     expect(present === anchors).toBe(stays)
   })
 
-  it('a stored value that is not a valid choice is ignored', () => {
+  it('an invalid stored choice is ignored', () => {
     const store = memoryStore({ 'lindero.anchors.ana.g': '{"s":7}' })
     expect(storedAnchors(store, { userUuid: 'ana', groupUuid: 'g' })).toEqual(NO_ANCHORS)
   })

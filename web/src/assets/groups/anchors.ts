@@ -3,11 +3,12 @@ import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 
 /**
- * Anchor assets. Their data represent the group or the open subgroup. The anchor is the principal, unless the user
- * chose another member. The anchor of the group is remembered while a subgroup is open (core specification, section 4).
+ * Anchor assets. The data of the anchor represent the group or the open subgroup. The anchor is the principal, unless
+ * the user chose a different member. The group's anchor is remembered while a subgroup is open (core specification,
+ * section 4).
  */
 export interface Anchors {
-  /** The open subgroup; null if the group is shown. */
+  /** The open subgroup; null if the group itself is shown. */
   place: string | null
   /** Chosen anchors by group or subgroup. */
   chosen: Readonly<Record<string, string>>
@@ -27,7 +28,7 @@ interface AnchorKey {
 }
 const keyOf = ({ userUuid, groupUuid }: AnchorKey) => `lindero.anchors.${userUuid}.${groupUuid}`
 
-/** The anchors that a user chose for a group in this browser. Unsaved changes refer to the values of these anchors. */
+/** Anchors that a user chose for a group in this browser. Unsaved changes refer to the values of these anchors. */
 export function storedAnchors(store: Store, key: AnchorKey): Anchors {
   const chosen = readStored(store, keyOf(key), isChosen)
   return chosen ? { ...NO_ANCHORS, chosen } : NO_ANCHORS
@@ -42,23 +43,23 @@ function isChosen(value: unknown): value is Anchors['chosen'] {
   return isRecord(value) && Object.values(value).every((uuid) => typeof uuid === 'string')
 }
 
-/** Shows a subgroup. Null shows the group again. */
+/** Opens a subgroup; null returns to the group. */
 export function openPlace(anchors: Anchors, place: string | null): Anchors {
   return anchors.place === place ? anchors : { ...anchors, place }
 }
 
-/** Sets another anchor for the displayed subgroup. */
+/** Chooses an anchor for the open subgroup or, if none is open, for the group. */
 export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: string): Anchors {
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
 
-/** Current group of an asset; null if the asset is archived or the user may not see it any more. */
+/** The group and subgroup of an asset; null if the asset is archived or no longer visible to the user. */
 export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
 
 /**
- * Removes choices of assets that have left their group or subgroup, so that the principal is the anchor again.
+ * Removes chosen anchors that have left their group or subgroup, so that the principal becomes the anchor again.
  *
- * @param placeOf undefined for an asset whose place is not known yet
+ * @param placeOf returns undefined for an asset with an unknown group
  * @returns the same object if no choice is removed
  */
 export function presentAnchors(
@@ -78,7 +79,7 @@ export function presentAnchors(
     : { ...anchors, chosen: Object.fromEntries(remaining) }
 }
 
-/** The anchor of the group or of a subgroup; null if there is no anchor. */
+/** The anchor of the group or of a subgroup; null if there is none. */
 export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: string | null): string | null {
   if (place === null) return chosen[group.uuid] ?? group.principal?.uuid ?? null
   const subgroup = group.subgroups.find(({ uuid }) => uuid === place)
@@ -87,12 +88,12 @@ export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: strin
 
 const browser = browserStore()
 
-/** Removes the chosen anchors of a group that no longer exists. */
+/** Removes the stored choices for a group that no longer exists. */
 export function removeAnchors(key: AnchorKey): void {
   storeAnchors(browser, key, NO_ANCHORS)
 }
 
-/** The anchors that a user chose for a group, remembered in this browser. */
+/** State with the anchors that a user chose for a group, stored in this browser. */
 export function useAnchors({ userUuid, groupUuid }: AnchorKey) {
   const [anchors, setShown] = useState(() => storedAnchors(browser, { userUuid, groupUuid }))
   const setAnchors = useCallback(

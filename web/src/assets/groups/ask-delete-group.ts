@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const
 
-/** Asks before a group or a subgroup is deleted. Returns true if it was deleted. */
+/** Asks for confirmation and deletes a group or subgroup. Returns true if it was deleted. */
 export async function askDeleteGroup(
   { uuid, name }: { uuid: string; name: string },
   level: keyof typeof WORDS,
@@ -37,7 +37,7 @@ export async function askDeleteGroup(
   return isDone
 }
 
-/** Asks before a group is archived with all of its assets. Returns true if it was archived. */
+/** Asks for confirmation and archives a group with all its assets. Returns true if it was archived. */
 export async function askArchiveGroup({ uuid, name }: { uuid: string; name: string }): Promise<boolean> {
   const isDone = await askDelete({
     title: textAt('groups:menu.archiveTitle', { group: name }),

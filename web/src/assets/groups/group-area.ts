@@ -14,12 +14,12 @@ type Body = CallArguments<typeof api.saveGroup>['body']
 
 const loadSummary = () => import('./GroupSummary.tsx')
 
-/** The changes of the group and of its subgroups, saved by one call. */
+/** Changes to the group and its subgroups, saved in a single call. */
 export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,
   // Derived fields do not count.
   count: (changes) => Object.values(changes).flatMap((fields) => visibleFields(fields)).length,
-  // The summary is loaded only when it is shown, because every screen behind the login loads this file.
+  // Loaded on demand, because this file is loaded with every screen that needs a session.
   Summary: lazyPart(loadSummary),
   loadParts: loadSummary,
   async save({ group, anchors }, changes) {

@@ -22,7 +22,7 @@ import { latitude, longitude, postalCode } from '../../kernel/forms/reference-fi
 import { text } from '../../kernel/forms/text-fields.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 
-/** The fields of a group: its own fields, and the fields of the building, which all members share. */
+/** Fields of a group: those of the group itself, and those of the building, shared by all members. */
 export const groupForm = formFields(
   { labels: 'groups:info.fields', hints: 'groups:info.hints' },
   {
@@ -53,10 +53,7 @@ export const groupForm = formFields(
 export type GroupFields = typeof groupForm.fields
 export type GroupField = keyof GroupFields
 
-/**
- * The saved values: the group's own values, and the values of its principal asset. The address has no floor and no
- * door.
- */
+/** The saved values, from the group itself and from its principal asset. The address is without floor and door. */
 export function groupValues(group: Group): Edited<GroupFields> {
   const { name, description, principal } = group
   const names = (Object.keys(groupForm.fields) as GroupField[]).filter(
@@ -67,7 +64,7 @@ export function groupValues(group: Group): Edited<GroupFields> {
   return { name, description, ...shared, address } as Edited<GroupFields>
 }
 
-/** A changed province changes its code. A typed municipality has no code. */
+/** Updates the codes: a changed province gets its code, and a changed municipality loses its code. */
 export function followingGroupFields(
   field: string,
   values: Edited<GroupFields>,
@@ -80,7 +77,7 @@ export function followingGroupFields(
   return { municipalityCode: values.municipality === saved.municipality ? saved.municipalityCode : null }
 }
 
-/** The fields of a subgroup: its own fields, and the fields of the unit, which its members share. */
+/** Fields of a subgroup: those of the subgroup itself, and those of the unit, shared by its members. */
 export const subgroupForm = formFields(
   { labels: 'groups:subgroups.fields', hints: 'groups:subgroups.hints' },
   {
@@ -99,7 +96,7 @@ export const subgroupForm = formFields(
 type SubgroupFields = typeof subgroupForm.fields
 export type SubgroupField = keyof SubgroupFields
 
-/** The saved values: the subgroup's own values, and the values of its anchor asset. */
+/** The saved values, from the subgroup itself and from its anchor asset. */
 export function subgroupValues(subgroup: Subgroup, anchor: AssetDetail): Edited<SubgroupFields> {
   const { name, toStartSalesTiming, toEndSalesTiming } = subgroup
   const shared = ['state', 'rooms', 'bathrooms', 'boxroom', 'parking', 'garden', 'terrace'] as const

@@ -6,12 +6,12 @@ import type { Form } from '../../kernel/forms/use-form.ts'
 import type { Anchors } from './anchors.ts'
 import type { GroupFields } from './group-form.ts'
 
-/** The group of the page, with the state that its sections share. */
+/** The group on this page, with the state shared by its sections. */
 export interface GroupRecord {
   group: Group
   refetch: () => Promise<Group>
   canEdit: boolean
-  /** Unsaved changes of the group (key `group`) and of its subgroups (`subgroup.<uuid>`). */
+  /** Unsaved changes to the group (key `group`) and its subgroups (`subgroup.<uuid>`). */
   draft: Draft
   form: Form<GroupFields>
   isEditing: boolean
@@ -22,25 +22,25 @@ export interface GroupRecord {
 
 export const GroupRecordContext = createContext<GroupRecord | null>(null)
 
-/** The group of the page. Use it in components inside the group layout. */
+/** The group on this page, for components within the group layout. */
 export function useGroupRecord(): GroupRecord {
   const record = useContext(GroupRecordContext)
   if (!record) throw new Error('useGroupRecord is used outside of the group layout')
   return record
 }
 
-/** Data that the areas of a group save: the group, and the anchor of each subgroup. */
+/** Data needed to save a group: the group, and the anchors of its subgroups. */
 export interface SavedGroup {
   group: Group
   anchors: Anchors
 }
 
-/** Key of the group's own changes in its draft. */
+/** Draft key for changes to the group itself. */
 export const GROUP = 'group'
 const SUBGROUP = 'subgroup.'
-/** Key of the changes of a subgroup. */
+/** Draft key for changes to a subgroup. */
 export const subgroupKey = (uuid: string) => `${SUBGROUP}${uuid}`
-/** The uuid of the subgroup with a key; null for other keys. */
+/** The subgroup uuid in a draft key; null for other keys. */
 export const subgroupOfKey = (key: string) => (key.startsWith(SUBGROUP) ? key.slice(SUBGROUP.length) : null)
 
 const FOLLOWS: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   municipalityCode: 'municipality',
 }
 
-/** The changed fields of the group or of a subgroup, without derived fields. */
+/** The changed fields of a group or subgroup, except codes derived from a changed field. */
 export function visibleFields(fields: FieldChanges): string[] {
   return Object.keys(fields).filter((field) => !Object.hasOwn(fields, FOLLOWS[field] ?? ''))
 }

@@ -10,7 +10,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { GroupLink } from '../GroupLink.tsx'
 import { GroupRowMenu, type GroupsContext } from './GroupRowMenu.tsx'
 
-/** The list of groups (product facts 8). Value and size are sums over their assets. */
+/** List of groups (product facts 8). Value and size are totals of their assets. */
 export const groupsList = list(
   api.groups,
   'groups:list',

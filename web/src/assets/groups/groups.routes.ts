@@ -73,7 +73,7 @@ const groupHistoricRoute = createRoute({
   }),
 })
 
-/** The sections before and after the section of the valuation, which a later slice adds. */
+/** Sections before and after the valuation section, which a later slice adds. */
 export const groupSections = {
   first: [groupIndexRoute, groupInfoRoute, groupAssetsRoute],
   last: [groupDocsRoute, groupHistoricRoute],

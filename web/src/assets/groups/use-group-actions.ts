@@ -7,7 +7,7 @@ interface ActedGroup {
   uuid: string
   name: string
   archivedOn: string | null
-  /** Absent for a group. A subgroup is archived with its group. */
+  /** Group of a subgroup; absent for a group. A subgroup can only be archived with its group. */
   parent?: { uuid: string } | null
 }
 
@@ -17,7 +17,7 @@ interface GroupRights {
 }
 
 /**
- * The actions on a group or a subgroup, for its row in the list and for the menu and palette on its page.
+ * Actions for a group or subgroup, used in its list row, and in the menu and palette on its page.
  *
  * @param onDone called on its page after it was archived or deleted; absent in the list
  */

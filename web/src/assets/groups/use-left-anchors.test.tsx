@@ -34,7 +34,8 @@ interface Answer {
 }
 
 /**
- * Renders a group page with these chosen anchors and no open subgroup. The server replies with an asset or an error.
+ * Renders a group page with these chosen anchors and no open subgroup. `answer` is the server's reply to a request for
+ * an asset.
  */
 function open(chosen: Anchors['chosen'], answer: () => Answer | Promise<never>) {
   const fetched = vi.fn(async () => {
@@ -59,7 +60,7 @@ afterEach(() => {
 })
 
 describe('Anchors that a user chose for a group', () => {
-  it('a chosen anchor is removed in any section of the group if the asset moved out of the subgroup', async () => {
+  it('a chosen anchor that moved out of its subgroup is removed, although only the group is shown', async () => {
     for (const uuid of [STAYED, LEFT]) {
       const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
@@ -68,7 +69,7 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({ [GROUP]: STAYED }))
   })
 
-  it('a chosen anchor is removed if the asset was archived', async () => {
+  it('a chosen anchor that was archived is removed', async () => {
     open({ [SUBGROUP]: LEFT }, () => ({
       status: 404,
       body: { statusCode: 404, message: 'assets.notFound' },
@@ -76,11 +77,11 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({}))
   })
 
-  it('a chosen anchor is kept while only an outdated reply says that it is in no subgroup', async () => {
+  it('a chosen anchor is kept if only an outdated reply says that it is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
-    // The asset is fetched again. Until the reply arrives, the chosen anchor is kept.
+    // The asset is refetched. Until the reply arrives, the anchor is kept.
     const fetched = open({ [SUBGROUP]: STAYED }, () => new Promise<never>(() => undefined))
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
@@ -90,7 +91,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('a chosen anchor is kept if a new request fails and only an outdated reply is cached', async () => {
+  it('a chosen anchor is kept if refetching it fails and only an outdated reply is cached', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
@@ -99,7 +100,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('chosen anchors are kept while the server does not respond', async () => {
+  it('chosen anchors are kept while the server replies with an error', async () => {
     const fetched = open({ [SUBGROUP]: LEFT }, () => ({
       status: 500,
       body: { statusCode: 500, message: 'unknown' },
@@ -109,7 +110,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: LEFT })
   })
 
-  it('anchors that were never chosen are not fetched', async () => {
+  it('no asset is fetched if no anchor was chosen', async () => {
     const fetched = open({}, () => ({ status: 200, body: {} }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(fetched).not.toHaveBeenCalled()

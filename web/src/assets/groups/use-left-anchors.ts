@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { type Anchors, type PlaceOfAsset, presentAnchors } from './anchors.ts'
 
-/** Removes chosen anchors that have left the group or their subgroup. It runs in every section of a group. */
+/** Removes chosen anchors that have left the group or their subgroup. Used in every section of a group. */
 export function useLeftAnchors(
   group: Pick<Group, 'uuid' | 'principal' | 'subgroups'>,
   anchors: Anchors,
@@ -21,7 +21,7 @@ export function useLeftAnchors(
       const answer = answers[chosen.indexOf(assetUuid)]
       if (!answer || answer.isFetching) return undefined
       if (ApiError.is(answer.error, 'assets.notFound')) return null
-      // A stale reply may be older than a move of the asset, and would remove a choice that was just made.
+      // A stale reply may be from before the asset was moved, and would remove a choice just made.
       return answer.isStale ? undefined : answer.data
     }
     const next = presentAnchors(anchors, group, placeOf)

@@ -7,7 +7,7 @@ import { filterOf } from './history-search.ts'
 import { Timeline } from './Timeline.tsx'
 import { useLog } from './use-log.ts'
 
-/** Every saved change of the asset and of its valuations, newest first (product facts 5.9). */
+/** All saved changes to the asset and its valuations, newest first (product facts 5.9). */
 export default function AssetHistoricPage() {
   const { asset } = useAssetRecord()
   const search = useSearch({ from: '/app/assets/$uuid/historic' })

@@ -11,15 +11,15 @@ import type { LogAuthor } from './log-entry.ts'
 
 interface HistoryFiltersProps {
   search: HistorySearch
-  /** All people who have made a change. */
+  /** All users who have made a change. */
   authors: readonly LogAuthor[]
-  /** Names of the groups through which changes were made. */
+  /** Names of groups through which the asset was changed. */
   groups: readonly string[]
-  /** Further filters, shown first. */
+  /** Additional filters, shown first. */
   children?: ReactNode
 }
 
-/** Filters of the history: kind of change, author, group and period. */
+/** History filters: kind of change, author, group and period. */
 export function HistoryFilters({ search, authors, groups, children }: HistoryFiltersProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ interface TimelineProps {
   isFiltered: boolean
 }
 
-/** Saved changes, newest first, page by page (product facts 5.9). */
+/** Timeline of saved changes, newest first, page by page (product facts 5.9). */
 export function Timeline({ log, isFiltered }: TimelineProps) {
   const { t } = useTranslation('assets')
   const { entries, names, query } = log
@@ -83,7 +83,7 @@ const ICONS = {
   advertisements: IconSpeakerphone,
 } as const
 
-/** One save: time, user and number of changes by area. The changes are shown on request. */
+/** One save: time, user and number of changes by area. The changes themselves can be expanded. */
 function HistoryEntry({ entry, words, isFirst }: { entry: LogEntry; words: LoggedWords; isFirst: boolean }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -17,12 +17,12 @@ describe('The filter of the history in the URL', () => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
   })
 
-  it('the history of a group is filtered by member', () => {
+  it('the filter for a group can also contain a member', () => {
     expect(readGroupHistorySearch({ asset: ANA, area: 'docs' })).toEqual({ asset: ANA, area: 'docs' })
     expect(readGroupHistorySearch({ asset: 'A-1' })).toEqual({})
   })
 
-  it('a filter is sent in the form of the call, and an empty filter is not sent', () => {
+  it('an area filter is sent as a list, and an empty filter is not sent', () => {
     expect(filterOf({ area: 'docs', until: '2026-02-28' })).toEqual({ areas: ['docs'], until: '2026-02-28' })
     expect(filterOf({})).toBeUndefined()
   })

@@ -3,7 +3,7 @@ import { CHANGE_AREAS, type ChangeArea } from '@lindero/contract/assets/change-a
 import { isCalendarDate } from '@lindero/domain/kernel/dates'
 import { choiceIn, present, textIn, uuidIn } from '../../kernel/router/search-values.ts'
 
-/** The filter of the history in the URL. */
+/** The history filter in the URL. */
 export interface HistorySearch {
   area?: ChangeArea
   author?: string
@@ -11,13 +11,13 @@ export interface HistorySearch {
   until?: string
   /** Name of the group through which the asset was changed. */
   group?: string
-  /** Member, in the history of a group. */
+  /** Uuid of a member, in the history of a group. */
   asset?: string
 }
 
 const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDate(value) ? value : undefined)
 
-/** Reads the filter of a URL. Unknown values are left out, so that an old link still opens the screen. */
+/** Reads the filter from a URL. Unknown values are left out, so that old links still open the screen. */
 export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   return present({
     area: choiceIn(CHANGE_AREAS, raw.area),
@@ -28,12 +28,12 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   })
 }
 
-/** Like `readHistorySearch`, for a group, which can also be filtered by member. */
+/** Like `readHistorySearch`, for a group: it can also filter by member. */
 export function readGroupHistorySearch(raw: Record<string, unknown>): HistorySearch {
   return { ...readHistorySearch(raw), ...present({ asset: uuidIn(raw.asset) }) }
 }
 
-/** The filter in the form of the call; undefined if there is none. */
+/** The filter as a call parameter; undefined if empty. */
 export function filterOf({ area, ...others }: HistorySearch): GroupLogFilter | undefined {
   const filter = { ...(area ? { areas: [area] } : {}), ...others }
   return Object.keys(filter).length > 0 ? filter : undefined

@@ -5,8 +5,8 @@ type Log = CallReply<typeof api.assetChangeLog>
 
 type GroupLog = CallReply<typeof api.groupChangeLog>
 
-/** One save in the change log. In the log of a group, it has the member. */
+/** One save in the change log. In a group's log, it contains the member asset. */
 export type LogEntry = Log['items'][number] & Partial<Pick<GroupLog['items'][number], 'asset'>>
 
-/** A person who has changed the asset. */
+/** A user who has changed the asset. */
 export type LogAuthor = Log['authors'][number]

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { countKinds, flatChanges } from './logged-changes.ts'
 
 describe('Changes of one save in the history (product facts 5.9)', () => {
-  it('the history shows plain fields unchanged', () => {
+  it('a change to a plain field is not split', () => {
     const change = { field: 'rooms', oldValue: 2, newValue: 3 }
     expect(flatChanges([change])).toEqual([change])
   })
 
-  it('each changed entry of sizes and details is shown separately', () => {
+  it('a change to sizes or details is split by entry', () => {
     const changes = [
       { field: 'sizes', oldValue: { origin: 85 }, newValue: { origin: 85, manual: 88 } },
       { field: 'details', oldValue: { remarks: 'a', groupId: 'G1' }, newValue: { remarks: 'b' } },
@@ -19,7 +19,7 @@ describe('Changes of one save in the history (product facts 5.9)', () => {
     ])
   })
 
-  it('created, updated and cleared values are counted', () => {
+  it('created, updated and cleared values are counted separately', () => {
     expect(
       countKinds([
         { field: 'a', oldValue: null, newValue: 1 },

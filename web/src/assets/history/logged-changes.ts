@@ -4,7 +4,7 @@ import { isRecord } from '../../kernel/storage/stored.ts'
 
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details', 'ownFields'])
 
-/** The changes of one save. Nested fields are separate, such as `sizes.manual`. */
+/** The changes in one save. Changes to nested fields are split, for example into `sizes.manual`. */
 export function flatChanges(changes: readonly LoggedChange[]): LoggedChange[] {
   return changes.flatMap((change) => {
     if (!NESTED.has(change.field)) return [change]
@@ -21,14 +21,14 @@ export function flatChanges(changes: readonly LoggedChange[]): LoggedChange[] {
   })
 }
 
-/** Kind of a change: a value was added, changed or removed. */
+/** Kind of a change: it added, changed or removed a value. */
 export function kindOf({ oldValue, newValue }: LoggedChange): 'created' | 'updated' | 'cleared' {
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   if (isNothing(oldValue)) return 'created'
   return isNothing(newValue) ? 'cleared' : 'updated'
 }
 
-/** Number of added, changed and removed values. */
+/** Counts of added, changed and removed values. */
 export function countKinds(changes: readonly LoggedChange[]) {
   const kinds = { created: 0, updated: 0, cleared: 0 }
   for (const change of changes) kinds[kindOf(change)] += 1

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type AreaWords, sectionOf } from '../../kernel/record/section.ts'
 import type { LogEntry } from './log-entry.ts'
 
-/** Areas of the history whose field names belong to a section of the record. */
+/** History areas whose field names are defined by a section of the record. */
 const SECTIONS: Partial<Record<LogEntry['area'], string>> = {
   operations: '/assets/$uuid/operation',
   legal: '/assets/$uuid/management',
@@ -11,7 +11,10 @@ const SECTIONS: Partial<Record<LogEntry['area'], string>> = {
   advertisements: '/assets/$uuid/commercial',
 }
 
-/** The words of the sections, loaded when the history is first opened; null while they are loading. */
+/**
+ * Loads the words of the sections when the history is first opened. The returned function gives null until they are
+ * loaded.
+ */
 export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
   const { routesByPath } = useRouter()
   const [words, setWords] = useState<Readonly<Record<string, AreaWords>>>({})
@@ -26,7 +29,7 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
   )
   useEffect(() => {
     for (const { area, load } of loads) {
-      // Without a network, the history shows the names of the fields.
+      // If loading fails, for example offline, the history shows raw field names.
       load().then(
         (loaded) => setWords((previous) => ({ ...previous, [area]: loaded })),
         () => undefined,

@@ -7,7 +7,7 @@ import type { LogEntry } from './log-entry.ts'
 
 const ROWS = 50
 
-/** The change log of an asset, or of the members of a group, page by page. */
+/** Change log of an asset or of a group's members, page by page. */
 export function useLog(
   call: typeof api.assetChangeLog | typeof api.groupChangeLog,
   uuid: string,

@@ -7,20 +7,17 @@ import { fieldLabel } from '../words.ts'
 import type { LogEntry } from './log-entry.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 
-/** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed comparable. */
+/** Parts of a logged change that its label needs. `kind` distinguishes an added comparable from a removed one. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
-/** The current values of an asset. They are no own fields of it, but a tape may contain them. */
+/** The current values of an asset. They are not asset fields, but tapes may contain them. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
-/**
- * Areas whose section has the texts for their fields. Until they are loaded, and on the home page, the name of the area
- * is shown.
- */
+/** Areas with field texts in their section. Until these are loaded, and on the home page, the area's name is shown. */
 const AREAS_WITH_WORDS: ReadonlySet<LogEntry['area']> = new Set(['operations', 'legal', 'tasks', 'advertisements'])
 
 /**
- * The name of a logged field, without its value. Formats would need the form of the asset, which the home page does not
+ * Label of a logged field, without its value. Formatting values would need the asset form, which the home page does not
  * load.
  */
 export function useLoggedLabel() {
@@ -65,8 +62,8 @@ export function useLoggedLabel() {
 }
 
 /**
- * Splits a logged field into its operation and the rest: a field of the valuation, of one comparable
- * (`sale.comparables.<uuid>.price`), or of a source's reference value (`sale.reference.broker.value`).
+ * Splits the name of a logged field into the operation and the rest: a valuation field, a field of one comparable
+ * (`sale.comparables.<uuid>.price`), or a source's reference value (`sale.reference.broker.value`).
  */
 export function partsOf(field: string) {
   const [first = '', ...rest] = field.split('.')

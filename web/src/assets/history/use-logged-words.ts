@@ -9,7 +9,7 @@ import { useValuationWords } from './use-valuation-words.ts'
 
 const commentKind = (type: unknown) => textIfAny(keyAt('common:comments.types', String(type))) ?? String(type)
 
-/** The name of a logged field and the format of its values. */
+/** Labels of logged fields, and formats for their values. */
 export function useLoggedWords(names?: ReadonlyMap<string, string>) {
   const { t } = useTranslation('common')
   const ofAsset = useFieldWords()

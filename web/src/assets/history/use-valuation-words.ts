@@ -35,17 +35,14 @@ const PERCENT: ReadonlySet<string> = new Set([
   'listingsClosingsDistribution',
 ])
 
-/** Name of a comparable for users. The name has no number if the comparable has none. */
+/** Parts of the name by which users know a comparable. Some comparables have no number. */
 interface ComparableName {
   number: number | null
   address: string | null
   comparableType: ComparableKind
 }
 
-/**
- * The names for the fields of a valuation and of its comparables, and the formats of their values with the field's
- * decimals.
- */
+/** Labels for the fields of a valuation and its comparables, and formats for their values with the field's decimals. */
 export function useValuationWords() {
   const { t, i18n } = useTranslation(['assets', 'common'])
   const formats = useFormats()
@@ -113,7 +110,7 @@ export function useValuationWords() {
     return homeOf(object)
   }
 
-  /** An added or removed comparable, shown by its asking or closing price. */
+  /** Describes an added or removed comparable by its asking or closing price and its size. */
   function homeOf(object: object): string {
     const { price, size } = object as { price?: unknown; size?: unknown }
     if (typeof price !== 'number' || typeof size !== 'number') return t('assets:info.valuationWords.other')
@@ -123,7 +120,7 @@ export function useValuationWords() {
   return {
     field,
     value,
-    /** "Comparable 3 · Calle Mayor 4" */
+    /** For example "Comparable 3 · Calle Mayor 4". */
     comparable: ({ number, address, comparableType }: ComparableName) =>
       [
         number === null

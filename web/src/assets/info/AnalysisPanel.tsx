@@ -24,7 +24,7 @@ const AXIS = {
   liquidity: 'analysisLiquidity',
 } as const satisfies Record<RatedAxis, AnalysisAxis>
 
-/** The area analysis: six axes from 0 to 5. An empty axis counts as 0 on the chart (product facts 5.4). */
+/** Area analysis on six axes from 0 to 5. On the chart, an empty axis counts as 0 (product facts 5.4). */
 export function AnalysisPanel() {
   const { t } = useTranslation('assets')
   const { asset, form, canEdit, setEditing } = useAssetRecord()

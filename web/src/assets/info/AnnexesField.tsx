@@ -5,7 +5,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './annexes.module.css'
 import { BackToSource, useOrigin } from './Origin.tsx'
 
-/** The eight annexes: yes, no, or unknown; in edit mode each click selects the next answer. */
+/** The eight annexes: yes, no or unknown. In edit mode, each click selects the next answer. */
 export function AnnexesField() {
   const { isEditing } = useAssetRecord()
   return (

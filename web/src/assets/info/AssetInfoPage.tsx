@@ -29,7 +29,7 @@ const AreaPanel = lazyBeside(async () => {
   return { default: AreaPanel }
 })
 
-/** Info: all data of the asset itself (product facts 5.2). */
+/** Info section with the data of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
   const record = useAssetRecord()
   const { asset, canEdit, form } = record

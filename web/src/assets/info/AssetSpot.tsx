@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BasedMap } from '../../market/layers/BasedMap.tsx'
 import classes from './info.module.css'
 
-/** The map is small, so it starts at the zoom of a neighbourhood. */
+/** Zoom that shows the neighbourhood, because the map is small. */
 const ZOOM = 14.8
 
 interface AssetSpotProps {
@@ -12,7 +12,7 @@ interface AssetSpotProps {
   longitude: number | null
 }
 
-/** Shows an asset on a small map, or a note that it has no coordinates. */
+/** Shows an asset on a small map, or a note if it has no coordinates. */
 export function AssetSpot({ uuid, title, latitude, longitude }: AssetSpotProps) {
   const { t } = useTranslation(['assets', 'common'])
   return (

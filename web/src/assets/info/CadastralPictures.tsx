@@ -21,14 +21,14 @@ import { Panel } from './Panel.tsx'
 
 const VIEWS = ['facade', 'plan'] as const satisfies readonly CadastralView[]
 /**
- * Height of a picture with its source, as in the style sheet, so that the content below does not move when the picture
- * arrives.
+ * Height of a picture with its source line, as in the style sheet. It is reserved, so that the content below does not
+ * move when the picture arrives.
  */
 const HEIGHT = 284
 
 /**
- * True if the server can request pictures of the asset from the cadastre: the reference is valid and belongs to the
- * state's cadastre.
+ * True if the server can fetch cadastral pictures of the asset: the reference is valid and belongs to the state's
+ * cadastre.
  */
 export function hasCadastralPictures(
   { cadastralReference, provinceCode }: Pick<AssetDetail, 'cadastralReference' | 'provinceCode'>,
@@ -40,7 +40,7 @@ export function hasCadastralPictures(
   return kind === 'property' || kind === 'parcel'
 }
 
-/** The façade photo and the plan. The server fetches them, so that the cadastre does not learn who views them. */
+/** Façade photo and plan. They are fetched by the server, so that the cadastre does not learn who views them. */
 export function CadastralPictures({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation('assets')
   const [view, setView] = useState<CadastralView>('facade')
@@ -68,11 +68,11 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const { uuid, cadastralReference, address, externalId } = asset
   const [isLarge, setLarge] = useState(false)
   const query = useQuery({
-    // The key contains the reference, because another reference has other pictures.
+    // The reference is part of the key, because a different reference has different pictures.
     queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, cadastralReference],
     queryFn: async ({ signal }) => (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
     ...FETCHED_ONCE,
-    // After a failure, the server makes no request for a minute.
+    // No retry: after a failure, the server makes no new request for a minute.
     retry: false,
   })
   const url = useObjectUrl(query.data)

@@ -9,7 +9,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
-/** The contradictions between the sections of the asset, each with a link to the section that resolves it. */
+/** Contradictions between sections of the asset, each with a link to the section that resolves it. */
 export function ContradictionsPanel() {
   const { t } = useTranslation('assets')
   const { asset } = useAssetRecord()

@@ -9,7 +9,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import { useAssetWords } from '../words.ts'
 import classes from './info.module.css'
 
-/** The asset's current values in the head of its page. */
+/** The asset's current values in the page header. */
 export function CurrentTiles() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -9,7 +9,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import { enrichAgain } from '../record/enrich-again.ts'
 import { useWarningText } from '../warning-text.ts'
 
-/** Outcome of the last enrichment, and the action to enrich again. Shows nothing before the first enrichment. */
+/** Result of the last enrichment, with a button to repeat it. Renders nothing before the first enrichment. */
 export function EnrichmentNotice() {
   const { t } = useTranslation('assets')
   const { asset, canEdit } = useAssetRecord()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 
-/** The fields of a panel: labels with their values, or with inputs in edit mode. */
+/** Panel fields: labels with values or, in edit mode, with inputs. */
 export function Fields({ children }: { children: ReactNode }) {
   const { isEditing } = useAssetRecord()
   return isEditing ? <div className={classes.fields}>{children}</div> : <dl className={classes.fields}>{children}</dl>
@@ -17,7 +17,7 @@ interface PairProps {
   source?: string
 }
 
-/** A label with a value that cannot be edited. */
+/** A label with a read-only value. */
 export function Pair({ label, children, isUnknown = false, wide = false, source }: PairProps) {
   const { isEditing } = useAssetRecord()
   const Term = isEditing ? 'span' : 'dt'

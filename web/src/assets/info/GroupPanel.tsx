@@ -5,7 +5,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields, Pair } from './Fields.tsx'
 import { Panel } from './Panel.tsx'
 
-/** The group and the subgroup of the asset; nothing for an asset without a group. */
+/** The asset's group and subgroup. Renders nothing for an asset without a group. */
 export function GroupPanel() {
   const { t } = useTranslation(['assets', 'groups'])
   const { asset } = useAssetRecord()

@@ -10,14 +10,14 @@ import { BackToSource, useOrigin } from './Origin.tsx'
 import { Panel } from './Panel.tsx'
 
 interface InfoFieldProps {
-  /** A field of the asset's form. Names of the customer's own fields are only known at run time. */
+  /** A field of the asset form. Names of custom fields are only known at run time. */
   name: keyof AssetFields | `details.${string}`
-  /** Formatted value, if it is more than text. */
+  /** Formatted value, if it is not plain text. */
   shown?: ReactNode
   isReadOnly?: boolean
 }
 
-/** A field of the asset: its value, or an input in edit mode. */
+/** A field of the asset: the value or, in edit mode, an input. */
 export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
   const { t } = useTranslation('assets')
   const { isEditing, form } = useAssetRecord()
@@ -53,7 +53,7 @@ interface FieldsPanelProps {
   fields: readonly InfoFieldProps['name'][]
 }
 
-/** A panel that contains only fields. */
+/** A panel with nothing but fields. */
 export function FieldsPanel({ panel, fields }: FieldsPanelProps) {
   const { t } = useTranslation('assets')
   return (

@@ -5,7 +5,7 @@ import { useFieldWords } from '../asset-form.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
 import { draftComments, visibleChanges } from '../record/info-changes.ts'
 
-/** The asset's own fields in the summary before saving. */
+/** Changes to the asset itself, in the summary before saving. */
 export default function InfoSummary({ changes }: { changes: Changes }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

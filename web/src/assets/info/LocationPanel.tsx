@@ -15,7 +15,7 @@ import classes from './info.module.css'
 import { OutsideViews } from './OutsideViews.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Searches the location of the asset. A chosen candidate sets the coordinates and their accuracy. */
+/** Searches for the asset's location. A chosen candidate sets the coordinates and their accuracy. */
 function PlaceOfAsset() {
   const { t } = useTranslation('assets')
   const { form } = useAssetRecord()
@@ -72,7 +72,7 @@ export function LocationPanel() {
   )
 }
 
-/** The reference with the result of its check, and a button to copy it. */
+/** The reference with the result of its check and a copy button. */
 function Reference({ reference, provinceCode }: { reference: string; provinceCode: string | null }) {
   const { t } = useTranslation(['assets', 'common'])
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null

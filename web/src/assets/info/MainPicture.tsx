@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 
-/** The main picture with its source, chosen among the documents (product facts 5.2). */
+/** The main picture with its source, which users choose among the documents (product facts 5.2). */
 export function MainPicture() {
   const { t } = useTranslation('docs')
   const { asset, isEditing } = useAssetRecord()
   const { uuid, pictureSource } = asset
-  // The picture may fail to load: the façade photo may not be available yet, and signed URLs expire.
+  // URL of a picture that failed to load. The façade photo may not be available yet, and signed URLs expire.
   const [failed, setFailed] = useState<string | null>(null)
   const pictureUrl = asset.pictureUrl === failed ? null : asset.pictureUrl
   if (!pictureUrl && !isEditing) return null

@@ -9,7 +9,7 @@ import { useWarningText } from '../warning-text.ts'
 import { EnrichmentNotice } from './EnrichmentNotice.tsx'
 import classes from './info.module.css'
 
-/** Warnings of the asset, and the reasons why it could not be valued, as sentences. */
+/** Warnings about the asset, and reasons why it could not be valued, as sentences. */
 export function NoticesPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset } = useAssetRecord()
@@ -17,7 +17,7 @@ export function NoticesPanel() {
   const formats = useFormats()
   const { sale, rent } = asset.outdated
   const failures = new Set(asset.valuationFailures.map(({ message }) => message))
-  // A reason for a missing value is shown once and not repeated as a warning.
+  // If a warning is also the reason for a missing value, it is shown only once.
   const warnings = asset.warnings.filter(({ code }) => !failures.has(code))
   const own = asset.details.outstandingBalance ?? null
   const isLaterDebt = asset.outstandingDebt !== null && Number(own) !== asset.outstandingDebt

@@ -15,7 +15,7 @@ function useEarlier(name: Name): EarlierValue | undefined {
   return all[name]
 }
 
-/** Source of the current value, as a save would store it; undefined if it is unknown. */
+/** Source of the displayed value, as a save would store it; undefined if unknown. */
 export function useOrigin(name: Name): FieldSource | undefined {
   const { asset, form } = useAssetRecord()
   const earlier = useEarlier(name)
@@ -23,7 +23,7 @@ export function useOrigin(name: Name): FieldSource | undefined {
   return earlier && sameValue(earlier.value, form.values[name]) ? earlier.source : 'manual'
 }
 
-/** Restores the value that a saved edit replaced. It becomes an unsaved change like any other (ADR 36). */
+/** Restores the value that a saved edit replaced. The restored value is an unsaved change like any other (ADR 36). */
 export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: boolean }) {
   const { t } = useTranslation('assets')
   const { form } = useAssetRecord()
@@ -31,11 +31,11 @@ export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: 
   const earlier = useEarlier(name)
   if (!earlier || sameValue(earlier.value, form.values[name])) return null
   const { value, source } = earlier
-  // The earlier subtype belongs to a type that the asset no longer has.
+  // The earlier subtype does not belong to the asset's current type.
   if (name === 'subtypeId' && ASSET_SUBTYPES[value as AssetSubtype] !== form.values.typeId) return null
   const putBack = () => {
     form.setAll({ [name]: value })
-    // The button disappears together with the change that it undoes.
+    // Moves the focus to the input, because the button disappears.
     document.getElementById(`${form.id}-${name}`)?.focus()
   }
   return (

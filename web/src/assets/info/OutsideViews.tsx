@@ -10,9 +10,9 @@ import classes from './info.module.css'
 const ICONS = { street: IconWalk, cadastre: IconMap2, plan: IconRulerMeasure, facade: IconPhoto } as const
 
 /**
- * Links to the street, cadastral, plan and façade views that the operator has configured. Nothing is loaded from these
- * services until a user follows a link. If none is configured, an admin sees what is missing, and other users see
- * nothing.
+ * Links to the external street, cadastral, plan and façade views that the operator has configured. Nothing is loaded
+ * from these services until a user follows a link. If none is configured, an admin sees what is missing, and other
+ * users see nothing.
  */
 export function OutsideViews() {
   const { t } = useTranslation('assets')

@@ -4,7 +4,7 @@ import classes from './info.module.css'
 interface PanelProps {
   title: string
   children: ReactNode
-  /** True to use the whole width of the page. */
+  /** True to span the full page width. */
   wide?: boolean
   aside?: ReactNode
 }

@@ -9,10 +9,7 @@ import { Panel } from './Panel.tsx'
 
 type Terms = NonNullable<AssetDetail['possession']['terms']>
 
-/**
- * The value of an occupied asset, computed line by line from its value when vacant. A vacant asset shows only its
- * state.
- */
+/** Value of an occupied asset, calculated line by line from the vacant value. A vacant asset shows only its state. */
 export function PossessionPanel() {
   const { t } = useTranslation('assets')
   const { possession, saleValue } = useAssetRecord().asset

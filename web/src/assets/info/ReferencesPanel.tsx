@@ -13,7 +13,7 @@ import { Panel } from './Panel.tsx'
 
 type Source = keyof typeof words.referenceSources
 
-/** Values of third parties, and their deviation from the asset's value. */
+/** Third-party values, and how far they deviate from the asset's value. */
 export function ReferencesPanel() {
   const { t, i18n } = useTranslation(['assets', 'common'])
   const isSource = (source: string): source is Source => i18n.exists(`assets:referenceSources.${source}`)

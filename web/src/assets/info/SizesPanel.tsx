@@ -8,7 +8,7 @@ import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
-/** The eight sizes next to each other. The star marks the main size, and only the manual size can be typed. */
+/** The eight sizes side by side. A star marks the main size. Only the manual size can be edited. */
 export function SizesPanel() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

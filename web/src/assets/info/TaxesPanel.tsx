@@ -7,7 +7,7 @@ import { Fields, Pair } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Cadastral value, coefficient and the resulting property tax (product facts 5.3). */
+/** Cadastral value, coefficient and resulting property tax (product facts 5.3). */
 export function TaxesPanel() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -63,7 +63,7 @@ const open = () =>
   )
 
 describe('The panel of façade and plan', () => {
-  it('the panel shows the façade first, the plan on demand, each with its source, and a larger picture on a click', async () => {
+  it('the panel shows the façade, then on demand the plan, each with its source, and enlarges a picture on a click', async () => {
     open()
     const words = (of: string) => of.replace('{{asset}}', 'CAT-1')
     await screen.findByRole('img', { name: words(info.pictureOf.facade) })
@@ -76,14 +76,14 @@ describe('The panel of façade and plan', () => {
     await screen.findByRole('dialog', { name: words(info.pictureOf.plan) })
   })
 
-  it('the panel states that there is no photo, without a retry that cannot help', async () => {
+  it('if there is no photo, the panel says so and offers no retry, which could not help', async () => {
     answer = failing(404, 'cadastre.noPicture')
     open()
     await screen.findByText(info.noPicture.facade)
     expect(screen.queryByRole('button', { name: resources.common.actions.retry })).toBeNull()
   })
 
-  it('the panel states that the cadastre does not respond, and asks again on demand', async () => {
+  it('if the cadastre does not respond, the panel says so and offers a retry', async () => {
     answer = failing(503, 'cadastre.unavailable')
     open()
     await screen.findByText(resources.errors['cadastre.unavailable'])
@@ -100,7 +100,7 @@ describe('The panel of façade and plan', () => {
     ['wrong control characters', '6344205CF7664S0001XX', '43', false],
     ['a reference that is too short', '6344205', '43', false],
     ['the cadastre of Navarre', '310000000', '31', false],
-  ])('the panel of façade and plan exists for %s: %s', (_what, cadastralReference, provinceCode, isThere) => {
+  ])('the panel of façade and plan is shown for %s: %s', (_what, cadastralReference, provinceCode, isThere) => {
     const of = { cadastralReference, provinceCode } as AssetDetail
     expect(hasCadastralPictures(of, { cadastralPictures: true })).toBe(isThere)
     expect(hasCadastralPictures(of, { cadastralPictures: false })).toBe(false)
@@ -120,7 +120,7 @@ describe('Links to outside views', () => {
   }
 
   it.each([true, false])(
-    'a link to an outside view opens only on a click; with pictures from the server: %s',
+    'external views are only links, which load nothing by themselves; with pictures from the server: %s',
     async (fetched) => {
       const of = (view: string) => `https://${view}.example/{parcel}`
       settings = {
@@ -140,7 +140,7 @@ describe('Links to outside views', () => {
     },
   )
 
-  it('an admin sees that no outside views are configured, unless the server fetches pictures', () => {
+  it('an admin sees that no external views are configured, unless the server fetches pictures', () => {
     settings = { views: NO_VIEWS, cadastralPictures: false }
     draw()
     screen.getByText(info.views.missing)

@@ -11,11 +11,11 @@ import { COMMENTS, draftComments, INFO, visibleChanges, wireChanges } from '../r
 
 const loadSummary = () => import('./InfoSummary.tsx')
 
-/** Saves the asset's own fields with one call, then new comments one by one. */
+/** Saves the fields of the asset itself in one call, then new comments one by one. */
 export const infoArea: SavedArea<AssetDetail> = {
   owns: (key) => key === INFO || key === COMMENTS,
   count: (changes) => visibleChanges(changes).length + draftComments(changes).length,
-  // The summary is loaded only when it is shown, because every screen behind the login loads this file.
+  // Loaded on demand, because this file is loaded with every screen that needs a session.
   Summary: lazyPart(loadSummary),
   loadParts: loadSummary,
   save: async (asset, changes) => {
@@ -25,7 +25,7 @@ export const infoArea: SavedArea<AssetDetail> = {
       await request(api.saveAsset, { params, body: { changes: wireChanges(asset, changes) } })
       drafts.set(record, discardKey(drafts.get(record), INFO))
     }
-    // An added comment is removed from the draft immediately, so that another attempt does not add it twice.
+    // A saved comment is removed from the draft immediately, so that a retry does not add it twice.
     for (const { field, comment } of draftComments(changes)) {
       await perform(api.addAssetComment, { params, body: comment })
       drafts.set(record, discardField(drafts.get(record), COMMENTS, field))

@@ -22,7 +22,7 @@ const earlier: EarlierValues = {
   pool: { value: true, source: 'tape' },
 }
 
-/** Three fields whose saved value was typed by a person and replaced a value from a source. */
+/** Renders three fields. In each, a user's saved value has replaced the value from a source. */
 function Fields() {
   const [values, setValues] = useState({ constructionYear: 2010, lift: false, pool: false })
   const form = {
@@ -63,7 +63,7 @@ describe('The button that restores the value of a source', () => {
     ['es', es, ['2005', 'Sí', 'Sí']],
     ['en', en, ['2005', 'Yes', 'Yes']],
   ] as const)(
-    'the button names its field, so that no two buttons have the same name: %s',
+    'each restore button names its field, so that no two have the same name: %s',
     async (language, texts, values) => {
       await draw(language)
       const { back, fields } = texts.assets.info
@@ -80,7 +80,7 @@ describe('The button that restores the value of a source', () => {
   it.each([
     [es.assets.info.fields.constructionYear, 'field-constructionYear'],
     [es.assets.annexes.pool, 'field-pool'],
-  ])('the focus moves to the field of the restore button when this disappears: %s', async (label, field) => {
+  ])('the focus moves to the field when its restore button disappears: %s', async (label, field) => {
     await draw('es')
     const back = screen.getByRole('button', { name: new RegExp(`^${label}: `) })
     back.focus()
@@ -101,7 +101,7 @@ interface Scene {
   changed?: readonly string[]
 }
 
-/** Renders fields of an asset in edit mode. */
+/** Renders asset fields in edit mode. */
 function drawIn({ values, earlier = {}, sources = {}, changed = [] }: Scene, content: ReactNode) {
   set.mockReset()
   const record = {
@@ -128,7 +128,7 @@ describe('The value from the earlier source (ADR 36)', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith({ constructionYear: 2005 })
   })
 
-  it('the earlier value is not offered if the field already has this value, or if there is no earlier value', () => {
+  it('the earlier value is not offered if it is missing or equals the current value', () => {
     drawIn(
       { values: { constructionYear: 2005, floor: 1 }, earlier },
       <>
@@ -142,20 +142,17 @@ describe('The value from the earlier source (ADR 36)', () => {
   it.each([
     [11, true],
     [17, false],
-  ])(
-    'the earlier subtype is offered only while the asset has the type of this subtype: type %s',
-    (typeId, isOffered) => {
-      const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
-      drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
-      expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
-    },
-  )
+  ])("the earlier subtype is offered only if it belongs to the asset's type: type %s", (typeId, isOffered) => {
+    const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
+    drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
+    expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
+  })
 
   it.each([
     ['a saved value', [], 2010, 'tape'],
     ['a typed value', ['constructionYear'], 2011, 'manual'],
     ['the value put back', ['constructionYear'], 2005, 'cadastre'],
-  ])('a save would store the source of the value: %s', (_what, changed, constructionYear, source) => {
+  ])('%s has the source that a save would store', (_what, changed, constructionYear, source) => {
     const sources = { constructionYear: 'tape' }
     drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
     expect(screen.getByRole('status').textContent).toBe(source)

@@ -45,7 +45,7 @@ const json = (body: unknown, status = 200) =>
 
 beforeAll(() => {
   showTexts()
-  // Text areas that grow with their text wait for fonts, which this DOM does not have.
+  // Growing text areas wait for fonts, which this DOM does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 beforeEach(() => {
@@ -76,7 +76,7 @@ function open(content: ReactNode) {
     </MantineProvider>,
   )
 }
-/** Renders content with links, which need a router. */
+/** Renders content that contains links, which need a router. */
 function openWithRouter(content: ReactNode) {
   const routeTree = createRootRoute({ component: () => content })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -98,14 +98,14 @@ describe('The panel of comments', () => {
     const box = await screen.findByRole('textbox', { name: words.comment })
     await userEvent.type(box, 'Visto el portal')
     await userEvent.dblClick(screen.getByRole('button', { name: words.send }))
-    // The box is read-only during the call, because the reply clears the box and would also clear text typed now.
+    // The box is read-only during the call, because the reply will clear it, including any text typed meanwhile.
     expect(box).toHaveProperty('readOnly', true)
     gate.resolve()
     await waitFor(() => expect(box).toHaveProperty('value', ''))
     expect(asked.map(({ body }) => body.text)).toEqual(['Visto el portal'])
   })
 
-  it('the unsent text of a comment is shown when the panel is opened again', async () => {
+  it('an unsent comment is shown again when the panel is reopened', async () => {
     const { unmount } = panel()
     await userEvent.type(await screen.findByRole('textbox', { name: words.comment }), 'A medias')
     unmount()
@@ -116,20 +116,23 @@ describe('The panel of comments', () => {
   it.each([
     ['a user', false, 1, 1],
     ['an administrator', true, 1, 2],
-  ])('%s can change only their own comments', async (_who, isAdmin, edits, deletes) => {
-    listed = [
-      comment('1', { uuid: ana.uuid, name: 'Ana' }),
-      comment('2', { uuid: crypto.randomUUID(), name: 'Luis' }),
-      comment('3', null, { type: 'warning', text: null, code: 'valuation.propertyNotLocated' }),
-    ]
-    session.set({ ...testSession(), user: { ...ana, isAdmin } })
-    panel()
-    expect(await screen.findByText('Nota 2')).toBeTruthy()
-    expect(buttons(words.edit)).toHaveLength(edits)
-    expect(buttons(words.delete)).toHaveLength(deletes)
-  })
+  ])(
+    '%s can edit only their own comments, and only an administrator can delete those of other users',
+    async (_who, isAdmin, edits, deletes) => {
+      listed = [
+        comment('1', { uuid: ana.uuid, name: 'Ana' }),
+        comment('2', { uuid: crypto.randomUUID(), name: 'Luis' }),
+        comment('3', null, { type: 'warning', text: null, code: 'valuation.propertyNotLocated' }),
+      ]
+      session.set({ ...testSession(), user: { ...ana, isAdmin } })
+      panel()
+      expect(await screen.findByText('Nota 2')).toBeTruthy()
+      expect(buttons(words.edit)).toHaveLength(edits)
+      expect(buttons(words.delete)).toHaveLength(deletes)
+    },
+  )
 
-  it('the panel asks before it deletes a comment', async () => {
+  it('the panel asks for confirmation before deleting a comment', async () => {
     listed = [comment('1', { uuid: ana.uuid, name: 'Ana' })]
     answer = (method) => (method === 'DELETE' ? json({ deleted: crypto.randomUUID() }) : undefined)
     panel()
@@ -138,7 +141,7 @@ describe('The panel of comments', () => {
     expect(asked).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: resources.common.actions.delete }))
     await waitFor(() => expect(asked).toMatchObject([{ method: 'DELETE' }]))
-    // Other test files share the list of open dialogs.
+    // Test files share the list of open dialogs, so it must be empty at the end.
     await waitFor(() => expect(dialogs.get()).toEqual([]))
   })
 })
@@ -146,7 +149,7 @@ describe('The panel of comments', () => {
 describe('The dialog of tags', () => {
   const document = { name: 'Nota.pdf', tags: ['registro'] } as Attachment
 
-  it('a tag is added with Enter, but not twice, and the dialog stays open if saving fails', async () => {
+  it('Enter adds a tag unless it exists already, and the dialog stays open if saving fails', async () => {
     const onClose = vi.fn()
     const onSave = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(null)
     open(<TagsDialog document={document} knownTags={[]} onSave={onSave} onClose={onClose} />)
@@ -175,7 +178,7 @@ describe('The main picture', () => {
       </AssetRecordContext.Provider>,
     )
 
-  it('the alternative text of the main picture names the asset, and a picture that cannot be loaded is not shown', async () => {
+  it("the main picture's alternative text names the asset, and a picture that cannot be loaded is not shown", async () => {
     display(record({ pictureUrl: '/picture' }))
     expect((await screen.findByRole('img')).getAttribute('alt')).toContain('Calle Mayor, 5')
     cleanup()

@@ -12,7 +12,7 @@ interface BracketCardProps {
   source: string
 }
 
-/** Assets by bracket of value, rent or size. The title names the brackets that contain half of the assets. */
+/** Assets by value, rent or size bracket. The title names the brackets that contain half of the assets. */
 export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

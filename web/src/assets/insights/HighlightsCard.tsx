@@ -9,12 +9,12 @@ import type { Insights } from './insights.ts'
 
 interface HighlightsCardProps {
   insights: Insights
-  /** Portfolios in the scope; null inside one portfolio. */
+  /** Number of portfolios shown; null if only one portfolio is shown. */
   portfolios: number | null
   source: string
 }
 
-/** Number of assets and portfolios, and the uses of the assets. */
+/** Number of assets and portfolios, and how the assets are used. */
 export function HighlightsCard({ insights, portfolios, source }: HighlightsCardProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

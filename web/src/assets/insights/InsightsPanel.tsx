@@ -15,13 +15,13 @@ import { PlacesCard } from './PlacesCard.tsx'
 import { ValuationCard } from './ValuationCard.tsx'
 
 interface InsightsPanelProps {
-  /** Limits the figures to one portfolio. If absent, they cover all portfolios that the user may see. */
+  /** Limits the numbers to one portfolio. By default, they cover all portfolios that the user may see. */
   portfolioUuid?: string
-  /** The figures follow the filter of the list next to them. */
+  /** Filter of the list next to the panel, applied to the numbers too. */
   filter?: AssetFilter
 }
 
-/** The area cards (product facts 2.1): number, value and places of the assets in the current scope. */
+/** The area cards (product facts 2.1): number, value and location of the assets shown. */
 export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import classes from './insights.module.css'
 
 const BARS = ['88%', '64%', '92%', '70%', '40%']
 
-/** Placeholders of the cards in their final places. */
+/** Placeholders with the layout of the cards. */
 export function InsightsSkeleton() {
   const { t } = useTranslation()
   return (

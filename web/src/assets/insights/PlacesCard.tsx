@@ -14,7 +14,7 @@ interface PlacesCardProps {
   source: string
 }
 
-/** Places of the assets. The title names the place with most assets. */
+/** Assets by place. The title names the place with the most assets. */
 export function PlacesCard({ kind, places, others = null, total, source }: PlacesCardProps) {
   const { t } = useTranslation('insights')
   const chart = useTranslation('charts').t

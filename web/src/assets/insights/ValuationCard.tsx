@@ -6,7 +6,7 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import classes from './insights.module.css'
 import type { Insights } from './insights.ts'
 
-/** Total value, share of valued assets, and types of valuation. */
+/** Total value, share of valued assets, and valuation types. */
 export function ValuationCard({ insights }: { insights: Insights }) {
   const { t } = useTranslation('insights')
   const common = useTranslation().t

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bracketsOf, densestHalf, SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
 
 describe('Area cards (product facts 2.1)', () => {
-  it('there are seven brackets of value and four of size, the first and the last open at one end', () => {
+  it('there are seven value brackets and four size brackets, the first and last of which are open-ended', () => {
     expect(bracketsOf(VALUE_BOUNDS)).toHaveLength(7)
     expect(bracketsOf(SIZE_BOUNDS)).toEqual([
       { from: null, to: 60 },
@@ -19,7 +19,7 @@ describe('Area cards (product facts 2.1)', () => {
     ['exactly half counts', [2, 2], { first: 0, last: 0 }],
     ['nothing short of all brackets will do', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
     ['no assets', [0, 0, 0], null],
-  ])('the brackets that contain half of the assets are found: %s', (_, counts, expected) => {
+  ])('the shortest run of brackets with half of the assets is selected: %s', (_, counts, expected) => {
     expect(densestHalf(counts)).toEqual(expected)
   })
 })

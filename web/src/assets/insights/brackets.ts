@@ -1,6 +1,9 @@
-/** Upper limits of the brackets in the server's order (product facts 2.1). The last bracket has no upper limit. */
+/**
+ * Upper limits of the value brackets, in thousands of EUR and in the server's order (product facts 2.1). The last
+ * bracket has no upper limit.
+ */
 export const VALUE_BOUNDS = [60, 100, 150, 250, 350, 500] as const
-/** Upper limits of the brackets of rents, in EUR a month. */
+/** Upper limits of the rent brackets, in EUR per month. */
 export const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000] as const
 export const SIZE_BOUNDS = [60, 80, 200] as const
 
@@ -17,7 +20,7 @@ export function bracketsOf(bounds: readonly number[]): Bracket[] {
   }))
 }
 
-/** The shortest sequence of brackets that contains at least half of the assets. The title of a card names it. */
+/** The shortest run of adjacent brackets with at least half of the assets. A card's title names them. */
 export function densestHalf(counts: readonly number[]): { first: number; last: number } | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null

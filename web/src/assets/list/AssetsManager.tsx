@@ -32,24 +32,24 @@ const OrderDialog = lazyPart(() => withTexts('bulk', import('../bulk/OrderDialog
 const GroupAssetsDialog = lazyPart(() => withTexts('bulk', import('../bulk/GroupAssetsDialog.tsx')))
 
 export interface AssetsManagerProps {
-  /** Limits the list to this portfolio. If absent, the list has all assets that the user may see. */
+  /** Limits the list to this portfolio. By default, the list has all assets that the user may see. */
   portfolio?: ListedPortfolio
-  /** Actions on the portfolio, in the head. */
+  /** Actions for the portfolio, in the header. */
   actions?: ReactNode
-  /** Content between the head and the list, such as running work or a warning. */
+  /** Content between header and list, such as running jobs or a warning. */
   notice?: ReactNode
-  /** The next action if the portfolio has no assets yet. */
+  /** Suggested next action if the portfolio has no assets yet. */
   emptyAction?: ReactNode
 }
 
-/** If the filter has no match, the server searches all texts of the assets for the words of the filter (core 7). */
+/** If no asset matches the filter, the server searches all asset texts for the words in the filter (core 7). */
 const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
 /** Maximum number of uuids in a URL. */
 const NAMED_AT_MOST = 300
 
 /**
- * The assets manager: one screen for all assets or for one portfolio, as a table and as a map. The state of the screen
- * is in the URL. The route validates the search parameters with `readAssetsSearch`.
+ * The assets manager: one screen for all assets or for one portfolio, as a table or a map. Its state is in the URL. The
+ * route validates the search parameters with `readAssetsSearch`.
  */
 export function AssetsManager({ portfolio, actions, notice, emptyAction }: AssetsManagerProps) {
   const { t } = useTranslation(['assets', 'common'])
@@ -83,7 +83,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const items = shown?.items
   useRowsTrail(items, (page - 1) * rowsOfPage + 1, total)
   const totals = shown?.totals
-  // Map and figures get the uuids of a deep search, because the filter itself has no match.
+  // After a deep search, map and cards get the uuids of its results, because nothing matches the filter itself.
   const selection = shown?.isDeepSearch
     ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) }
     : filter
@@ -92,7 +92,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
   const [marks] = useState(rowMarks)
-  // If there is no asset at all, table and map show the first step.
+  // Without any assets, table and map suggest the first step instead.
   const isNone = shown?.total === 0 && !isFiltered
   const map = !isNone && (
     <AssetsMap
@@ -167,7 +167,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   )
 }
 
-/** Stores these rows, so that the record page can step through them. */
+/** Stores the listed rows, so that users can step through them on the asset pages. */
 function useRowsTrail(items: readonly { uuid: string }[] | undefined, first: number, total: number) {
   useTrail(useMemo(() => items && { uuids: items.map(({ uuid }) => uuid), first, total }, [items, first, total]))
 }

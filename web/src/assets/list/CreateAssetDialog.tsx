@@ -55,12 +55,12 @@ const FIELDS = Object.keys(newAssetForm.fields).filter((name) => name !== 'portf
   'portfolio'
 >[]
 
-/** Creates one asset by hand. The user chooses the portfolio if the list is not limited to one. */
+/** Creates one asset by hand. The user also chooses a portfolio, unless the list is limited to one. */
 export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
   const [property, setFound] = useState<FoundProperty | null>(null)
-  // The limit of the plan is checked before the user types anything.
+  // The plan's limit is checked before the user starts typing.
   const limit = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
   const isFull = limit.data?.fits === false
   const form = useForm(newAssetForm, {
@@ -91,7 +91,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     form.set('longitude', longitude)
   }
 
-  /** Fills empty fields and fields that an earlier look-up filled. Text that the user typed stays. */
+  /** Fills empty fields, and replaces values from an earlier look-up. Text that the user typed is kept. */
   function fill(next: FoundProperty) {
     for (const name of FIELDS) {
       const value = filledValue(next, name)
@@ -104,7 +104,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     setFound(next)
   }
 
-  /** The label of a field, with the source of a value that the look-up filled. */
+  /** Adds the source to a field's label if the look-up filled its value. */
   function filledLabel(name: (typeof FIELDS)[number]) {
     const source = property?.sources[name]
     if (!property || !source || !sameValue(form.values[name], filledValue(property, name))) return {}
@@ -145,7 +145,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
   )
 }
 
-/** Reads the limit of the plan before sending the asset, so that a rejection shows the current figures (core 5). */
+/** Checks the plan's limit before sending the asset, so that a rejection shows current numbers (core 5). */
 async function requirePlace(): Promise<void> {
   const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
   if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
@@ -159,7 +159,7 @@ function PortfolioField() {
   return <newAssetForm.Field name="portfolio" choices={choices} />
 }
 
-/** Fields of a found property that the form does not show. */
+/** Fields of a looked-up property that the form does not show. */
 const UNSHOWN = [
   'municipalityCode',
   'censusSection',
@@ -168,8 +168,8 @@ const UNSHOWN = [
 ] as const satisfies readonly (keyof FoundProperty['values'])[]
 
 /**
- * The body of the call, without empty fields. A typed size becomes the manual and the main size. A value that a look-up
- * filled and the user did not change is sent with its source, together with the sizes of the cadastre.
+ * Call body without empty fields. A typed size becomes the manual and main size. Looked-up values that the user did not
+ * change are sent with their source, together with the cadastre's sizes.
  */
 export function newAssetBody(
   { portfolio: _, ...values }: FormValues<typeof newAssetForm>,

@@ -22,7 +22,7 @@ export type FoundProperty = NonNullable<Reply['found']>
 const WAYS = ['reference', 'address', 'point'] as const
 type Way = (typeof WAYS)[number]
 
-/** Metres shown around the chosen point on the map, so that the user recognises its surroundings. */
+/** Metres shown around the point on the map, so that users recognise the surroundings. */
 const AROUND = 1_200
 
 interface Point {
@@ -39,12 +39,12 @@ interface PropertyLookUpProps {
     latitude: number | null
     longitude: number | null
   }
-  /** Called when a point was chosen on the map. */
+  /** Called when the user has chosen a point on the map. */
   onPoint: (point: Point) => void
   onFound: (found: FoundProperty) => void
 }
 
-/** Looks up a new asset in the cadastre by its reference, by its address, or by a point on the map. */
+/** Looks up a new asset in the cadastre by reference, by address, or by a point on the map. */
 export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps) {
   const { t } = useTranslation('assets')
   const [way, setWay] = useState<Way>('reference')
@@ -122,7 +122,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
   )
 }
 
-/** The question to send to the cadastre; null if the form does not have enough data yet. */
+/** Query to the cadastre; null if the form does not yet have enough data. */
 function questionOf(way: Way, values: PropertyLookUpProps['values']): Question | null {
   const { cadastralReference, address, municipality, province, latitude, longitude } = values
   if (way === 'reference') return cadastralReference ? { reference: cadastralReference } : null

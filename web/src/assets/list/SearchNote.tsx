@@ -7,15 +7,15 @@ import type { ListedPortfolio } from './listed-portfolio.ts'
 
 interface SearchNoteProps {
   portfolio: ListedPortfolio | undefined
-  /** The searched words; absent without a search. */
+  /** Words searched for; absent without a search. */
   search: string | undefined
   /** Absent while it is loading. */
   shown: { total: number; isDeepSearch?: boolean } | undefined
 }
 
 /**
- * Note for a search without a match. It says that the listed assets have the words in another text, or links to a
- * search in all portfolios.
+ * Note for a search that matches no name. It says that the words occur in other texts of the listed assets, or links to
+ * a search in all portfolios.
  */
 export function SearchNote({ portfolio, search: words, shown }: SearchNoteProps) {
   const { t } = useTranslation('assets')

@@ -28,17 +28,17 @@ const VIEWS = [
 ] as const
 
 const RecentBulkChanges = lazyPart(() => withTexts('bulk', import('../bulk/RecentBulkChanges.tsx')))
-/** Interval, in milliseconds, of requests while a job changes assets. */
+/** Refetch interval in milliseconds while a job changes assets. */
 const WHILE_RUNNING = 2_000
 
 interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
 }
 
-/** True if table and map fit next to each other. A narrower screen shows only one of them. */
+/** True if table and map fit side by side. A narrower screen shows only one of them. */
 export const useIsWide = () => useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false }) ?? true
 
-/** Switch between table, map and groups, and the button to create an asset. */
+/** Switches between table, map and groups. Also contains the button to create an asset. */
 export function ViewBar({ portfolio }: ViewBarProps) {
   const navigate = useNavigate()
   const [view] = useAddressPart<AssetsView>('view')
@@ -51,7 +51,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   const session = useSession()
   const [isCreating, setCreating] = useState(false)
   const customerUuid = session?.customer.uuid ?? ''
-  /** Table and map have the same filter; groups have their own. */
+  /** Table and map share a filter; groups have a different one. */
   function show(next: typeof activeView) {
     const search = (old: object) => {
       if (next === 'groups') return { groups: true }
@@ -94,7 +94,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   )
 }
 
-/** The user's recent changes of many assets, each with its undo. Shows nothing if there are no recent changes. */
+/** The user's recent bulk changes, which can be undone. Renders nothing if there are none. */
 function RecentButton() {
   const { t } = useTranslation('assets')
   const { data } = useQuery({

@@ -52,12 +52,15 @@ interface Reply {
   totals: { saleValue: number; rentValue: number }
 }
 
-/** True if there are rents and no sale value, so that columns show rents instead of sale values. */
+/** True if the assets have rents but no sale values. The columns then show rents. */
 function isRentOnly(reply: Reply | undefined): boolean {
   return reply !== undefined && reply.totals.saleValue === 0 && reply.totals.rentValue > 0
 }
 
-/** Columns that identify an asset and show its value. The other columns of product facts 3 are shown on request. */
+/**
+ * Default columns identify an asset and show its value. The other columns in product facts 3 are hidden until the user
+ * shows them.
+ */
 export const assetsList = list(
   api.assets,
   'assets:list',
@@ -273,8 +276,8 @@ export const assetsList = list(
 })
 
 /**
- * Places of the assets in the list's portfolio, the chosen portfolios or all portfolios. If provinces are chosen, only
- * their municipalities are included.
+ * Locations of the assets in the list's portfolio, the chosen portfolios, or all portfolios. If provinces are chosen,
+ * only their municipalities are included.
  */
 function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: AssetFilter) {
   const f = {
@@ -285,7 +288,7 @@ function usePlaces({ uuid }: ListParams, { portfolios, provinces, archived }: As
   return useQuery(queryOf(api.assetPlaces, { query: { f } })).data
 }
 
-/** The portfolios of the list of all assets. */
+/** Portfolios as filter choices, in the list of all assets. */
 function usePortfolios({ uuid }: ListParams) {
   const { data } = useQuery({ ...everyPageOf(api.portfolios, { query: {} }), enabled: uuid === undefined })
   return (data?.items ?? []).map((portfolio) => ({ value: portfolio.uuid, label: portfolio.name }))
@@ -310,5 +313,5 @@ function useMunicipalities(params: ListParams, chosen: AssetFilter) {
     .sort((left, right) => byName(left.label, right.label))
 }
 
-/** Name of the province of a municipality, shown to distinguish two municipalities with the same name. */
+/** Province of a municipality, shown to distinguish municipalities with the same name. */
 const provinceOf = (code: string): string | null => provinceName(code.slice(0, 2)) ?? null

@@ -23,18 +23,18 @@ import type { ListedPortfolio } from './listed-portfolio.ts'
 
 /** Context for the cells and actions of the assets list. */
 export interface AssetsContext {
-  /** The portfolio that the list is limited to. */
+  /** The portfolio to which the list is limited. */
   portfolio: ListedPortfolio | undefined
   may: ReturnType<typeof useMay>
-  /** Object with which permissions are checked. It stands for any asset that the user may see. */
+  /** Object for permission checks. It represents any asset that the user may see. */
   object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats
-  /** Opens the dialog of an action that needs more than a confirmation. */
+  /** Opens the dialog for an action that needs more than a confirmation. */
   ask: (dialog: AskedAction) => void
 }
 
-/** An action with a dialog of its own. */
+/** An action with a special dialog. */
 export type AskedAction =
   | { kind: 'edit'; selection: AssetSelection; count: number }
   | { kind: 'order'; order: AssetOrder; selection: AssetSelection; count: number }
@@ -44,8 +44,8 @@ type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
 /**
- * The selection for calls that accept assets of several portfolios. If the list is limited to one portfolio, the
- * selection names that portfolio.
+ * Selection for calls that accept assets from several portfolios. If the list is limited to one portfolio, the
+ * selection is too.
  */
 async function selectionOf({ selection, context: { portfolio } }: Scope): Promise<AssetSelection> {
   const { filter, except } = await selection()
@@ -55,14 +55,14 @@ async function selectionOf({ selection, context: { portfolio } }: Scope): Promis
   }
 }
 
-/** A bulk change with its undo, or the job that makes the change. */
+/** Result of a bulk change: a function that undoes it, or the job that makes the change. */
 function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>): BulkOutcome {
   return jobUuid ? 'job' : { count: changed, undo: () => undoBulk(uuid) }
 }
 
 /**
- * Orders a job or a file for assets of any portfolios. The dialog shows the number of assets, and the assets that are
- * left out.
+ * Requests a job or file for assets in any portfolios. A dialog shows how many assets are included and which are left
+ * out.
  */
 const order = (kind: AssetOrder, permission: 'editValuation' | 'editAsset' | 'exportAssets', icon: Action['icon']) =>
   ({

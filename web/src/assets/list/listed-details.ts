@@ -16,7 +16,7 @@ interface DetailColumn {
   hidden: true
 }
 
-/** Columns for the catalogue's details. They are hidden until the user shows them. */
+/** Columns for details in the catalogue. They are hidden until the user shows them. */
 export const detailColumns = Object.fromEntries(LISTED_DETAILS.map((name) => [name, columnOf(name)])) as Record<
   Listed,
   DetailColumn
@@ -29,7 +29,7 @@ function columnOf(name: Listed) {
   return path === null ? common : { ...common, labels: { path } }
 }
 
-/** Filters for the columns of the catalogue's details. */
+/** Filters for the detail columns. */
 export const detailFilters = Object.fromEntries(LISTED_DETAILS.map((name) => [name, filterOf(name)])) as {
   [Name in Listed]: FilterFor<NonNullable<AssetFilter[Name]>>
 }
@@ -41,7 +41,7 @@ function filterOf(name: Listed) {
   )
 }
 
-/** Key of the texts that name a detail's values. */
+/** Path of the texts for a detail's values; null if it has none. */
 function wordsOf(name: Listed): string | null {
   const { kind, words } = detailOf(name)
   if (kind === 'triState') return 'assets:list.yesNo'

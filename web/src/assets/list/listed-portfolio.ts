@@ -1,8 +1,6 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 
-/**
- * Data of the portfolio to which a list of assets is limited. It is declared here because portfolios are a later slice.
- */
+/** The portfolio to which a list of assets is limited. Declared here because portfolios are a later slice. */
 export interface ListedPortfolio {
   uuid: string
   name: string

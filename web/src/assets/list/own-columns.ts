@@ -12,7 +12,9 @@ import { labels } from '../../kernel/list/list-texts.ts'
 
 const KINDS: Record<OwnColumnKind, Kind> = { text: 'text', number: 'number', date: 'day' }
 
-/** The customer's own columns, as columns and filters of the assets list. They are hidden until the user shows them. */
+/**
+ * The customer's custom columns, as columns and filters in the assets list. They are hidden until the user shows them.
+ */
 export function useOwnColumns(): FurtherColumns | undefined {
   const { language } = useLanguage()
   const { data } = useQuery(queryOf(api.ownColumns, {}))
@@ -25,7 +27,7 @@ function furtherOf(columns: readonly OwnColumn[]): FurtherColumns {
     columns: Object.fromEntries(
       columns.filter(({ isHidden }) => !isHidden).map((column) => [`own.${column.uuid}`, columnOf(column)]),
     ),
-    // A saved view may filter by a column that is hidden or has another kind now.
+    // A saved view may filter by a column that is now hidden or of a different kind.
     filters: Object.fromEntries(columns.flatMap(filtersOf)),
   }
 }
@@ -65,7 +67,7 @@ function filtersOf({ uuid, label, kind, isHidden, hasPersonalData }: OwnColumn):
   ]
 }
 
-/** The most frequent values of a column, with the number of assets. */
+/** A column's most frequent values, with the number of assets. */
 function useValues(uuid: string) {
   const { data } = useQuery(queryOf(api.ownColumnValues, { params: { uuid }, query: {} }))
   return (data?.items ?? []).map(({ value, count }) => ({ value, label: `${value} (${count})` }))

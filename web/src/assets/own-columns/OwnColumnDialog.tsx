@@ -21,8 +21,7 @@ const columnForm = formFields(
 )
 
 /**
- * Edits an own column: name, kind, visibility and personal data. If name or kind is empty, the column has the name or
- * the kind that the tapes have.
+ * Edits a custom column: name, kind, visibility and personal data. If name or kind is empty, those in the tapes apply.
  */
 export function OwnColumnDialog({ column, onClose }: { column: OwnColumn; onClose: () => void }) {
   const { t } = useTranslation(['ownColumns', 'common'])

@@ -60,7 +60,7 @@ function ColumnActions({ row, context }: { row: OwnColumn; context: { edit: (col
   )
 }
 
-/** The own columns of the customer's tapes, for its administrators: name, kind, hidden, personal data. */
+/** The custom columns in the customer's tapes, for administrators: name, kind, visibility, personal data. */
 export default function OwnColumnsPage() {
   const { t } = useTranslation(['ownColumns', 'profile'])
   const [edited, edit] = useState<OwnColumn | null>(null)

@@ -19,8 +19,8 @@ import classes from './parts.module.css'
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
- * Input for documents of the asset. A chosen file is uploaded immediately and becomes a document. The draft contains
- * the document's uuid.
+ * Input for several documents. A chosen file is uploaded at once and becomes a document of the asset. The draft
+ * contains the document uuids.
  */
 export function filesField(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
   const { max } = options
@@ -34,7 +34,7 @@ export function filesField(options: FieldOptions & { max?: number } = {}): Field
   }
 }
 
-/** Input for one document of the asset. Its value is the document's uuid, or null. */
+/** Input for one document. The value is a document uuid or null. */
 export function fileField(options: FieldOptions = {}): Field {
   return {
     options: { ...options, isWordless: true },
@@ -60,7 +60,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const [hasAdded, setAdded] = useState(false)
   const isUploading = useUploads(asset.uuid).some(({ state }) => state !== 'done')
-  // Other edits may happen during an upload, so the new document is added to the files that are current at its end.
+  // The user may edit the field during an upload, so the new document is added to the files present at the end.
   const latest = useRef(chosen)
   useEffect(() => {
     latest.current = chosen
@@ -101,7 +101,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   )
 }
 
-/** Links with the names of documents. Each opens in another tab. */
+/** Document names as links, which open in a new tab. */
 export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRemove?: (uuid: string) => void }) {
   const { t } = useTranslation()
   const { asset } = useAssetRecord()
@@ -109,7 +109,7 @@ export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRem
   const { data } = useQuery({ ...queryOf(api.attachments, { params }), enabled: uuids.length > 0 })
 
   async function open(type: 'images' | 'files' | 'reports', attachmentUuid: string) {
-    // Opens the tab in the click handler itself, because browsers block tabs that open later.
+    // Opens the tab synchronously in the click handler, because browsers block tabs opened later.
     const tab = window.open('', '_blank')
     try {
       const { url } = await request(api.attachmentUrl, { params: { ...params, type, attachmentUuid } })

@@ -9,10 +9,10 @@ import { ConflictDialog, type ShownConflict } from '../record/ConflictDialog.tsx
 import { labelOf, type PartScreen, type PeopleNames, partTitle, rowName, titleOf, valueText } from './part-screen.ts'
 
 interface PartConflictsProps {
-  /** Name of the record in the drafts. */
+  /** Name under which the record's draft is stored. */
   draft: string
   screens: readonly PartScreen[]
-  /** The saved parts by name, fetched after the save was rejected. */
+  /** The saved parts by name, refetched after the save was rejected. */
   data: Readonly<Record<string, PartData>>
   context: PartContext
   changes: Changes
@@ -22,7 +22,7 @@ interface PartConflictsProps {
 
 type ScreenConflict = PartConflict & { screen: PartScreen }
 
-/** Fields and rows, in all parts of a section, that another user saved in the meantime. */
+/** Fields and rows, in all parts of a section, that another user has saved since editing began. */
 export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
   const conflicts = screens.flatMap((screen): ScreenConflict[] => {
@@ -32,7 +32,8 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   const isNone = conflicts.length === 0
   useEffect(() => {
     if (!isNone) return
-    // Both users saved the same value, so there is nothing to choose, and the draft must not send its old value again.
+    // Both users saved the same values, so there is nothing to choose. The draft is updated, so that it does not send
+    // old values again.
     const now = drafts.get(draft)
     const next = rebased(now, { screens, data, context })
     if (!sameValue(next, now)) drafts.set(draft, next)
@@ -56,7 +57,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   )
 }
 
-/** The changes of a draft, applied to the saved parts. */
+/** Reapplies the draft's changes to the saved parts. */
 function rebased(
   changes: Changes,
   { screens, data, context }: Pick<PartConflictsProps, 'screens' | 'data' | 'context'>,

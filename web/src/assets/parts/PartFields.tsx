@@ -15,21 +15,21 @@ import classes from './parts.module.css'
 
 export interface PartPlace {
   screen: PartScreen
-  /** The whole part with the edits of the draft. */
+  /** The whole part, including unsaved edits. */
   edited: EditedPart
   context: PartContext
   canEdit: boolean
 }
 
 interface PartFieldsProps extends PartPlace {
-  /** Row kind of the fields; null for the part's own fields. */
+  /** Row kind of these fields; null for fields of the part itself. */
   kind: string | null
   draftKey: string
   saved: object
   values: object
 }
 
-/** The fields of a part or of a row, shown as values, or as inputs in edit mode. */
+/** Fields of a part or row, shown as values or, in edit mode, as inputs. */
 export function PartFields(props: PartFieldsProps) {
   return props.canEdit ? <Inputs {...props} /> : <PartValues {...props} />
 }
@@ -49,11 +49,11 @@ function Inputs(props: PartFieldsProps) {
   const form = useForm(declared ?? screen.form, {
     id: kind ?? screen.part.name,
     saved: saved as Record<string, unknown>,
-    // The table marks a new row as a whole, so its fields have no marks.
+    // Fields of a new row are not marked as changed, because the table marks the row as a whole.
     isRecord: (saved as Loose)[EXISTS] !== false,
     draft: draftOf(asset.uuid),
     part: draftKey,
-    // Nothing to submit here: the record is saved as a whole, and this form has no save button.
+    // Nothing to submit here: the record is saved as a whole, without a save button in this form.
     submit: async () => undefined,
     follow: (name, values, before) => (rules ? followedBy(rules, name, values, before, context) : {}),
     check: (values) =>
@@ -75,7 +75,7 @@ function Inputs(props: PartFieldsProps) {
   )
 }
 
-/** The rows that a field can refer to. */
+/** Rows that a field can refer to. */
 function rowChoices({ screen, edited, kind, ...rest }: PartFieldsProps, name: string) {
   const field = rulesOf({ screen, edited, kind, ...rest })?.fields[name]
   const of = field?.kind === 'row' ? field.of : undefined
@@ -85,7 +85,7 @@ function rowChoices({ screen, edited, kind, ...rest }: PartFieldsProps, name: st
     .map(({ row }) => ({ value: row.uuid, label: rowName(screen, of, titleOf(screen, of, row)) }))
 }
 
-/** The fields shown as values. */
+/** Fields shown as values. */
 function PartValues(props: PartFieldsProps) {
   const { screen, kind, values } = props
   const fields = rulesOf(props)?.fields ?? {}

@@ -18,17 +18,17 @@ import { rowFilters, STATE } from './row-filters.ts'
 interface PartRowsProps extends PartPlace {
   kind: string
   open: string | null
-  /** The parent row of these rows. */
+  /** Uuid of the parent row. */
   parentUuid?: string
-  /** Opens a row; by default through the URL. */
+  /** Called to open a row; by default, the row is opened through the URL. */
   onOpen?: (uuid: string) => void
-  /** Starts edit mode, so that a first row can be added to an empty table. */
+  /** Starts edit mode, so that the first row can be added to an empty table. */
   begin?: (() => void) | undefined
 }
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'number', 'count', 'area'])
 
-/** The rows of one kind. The panel of a row also shows its child rows with this component. */
+/** Table of the rows of one kind. The panel of an open row also uses it for child rows. */
 export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen, begin }: PartRowsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     rowFilters(screen, kind, new Set(rows.flatMap((each) => chipOf(each)?.text ?? []))),
     rows.length,
   )
-  // A new row stays visible, even if it does not match the filters.
+  // A new row stays visible even if it does not match the filters.
   const matches = new Set(
     filters.rowsOf(rows, (each, field) =>
       field === STATE ? chipOf(each)?.text : (each.row as Record<string, unknown>)[field],
@@ -74,7 +74,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     total: totals.includes(name) && visible.length > 1 ? total(name) : undefined,
   }))
 
-  /** Sum over the visible rows, exact to the cent. Deleted rows do not count. */
+  /** Total of the visible rows without deleted ones, calculated in cents. */
   function total(name: string): string {
     const values = visible.flatMap(({ state, row }) => {
       const value = (row as Record<string, unknown>)[name]

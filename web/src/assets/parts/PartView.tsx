@@ -15,11 +15,11 @@ interface PartViewProps {
   data: PartData
   context: PartContext
   canEdit: boolean
-  /** Starts edit mode. Absent for users without permission, and while editing. */
+  /** Starts edit mode. Absent while editing, and for users without permission. */
   begin?: (() => void) | undefined
 }
 
-/** One part: its own fields, a table for each kind of rows, and the open row beside them. */
+/** One part: its fields, a table for each row kind, and the open row next to them. */
 export function PartView({ screen, data, context, canEdit, begin }: PartViewProps) {
   const { draft } = useAssetRecord()
   const { row: open = null } = useSearch({ strict: false }) as PartsSearch

@@ -27,7 +27,7 @@ import type { PartsData, PartsModule } from './parts-module.ts'
 import type { PartsSearch } from './parts-search.ts'
 import { useParts } from './use-parts.ts'
 
-/** A section made of parts: a tab for each part, and the open part. */
+/** A section made of parts: one tab per part, and the open part. */
 export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permission }) {
   const record = useAssetRecord()
   const { asset, isEditing, draft } = record
@@ -68,17 +68,15 @@ interface TabsProps {
   open: string | undefined
 }
 
-/**
- * Tabs of the parts, each with the number of its rows, its status in the draft, and the number of its unsaved changes.
- */
+/** One tab per part, with the number of rows, the status in the draft, and the number of unsaved changes. */
 function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)
   const isPhone = useIsPhone()
   const isLoaded = data !== undefined
   useEffect(() => {
-    // On a phone, the tabs are wider than the screen, so the open tab is scrolled into view. The scroll is repeated
-    // after the statuses are loaded, because they make the tabs wider.
+    // On phones, the tabs are wider than the screen, so the open one is scrolled into view, again after the statuses
+    // have loaded and made the tabs wider.
     if (!isPhone || !isLoaded || open === undefined) return
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isPhone, isLoaded, open])
@@ -123,8 +121,8 @@ function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): Par
 }
 
 /**
- * Shown after another user saved the same parts. Changes that agree with that save are dropped, and the user decides
- * about the others.
+ * Shown after another user has saved the same parts. Changes equal to that save are dropped, and the user decides about
+ * the others.
  */
 function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')

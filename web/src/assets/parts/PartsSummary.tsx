@@ -12,7 +12,7 @@ interface PartsSummaryProps {
   names?: PeopleNames | undefined
 }
 
-/** The changes of all parts of a section before saving, by part and row. */
+/** Changes in all parts of a section, by part and row, shown before saving. */
 export function PartsSummary({ screens, ...props }: PartsSummaryProps) {
   return screens.map((screen) => <PartSummary key={screen.part.name} screen={screen} {...props} />)
 }

@@ -9,14 +9,14 @@ import { common } from '../../kernel/forms/inputs.tsx'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 
-/** Users of the customer, loaded once for each asset. */
+/** The customer's users, loaded once per asset. */
 function usePeople() {
   const { asset } = useAssetRecord()
   const { data } = useQuery(queryOf(api.assetPeople, { params: { uuid: asset.uuid } }))
   return data?.items ?? []
 }
 
-/** The names of users. A user who has left the customer has no name here. */
+/** Names of users. Users who have left the customer are shown without a name. */
 export function PeopleNames({ uuids }: { uuids: readonly string[] }) {
   const { t } = useTranslation()
   const people = usePeople()
@@ -53,7 +53,7 @@ function ManyInput(props: InputProps) {
   )
 }
 
-/** Input for one user of the customer. */
+/** Input for one of the customer's users. */
 export function personField(options: FieldOptions = {}): Field<string | null> {
   const field: Field<string> = {
     options: { ...options, isWordless: true },
@@ -65,7 +65,7 @@ export function personField(options: FieldOptions = {}): Field<string | null> {
   return field as Field<string | null>
 }
 
-/** Input for several users of the customer. */
+/** Input for several of the customer's users. */
 export function peopleField(options: FieldOptions = {}): Field<readonly string[]> {
   return {
     options: { ...options, isWordless: true },

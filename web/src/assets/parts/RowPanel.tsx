@@ -18,11 +18,11 @@ import { rowName, titleOf } from './part-screen.ts'
 interface RowPanelProps extends PartPlace {
   kind: string
   row: DraftRow<RowOf<Fields>>
-  /** Closes the panel; by default through the URL. */
+  /** Called to close the panel; by default, it is closed through the URL. */
   onClose?: () => void
 }
 
-/** One row with its fields and its child rows. */
+/** One row with its fields and child rows. */
 export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose }: RowPanelProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
   )
 }
 
-/** The child rows of the open row. A child row opens below its table. */
+/** Child rows of the open row. An open child row is shown below its table. */
 function Children({ kind, parentUuid, ...place }: PartPlace & { kind: string; parentUuid: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const row = place.edited.rows[kind]?.find((each) => each.row.uuid === open)

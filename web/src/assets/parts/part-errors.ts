@@ -30,7 +30,7 @@ interface Checked {
   search: Readonly<Record<string, string>>
 }
 
-/** Errors that prevent a save of a part, including errors in forms and rows that are not open. */
+/** Errors that prevent saving a part, including those in forms and rows that are not open. */
 export function partErrors(screen: PartScreen, changes: Changes, data: PartData, context: PartContext): AreaError[] {
   const { part } = screen
   const edited = editedPart(part, changes, data)
@@ -75,7 +75,7 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
   })
 }
 
-/** Errors for broken rules between rows. The rules are checked even if some values cannot be parsed. */
+/** Violations of rules that compare rows. They are checked even if some values cannot be parsed. */
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
   if (!screen.part.checkRows) return []
   const data = usableData(screen.part, screen, edited)
@@ -86,7 +86,7 @@ export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, contex
   }))
 }
 
-/** The data after the save, with null for each input that cannot be parsed. */
+/** The data as they would be saved, with null for each input that cannot be parsed. */
 export function usableData<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   screen: PartScreen,
@@ -108,8 +108,7 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       const field = form?.fields[name]
       const read = typeof value === 'string' ? field?.read?.(value, within) : undefined
-      // If a date cannot be parsed, the form keeps the entered text. Rules cannot compare text with dates, so they get
-      // null.
+      // If a date cannot be parsed, the form keeps the text. Rules cannot compare it with dates, so they get null.
       if (read?.kind === 'error') return [name, null]
       return [name, field ? usable(field, value, within) : value]
     }),

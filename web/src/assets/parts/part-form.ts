@@ -7,7 +7,9 @@ import type { Field, Fields, FormFields, RawValues } from '../../kernel/forms/fi
 import { fileField, filesField } from './FilesInput.tsx'
 import { peopleField, personField } from './PeopleInput.tsx'
 
-/** The fields of a part, or of its rows, as a form. Labels, hints and options are under the path `texts`. */
+/**
+ * Creates a form from the fields of a part or of its rows. Labels, hints and choices are below the text path `texts`.
+ */
 export function partForm(rules: ShownFields, texts: string): FormFields {
   return {
     fields: inputsOf(rules, (name) => `${texts}.choices.${name}`) as Fields,
@@ -18,8 +20,9 @@ export function partForm(rules: ShownFields, texts: string): FormFields {
 type ShownFields = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
 
 /**
- * The inputs of fields.
- * @param own inputs for some kinds of fields, which replace the common inputs
+ * Creates inputs for fields.
+ *
+ * @param own inputs that replace the default ones for some kinds of fields
  */
 export function inputsOf(
   { fields, hides }: ShownFields,

@@ -21,25 +21,22 @@ export interface RowChip {
   text: string
 }
 
-/** Paths of the texts for a row kind, or for the part's own fields. */
+/** Text paths for a row kind, or for the fields of the part itself. */
 export interface PartTextPaths {
   title: string
   labels(kind: string | null): string
-  /** Path of the text that names one row of this kind. */
+  /** Text path for the name of a single row of this kind. */
   one(kind: string): string
-  /**
-   * Paths at which the message for a broken rule is looked up. The first path that has a text for the rule's code is
-   * used.
-   */
+  /** Text paths to search for the message of a broken rule, by the rule's code. The first path with a text is used. */
   errors(kind: string | null): readonly string[]
-  /** True if messages are no sentences, but phrases that follow the field's name. */
+  /** True if messages are not sentences but phrases to append to the field's name. */
   isReasonOfField?: boolean
 }
 
-/** Everything that screens need of a part: its declaration, its forms, and the path of its texts. */
+/** Everything that screens need to know about a part: declaration, forms and text paths. */
 export interface PartScreen {
   part: RecordPart
-  /** Path of its texts: `operations:mortgage`. */
+  /** Text path of the part, such as `operations:mortgage`. */
   texts: string
   paths: PartTextPaths
   form: FormFields
@@ -52,7 +49,7 @@ interface Removal {
   message: string
 }
 
-/** A row of the part, with the whole edited part. `kind` is the row kind and determines the fields of the row. */
+/** A row, its kind, and the edited part that contains it. The kind determines the row's fields. */
 export type RowOfPart<P extends RecordPart = RecordPart> =
   P extends RecordPart<infer F, infer R>
     ? { [Kind in keyof R & string]: { kind: Kind; row: RowOf<R[Kind]['fields']>; edited: EditedPart<F, R> } }[keyof R &
@@ -61,7 +58,7 @@ export type RowOfPart<P extends RecordPart = RecordPart> =
 
 export type RowExtraProps<P extends RecordPart = RecordPart> = RowOfPart<P> & {
   screen: PartScreen
-  /** Key under which the draft stores the row's changes. */
+  /** Key of the row's changes in the draft. */
   draftKey: string
   saved: object
   context: PartContext
@@ -76,25 +73,25 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
 }
 
 /**
- * Special features of the screen of a part. They are declared as methods, so that the compiler accepts a part with its
- * own types if the kit expects any part.
+ * Special features of a part's screen. They are declared as methods, so that a specific part is assignable where any
+ * part is expected.
  */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
-  /** The row kind that the tab counts; the first kind by default. */
+  /** Row kind counted in the tab; by default the first kind. */
   counted?: keyof P['rows'] & string
-  /** Columns of a table of rows. By default, the first fields except long texts. */
+  /** Table columns by row kind. By default, the first fields except long texts. */
   columns?: { readonly [Kind in keyof P['rows']]?: readonly (keyof P['rows'][Kind]['fields'] & string)[] }
-  /** A state chip at the start of each row. */
+  /** Status chip at the start of a row; null for none. */
   chip?(row: RowOfPart<P>, context: PartContext): RowChip | null
-  /** Content below the fields in the panel of a row, and above the rows of the part. */
+  /** Content below the fields in a row's panel. */
   RowExtra?(props: RowExtraProps<P>): ReactNode
-  /** Confirmation text before a saved row is marked for deletion; null for none. */
+  /** Text that asks for confirmation before a saved row is marked for deletion; null for none. */
   removal?(kind: keyof P['rows'] & string, uuid: string, assetUuid: string): Removal | null
   Above?(props: AboveProps<P>): ReactNode
 }
 
-/** Declares the screen of a part. A separate file checks its texts (`PartTexts`). */
+/** Declares the screen of a part. Its texts are type-checked in a separate file (`PartTexts`). */
 export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions<P> = {}): PartScreen {
   const rowForms = Object.entries(part.rows).map(([kind, rules]) => [kind, partForm(rules, keyAt(texts, kind))])
   return {
@@ -107,10 +104,7 @@ export function partScreen<P extends RecordPart>(part: P, texts: string, options
   }
 }
 
-/**
- * Paths for a part whose texts are all under one path. The texts of a row kind are below that path, under the kind's
- * name.
- */
+/** Text paths of a part with all texts below one path. Texts of a row kind are below the kind's name. */
 function pathsBelow(texts: string): PartTextPaths {
   const below = (kind: string | null) => (kind ? keyAt(texts, kind) : texts)
   return {
@@ -121,15 +115,13 @@ function pathsBelow(texts: string): PartTextPaths {
   }
 }
 
-/**
- * Special features of the screens of a section. If a part has no entry, its screen is derived from its fields alone.
- */
+/** Special features by part. A part without an entry has a screen derived from its fields alone. */
 type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
 
 /**
- * The screens of the parts of a section.
+ * Creates the screens for the parts of a section.
  *
- * @param texts namespace of the texts of its parts
+ * @param texts text namespace of the parts
  */
 export function sectionScreens<S extends Section>(
   { parts }: S,
@@ -149,7 +141,7 @@ export function columnsOf({ part, options }: PartScreen, kind: string): readonly
   return options.columns?.[kind] ?? drawn.slice(0, COLUMNS)
 }
 
-/** The row kind that the tab of the part counts. */
+/** Row kind counted in the part's tab. */
 export function countedKind({ part, options }: PartScreen): string | undefined {
   return options.counted ?? Object.keys(part.rows).find((kind) => part.rows[kind]?.parent === undefined)
 }
@@ -164,7 +156,7 @@ export type PeopleNames = ReadonlyMap<string, string>
 
 const PEOPLE: ReadonlySet<string | undefined> = new Set(['person', 'people'])
 
-/** @param names names of the people in the fields of the section */
+/** @param names names of the users in the section's fields */
 export function valueText(
   screen: PartScreen,
   kind: string | null,
@@ -183,7 +175,7 @@ export function valueText(
   return displayText(ownField, value, currentLanguage())
 }
 
-/** Name of a row: "Instalment 01/02/2026". */
+/** Name of a row, such as "Instalment 01/02/2026". */
 export function rowName(screen: PartScreen, kind: string, title: unknown): string {
   const field = screen.part.rows[kind]?.title ?? ''
   const one = textAt(screen.paths.one(kind))
@@ -195,8 +187,7 @@ export function titleOf({ part }: PartScreen, kind: string, row: object): unknow
 }
 
 /**
- * Location of a row for a list of changes: the names of the part and of the row, or only the row's name if it begins
- * with the part's name.
+ * Location of a change in a row: the names of part and row, or only the row's name if it starts with the part's name.
  */
 export function rowPlace(screen: PartScreen, kind: string, title: unknown): string {
   const [part, name] = [partTitle(screen), rowName(screen, kind, title)]

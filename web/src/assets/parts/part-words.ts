@@ -1,10 +1,7 @@
 import type { AreaWords } from '../../kernel/record/section.ts'
 import { labelOf, type PartScreen, rowName, valueText } from './part-screen.ts'
 
-/**
- * Finds the part and the row kind to which a logged field belongs: `mortgage.lender`, `instalment.amount`,
- * `instalment`.
- */
+/** Finds the part and row kind of a logged field such as `mortgage.lender`, `instalment.amount` or `instalment`. */
 function screenOfField(screens: readonly PartScreen[], field: string) {
   const [first = '', name] = field.split('.')
   const ofKind = screens.find(({ part }) => Object.hasOwn(part.rows, first))
@@ -13,7 +10,7 @@ function screenOfField(screens: readonly PartScreen[], field: string) {
   return screen ? { screen, kind: null, name: name ?? null } : null
 }
 
-/** Words for the changes of parts in the history. */
+/** Words for part changes in the history. */
 export function partWords(screens: readonly PartScreen[]): AreaWords {
   return {
     label({ field, row }) {

@@ -17,7 +17,7 @@ interface PartsAreaOptions {
   asks?: SavedArea<AssetDetail>['asks']
 }
 
-/** Code for summary, check and conflicts. It is loaded when the first change is made. */
+/** Code for summary, checks and conflicts, loaded when the first change is made. */
 async function loadKit() {
   const [summary, errors, context, conflicts, words, query] = await Promise.all([
     import('./PartsSummary.tsx'),
@@ -31,8 +31,8 @@ async function loadKit() {
 }
 
 /**
- * The unsaved changes of all parts of a section, with one count, one summary and one save. The declaration and the kit
- * are loaded later.
+ * Unsaved changes in all parts of a section, with a common count, summary and save. The part declarations and the kit
+ * are loaded on demand.
  */
 export function partsArea({ section, load, save, asks }: PartsAreaOptions): SavedArea<AssetDetail> {
   async function loaded(asset: AssetDetail, changes: Changes) {

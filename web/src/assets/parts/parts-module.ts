@@ -14,7 +14,7 @@ import type { PartScreen } from './part-screen.ts'
 
 export type PartsData = Readonly<Record<string, PartData>>
 
-/** Options of a query for any call. */
+/** Query options for any call. */
 export interface AnyQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -22,24 +22,24 @@ export interface AnyQuery {
   gcTime?: unknown
 }
 
-/** Result of `load`: the screens of the section's parts, and the query of their saved data. */
+/** Result of `load`: the screens of the section's parts, and the query for their saved data. */
 export interface PartsModule {
   screens: readonly PartScreen[]
   queryOf: (assetUuid: string, changes: Changes) => AnyQuery
-  /** Declared as a method, so that a section can declare its own reply type. */
+  /** Declared as a method, so that a section can use a specific reply type. */
   dataOf(reply: unknown): PartsData
-  /** The query for the users whom the fields of the section offer. */
+  /** Query for the users that can be chosen in the section's fields. */
   peopleOf?: (assetUuid: string) => AnyQuery
-  /** Finds errors in the changes, in addition to the errors that each part finds. */
+  /** Finds errors in the changes, in addition to those found by each part. */
   check?(changes: Changes, data: PartsData): readonly AreaError[]
 }
 
-/** The parts of a section, from the reply of the section's call. */
+/** Extracts a section's parts from the reply to its call. */
 export function partsOfReply<S extends Section>({ parts }: S, reply: SectionData<S>): PartsData {
   return Object.fromEntries(parts.map(({ name }) => [name, reply[name as PartNames<S>]]))
 }
 
-/** The saved data of one part, typed by the part's declaration. */
+/** Saved data of one part, with the type that its declaration implies. */
 export function dataOfPart<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   data: PartsData,

@@ -1,4 +1,4 @@
-/** The open part and the open row, stored in the URL. */
+/** The open part and row, stored in the URL. */
 export interface PartsSearch {
   part?: string
   row?: string
@@ -7,7 +7,7 @@ export interface PartsSearch {
 const WORD = /^[a-zA-Z]{1,40}$/
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Reads the URL. The route of a section uses it as `validateSearch`. */
+/** Reads the URL. A section's route uses it as `validateSearch`. */
 export function readPartsSearch(raw: Record<string, unknown>): PartsSearch {
   return {
     ...(typeof raw.part === 'string' && WORD.test(raw.part) ? { part: raw.part } : {}),

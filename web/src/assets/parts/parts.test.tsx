@@ -99,7 +99,7 @@ const partTexts = {
 }
 
 showTexts()
-// On a screen this wide, the panel is next to the table. On a narrow screen it is a drawer.
+// At this width, the panel appears next to the table. On a narrow screen it is a drawer.
 window.innerWidth = 1440
 const shownPart = () => partScreen(community, 'operations:community')
 
@@ -147,7 +147,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('A part of a record', () => {
-  it('a part outside edit mode shows its values, rows and sums, and no inputs', async () => {
+  it('outside edit mode, a part shows values, rows and totals, but no inputs', async () => {
     await open('', false)
     expect(screen.getByText('B1')).toBeTruthy()
     expect(table().getAllByRole('row')).toHaveLength(4)
@@ -156,7 +156,7 @@ describe('A part of a record', () => {
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 
-  it('a part without rows starts edit mode with a first row', async () => {
+  it('a button in a part without rows starts edit mode and adds a first row', async () => {
     const begin = vi.fn()
     await open('', false, { begin, data: { ...saved, rows: { fee: [], payment: [] } } })
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
@@ -164,12 +164,12 @@ describe('A part of a record', () => {
     expect(Object.keys(drafts.get(DRAFT))).toHaveLength(1)
   })
 
-  it('a part outside edit mode offers no new row', async () => {
+  it('outside edit mode, a part offers no new row', async () => {
     await open('', false, { begin: () => undefined })
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 
-  it('a part adds a row with its defaults and opens it at its own URL', async () => {
+  it('a new row has default values and opens at a separate URL', async () => {
     const router = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
     const [key] = Object.keys(drafts.get(DRAFT))
@@ -180,7 +180,7 @@ describe('A part of a record', () => {
     expect(within(rowOf('Marzo')).getByText(common.parts.marks.new)).toBeTruthy()
   })
 
-  it('a part opens the row in the URL, and marks its changes', async () => {
+  it('a part opens the row named in the URL and marks its changes', async () => {
     await open(`?part=community&row=${ID(1)}`)
     const panel = within(await screen.findByRole('complementary', { name: 'Recibo Enero' }))
     await userEvent.clear(panel.getByLabelText(/^Importe$/))
@@ -190,7 +190,7 @@ describe('A part of a record', () => {
     expect(table().getByText('32,70 €')).toBeTruthy()
   })
 
-  it('a part marks a deleted row, leaves it out of the sum and restores it', async () => {
+  it('a deleted row is marked, excluded from the total, and can be restored', async () => {
     await open(`?part=community&row=${ID(2)}`)
     await userEvent.click(await screen.findByRole('button', { name: common.actions.delete }))
     const row = within(rowOf('Febrero'))
@@ -200,7 +200,7 @@ describe('A part of a record', () => {
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('a part duplicates a row, with the fields that the row kind copies', async () => {
+  it('duplicating a row copies only the fields that its kind allows', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: common.parts.duplicate }))
     const [fields] = Object.values(drafts.get(DRAFT))
@@ -208,12 +208,12 @@ describe('A part of a record', () => {
       [EXISTS]: { old: false, new: true },
       concept: { old: null, new: 'Enero' },
       amount: { old: null, new: 10.1 },
-      // The new value is the default of a new row.
+      // The new value is the default for a new row.
       kind: { old: null, new: 'REGULAR' },
     })
   })
 
-  it('a part adds child rows to the open row, and removes the child rows together with their row', async () => {
+  it('child rows can be added to the open row, and are removed together with it', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Añadir pago' }))
     const [key = ''] = Object.keys(drafts.get(DRAFT))
@@ -229,7 +229,7 @@ describe('A part of a record', () => {
 describe('Errors that prevent the save of a part', () => {
   const errorsOf = (changes: Changes) => partErrors(shownPart(), changes, saved, context)
 
-  it('errors are also found in rows that are not open, and name the part and the row', () => {
+  it('errors in rows that are not open are found too, and name the part and row', () => {
     const key = `operations.fee:${ID(9)}`
     expect(errorsOf({ [key]: { [EXISTS]: { old: false, new: true } } })).toEqual([
       {
@@ -240,7 +240,7 @@ describe('Errors that prevent the save of a part', () => {
     ])
   })
 
-  it('inputs that cannot be parsed and broken rules between fields are errors of the part', () => {
+  it('unparsable inputs and broken rules between fields are errors', () => {
     expect(errorsOf({ [FEE]: { amount: { old: 10.1, new: 'mucho' } } })).toMatchObject([
       { place: 'Comunidad · Recibo Enero', text: expect.stringContaining('Importe: ') },
     ])
@@ -249,7 +249,7 @@ describe('Errors that prevent the save of a part', () => {
     ])
   })
 
-  it('errors in deleted or unchanged rows, or in values older than the rule, do not prevent a save', () => {
+  it('errors in deleted or unchanged rows, or in values older than the rule, do not prevent saving', () => {
     expect(errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } })).toEqual(
       [],
     )
@@ -264,7 +264,7 @@ describe('The changes of a part', () => {
     [`operations.fee:${ID(2)}`]: { [EXISTS]: { old: true, new: false } },
   }
 
-  it('the changes of a part are summarised by part and row before a save', () => {
+  it('changes are summarised by part and row before saving', () => {
     render(
       <MantineProvider env="test">
         <PartsSummary screens={[shownPart()]} changes={changes} />
@@ -277,7 +277,7 @@ describe('The changes of a part', () => {
     expect(screen.getByRole('row', { name: 'Tipo Deuda Ordinario' })).toBeTruthy()
   })
 
-  it('the changes of a part are named in the history by row and field', () => {
+  it('the history names part changes by row and field', () => {
     const words = partWords([shownPart()])
     expect(words.label({ field: 'community.cif' })).toBe('CIF')
     expect(words.label({ field: 'fee.amount', row: { title: 'Enero' } })).toBe('Recibo Enero · Importe')
@@ -287,7 +287,7 @@ describe('The changes of a part', () => {
     expect(words.label({ field: 'nothing.known' })).toBe('nothing.known')
   })
 
-  it('the user decides separately about each change that another user saved differently', async () => {
+  it('the user chooses separately for each change that another user saved differently', async () => {
     drafts.set(DRAFT, changes)
     const theirs = structuredClone(saved) as unknown as {
       values: { cif: string }
@@ -321,7 +321,7 @@ describe('The changes of a part', () => {
 })
 
 describe('A section of parts that cannot be loaded', () => {
-  it('a section that cannot be loaded shows its error, and loads again on request', async () => {
+  it('a section that fails to load shows the error, and loads again on request', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(404, 'assets.notFound'))

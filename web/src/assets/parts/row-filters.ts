@@ -4,10 +4,10 @@ import type { ItemFilter } from '../../kernel/items/ItemFilters.tsx'
 import { type AnyFilter, choicesFrom } from '../../kernel/list/filters.ts'
 import { columnsOf, labelOf, type PartScreen, valueText } from './part-screen.ts'
 
-/** Name of the filter by the state of a row. No field has this name. */
+/** Name of the row status filter. No field has this name. */
 export const STATE = '$state'
 
-/** Filters for a table of rows: by the dates, amounts and choices in its columns, and by the states of its rows. */
+/** Filters for a table of rows: by dates, amounts and choices in the columns, and by row status. */
 export function rowFilters(screen: PartScreen, kind: string, states: ReadonlySet<string>): ItemFilter[] {
   const byColumn = columnsOf(screen, kind).flatMap((name): ItemFilter[] => {
     const filter = filterOf(screen, kind, name)
@@ -25,7 +25,7 @@ function filterOf(screen: PartScreen, kind: string, name: string): AnyFilter | n
   const field = screen.part.rows[kind]?.fields[name]
   const choices = field?.choices ?? []
   if (!field || (field.kind === 'choice' && choices.length < 2)) return null
-  // Booleans get no filter, because the filter by row state already covers them: paid, sent.
+  // Booleans such as paid or sent get no filter, because the status filter already covers them.
   if (field.kind === 'boolean' || field.kind === 'triState') return null
   return fieldFilter(field, () => choices.map((value) => ({ value, label: valueText(screen, kind, name, value) })))
 }

@@ -16,7 +16,7 @@ interface People {
 }
 const NO_PEOPLE = { queryKey: ['no people'], queryFn: skipToken }
 
-/** Names of the users that the fields of a section offer. */
+/** Names of the users that can be chosen in a section's fields. */
 export function usePeopleNames(parts: PartsModule, assetUuid: string): PeopleNames | undefined {
   const { data } = useQuery((parts.peopleOf?.(assetUuid) ?? NO_PEOPLE) as UseQueryOptions<People>)
   return useMemo(() => data && new Map(data.items.map(({ uuid, name }) => [uuid, name])), [data])

@@ -4,7 +4,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { GroupsManager } from '../groups/GroupsManager.tsx'
 import { AssetsManager } from '../list/AssetsManager.tsx'
 
-/** Assets or groups of every portfolio that the user may see. */
+/** Assets or groups in all portfolios that the user may see. */
 export default function AssetsPage() {
   const { t } = useTranslation('assets')
   const [isGroups] = useAddressPart<true>('groups')

@@ -21,7 +21,7 @@ import { PortfolioJobs } from '../../portfolios/jobs/PortfolioJobs.tsx'
 import { GroupsManager } from '../groups/GroupsManager.tsx'
 import { AssetsManager } from '../list/AssetsManager.tsx'
 
-/** One portfolio: its assets, its jobs, and its actions. */
+/** One portfolio with its assets, jobs and actions. */
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolios')
   const may = useMay()
@@ -67,7 +67,7 @@ export default function PortfolioPage() {
   )
 }
 
-/** Shows that the portfolio is archived and read-only. Users who may archive portfolios can restore it. */
+/** States that the portfolio is archived and read-only. Users with permission can restore it. */
 function ArchivedNotice({ portfolio, archivedOn }: { portfolio: Portfolio; archivedOn: string }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

@@ -19,7 +19,7 @@ import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { InsightsSkeleton } from '../insights/InsightsSkeleton.tsx'
 import classes from './portfolios.module.css'
 
-/** All portfolios that the user may see, and their totals. */
+/** All portfolios that the user may see, with totals. */
 export default function PortfoliosPage() {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t
@@ -76,7 +76,7 @@ export default function PortfoliosPage() {
     <ListPage
       state={state}
       title={t(isArchived ? 'archived.title' : 'title')}
-      // A draft is not a portfolio yet.
+      // Drafts are not counted, because they are not portfolios yet.
       count={all?.items.filter(({ isDraft }) => !isDraft).length ?? null}
       actions={
         (isArchived || all?.items.length !== 0) && (
@@ -119,7 +119,7 @@ export default function PortfoliosPage() {
   )
 }
 
-/** Time of the last fetch of the figures. */
+/** Time since the numbers were last fetched. */
 function UpdatedAt({ at }: { at: number }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

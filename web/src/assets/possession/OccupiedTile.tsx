@@ -6,11 +6,11 @@ import { ValueTile } from '../../kernel/marks/ValueTile.tsx'
 
 interface OccupiedTileProps {
   possession: AssetDetail['possession']
-  /** The asset's value when vacant: the saved value, or the value of a draft. */
+  /** The asset's vacant value, saved or from a draft. */
   freeValue: number | null
 }
 
-/** The value of an occupied asset, next to its value when vacant; nothing for a vacant asset. */
+/** Value of an occupied asset, next to its vacant value. Renders nothing for a vacant asset. */
 export function OccupiedTile({ possession: { stage, terms }, freeValue }: OccupiedTileProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

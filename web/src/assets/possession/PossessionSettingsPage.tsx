@@ -26,7 +26,7 @@ import {
   typedOf,
 } from './assumption-form.ts'
 
-/** Assumptions of the value of occupied assets: months, costs and rate, each with its source. */
+/** Assumptions used to value occupied assets: months, costs and discount rate, each with a source. */
 export default function PossessionSettingsPage() {
   const { t } = useTranslation('possessionSettings')
   const query = useQuery({ ...queryOf(api.possessionSettings, {}), gcTime: 0 })
@@ -85,7 +85,7 @@ interface RowsProps {
 
 const isCommon = (key: TypedKey): key is (typeof COMMON)[number] => COMMON.some((each) => each === key)
 
-/** One assumption per row. An assumption with a source has the customer's own figures. */
+/** One assumption per row. If it has a source, the numbers are the customer's, not an example. */
 function Rows({ keys, typed, onChange }: RowsProps) {
   const { t } = useTranslation(['possessionSettings', 'assets'])
   const decimals = useTypedDecimals()

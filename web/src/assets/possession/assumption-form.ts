@@ -6,10 +6,7 @@ import {
   POSSESSION_LIMITS,
 } from '@lindero/domain/assets/possession-value'
 
-/**
- * An assumption as typed: its figures and its source. An assumption with a source is the customer's own, not an
- * example.
- */
+/** An assumption as typed: numbers and source. With a source, it replaces the example. */
 export interface TypedAssumption {
   figures: readonly (number | null)[]
   source: string
@@ -17,7 +14,7 @@ export interface TypedAssumption {
 export type TypedKey = OccupiedStage | 'monthlyCost' | 'discountRate'
 export type Typed = Readonly<Record<TypedKey, TypedAssumption>>
 
-/** The largest allowed value of each figure of an assumption. */
+/** Largest allowed value for each number in an assumption. */
 export const MOST_OF: Readonly<Record<TypedKey, readonly number[]>> = {
   ...(Object.fromEntries(
     OCCUPIED_STAGES.map((stage) => [stage, [POSSESSION_LIMITS.months, POSSESSION_LIMITS.cost]]),
@@ -43,13 +40,13 @@ export const EXAMPLES = typedOf(EXAMPLE_ASSUMPTIONS)
 const isExample = (key: TypedKey, { figures }: TypedAssumption) =>
   figures.every((figure, index) => figure === EXAMPLES[key].figures[index])
 
-/** True if the figures differ from the example and no source is typed. */
+/** True if the numbers differ from the example but no source is typed. */
 export const lacksSource = (key: TypedKey, typed: TypedAssumption) =>
   typed.source.trim() === '' && !isExample(key, typed)
 
 export const isIncomplete = ({ figures }: TypedAssumption) => figures.includes(null)
 
-/** The assumptions to save. Only those with a source are sent. */
+/** Converts the assumptions for saving. Only those with a source are sent. */
 export function sentOf(typed: Typed) {
   const own = (key: TypedKey) => typed[key].source.trim() !== ''
   const figure = (key: TypedKey, index = 0) => typed[key].figures[index] ?? 0

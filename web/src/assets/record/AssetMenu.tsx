@@ -3,7 +3,7 @@ import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import { useAssetActions } from './use-asset-actions.ts'
 
-/** Actions on the whole asset: enrichment, copy, phase, archive. They are also in the palette. */
+/** Actions for the whole asset, such as enrichment, copy, phase and archiving. They are also in the palette. */
 export function AssetMenu() {
   const { t } = useTranslation()
   const actions = useAssetActions()

@@ -7,7 +7,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { RecordQuery } from '../../kernel/record/RecordQuery.tsx'
 import { AssetLayout } from './AssetLayout.tsx'
 
-/** One asset, which is fetched once for all its sections. */
+/** Page of one asset. The asset is fetched once for all sections. */
 export default function AssetPage() {
   const { t } = useTranslation('assets')
   const { uuid } = useParams({ from: '/app/assets/$uuid' })

@@ -10,7 +10,7 @@ export interface ChangeRow {
   new: ReactNode
 }
 
-/** Table of field, old value and new value, for the summary before saving and for the history. */
+/** Table of changed fields with old and new values, for the summary before saving and the history. */
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const { t } = useTranslation('assets')
   return (

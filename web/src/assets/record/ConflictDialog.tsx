@@ -6,7 +6,7 @@ import classes from './record.module.css'
 
 export type Choice = 'mine' | 'theirs'
 
-/** A field that another user saved in the meantime, with its values as texts. */
+/** A field that another user has saved since editing began, with its values as text. */
 export interface ShownConflict {
   id: string
   label: string
@@ -17,14 +17,14 @@ export interface ShownConflict {
 
 interface ConflictDialogProps {
   conflicts: readonly ShownConflict[]
-  /** Called with the ids of the fields for which the user has chosen the other user's value. */
+  /** Called with the ids of the fields for which the user chose the other user's value. */
   onApply: (theirs: ReadonlySet<string>) => void
   onClose: () => void
 }
 
 /**
- * Another user saved the same fields in the meantime. The dialog shows three values of each field (the previous one,
- * the other user's, and the user's own), and the user chooses one.
+ * Shown after another user has saved the same fields. For each field, it shows the previous value, the other user's
+ * value and the user's value, and asks which to keep.
  */
 export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['assets', 'common'])

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../kernel/actions/use-shortcuts.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 
-/** The members of an asset's or a group's record that the button needs. */
+/** Members of an asset or group record that the button uses. */
 interface EditedRecord {
   canEdit: boolean
   isEditing: boolean
   setEditing: (editing: boolean) => void
 }
 
-/** The edit button in the head. Fields of the section can be edited only in edit mode. */
+/** The edit button in the header. Fields can be edited only in edit mode. */
 export function EditToggle({ record }: { record: EditedRecord }) {
   const { t } = useTranslation('assets')
   const { canEdit, isEditing, setEditing } = record

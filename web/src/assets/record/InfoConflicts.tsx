@@ -4,7 +4,7 @@ import { useAssetRecord } from './asset-record.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { INFO } from './info-changes.ts'
 
-/** The asset's own fields that another user saved in the meantime. */
+/** Conflicts in fields of the asset itself, which another user has saved since editing began. */
 export function InfoConflicts({ onClose }: { onClose: () => void }) {
   const { draft, form } = useAssetRecord()
   const words = useFieldWords()

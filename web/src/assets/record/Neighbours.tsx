@@ -7,7 +7,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { trailPlace } from '../trail.ts'
 import classes from './record.module.css'
 
-/** The previous and the next asset of the list from which this asset was opened, in the same section. */
+/** Links to the previous and next asset in the list from which this asset was opened, keeping the current section. */
 export function Neighbours({ uuid }: { uuid: string }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

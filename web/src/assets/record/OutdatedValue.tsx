@@ -8,13 +8,11 @@ import { useAssetRecord } from './asset-record.ts'
 
 interface OutdatedValueProps {
   operation: Operation
-  /** Link or button for a new value. */
+  /** Link or button to revalue the asset. */
   children: ReactNode
 }
 
-/**
- * Notice that lists the features of the asset that have changed since its valuation. Shows nothing if none has changed.
- */
+/** Lists the asset features that have changed since the valuation. Renders nothing if none has changed. */
 export function OutdatedValue({ operation, children }: OutdatedValueProps) {
   const { t } = useTranslation(['assets', 'common'])
   const words = useFieldWords()

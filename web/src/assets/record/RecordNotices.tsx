@@ -10,7 +10,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
-/** Obstacles to a save: fields to correct, and fields that another user has changed. */
+/** Reasons why a save is blocked: fields to correct, and fields that another user has changed. */
 export function RecordNotices({ onReview }: { onReview: () => void }) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
   )
 }
 
-/** Shows that the asset is archived and read-only. Users who may archive assets can restore it. */
+/** States that the asset is archived and read-only. Users with permission can restore it. */
 function ArchivedNotice({ uuid, archivedOn }: { uuid: string; archivedOn: string }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -4,35 +4,35 @@ import type { Draft } from '../../kernel/drafts/use-draft.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import type { AssetFields } from '../asset-form.ts'
 
-/** The asset of the page, with the state that its sections share. */
+/** The asset on this page, with the state shared by its sections. */
 export interface AssetRecord {
   asset: AssetDetail
-  /** Fetches the asset again. Resolves with the new data. */
+  /** Refetches the asset. Resolves with the new data. */
   refetch: () => Promise<AssetDetail>
   /** True if the user may edit the asset and its valuations. */
   canEdit: boolean
   canEditValuation: boolean
-  /** Unsaved changes of the whole record, by area. The key `info` has the asset's own fields. */
+  /** Unsaved changes of the whole record, by area. The key `info` has the fields of the asset itself. */
   draft: Draft
   /** True in edit mode. Otherwise fields of the Info section cannot be edited. */
   isEditing: boolean
   setEditing: (editing: boolean) => void
-  /** The asset's own fields. */
+  /** Form with the fields of the asset itself. */
   form: Form<AssetFields>
-  /** Saves all areas that have changes, after the summary. A failure is shown on the page. */
+  /** Saves all changed areas after showing the summary. A failure is shown on the page. */
   save: () => void
 }
 
 export const AssetRecordContext = createContext<AssetRecord | null>(null)
 
-/** The asset of the page. Use it in components inside the asset layout. */
+/** The asset on this page, for components within the asset layout. */
 export function useAssetRecord(): AssetRecord {
   const record = useContext(AssetRecordContext)
   if (!record) throw new Error('useAssetRecord stands outside of the asset layout')
   return record
 }
 
-/** Key of the record in the drafts: unsaved changes of an asset and of its valuations. */
+/** Key of the record's draft, which has unsaved changes to an asset and its valuations. */
 export function draftOf(assetUuid: string): string {
   return `asset:${assetUuid}`
 }

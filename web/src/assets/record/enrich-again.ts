@@ -5,11 +5,11 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const PAUSE = 1_000
-/** Maximum number of times that the state of the job is requested. Afterwards only the list of jobs shows the state. */
+/** Maximum number of requests for the job state. Afterwards only the list of jobs shows it. */
 const LOOKS = 60
 
 /**
- * Orders the enrichment of an asset, and reads the asset again after the enrichment.
+ * Requests the enrichment of an asset, and refetches the asset when it is done.
  *
  * @throws ApiError
  */

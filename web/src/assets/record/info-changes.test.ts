@@ -24,11 +24,11 @@ function edited(fields: Record<string, unknown>) {
 }
 
 describe('Changes of an asset as they are sent to the server, with old and new value (core 4)', () => {
-  it('each changed field is sent with its old and its new value', () => {
+  it('each changed field is sent with its old and new value', () => {
     expect(wireChanges(asset, edited({ rooms: 3 }))).toEqual([{ field: 'rooms', oldValue: 2, newValue: 3 }])
   })
 
-  it('sizes and details are sent as a whole, merged with the unchanged values', () => {
+  it('sizes and details are sent as whole objects, including unchanged values', () => {
     expect(wireChanges(asset, edited({ 'sizes.manual': 90, 'details.remarks': null }))).toEqual([
       {
         field: 'sizes',
@@ -43,7 +43,7 @@ describe('Changes of an asset as they are sent to the server, with old and new v
     ])
   })
 
-  it('the value from before the edit is sent as the old value, even if another value was saved in the meantime', () => {
+  it('the old value sent is the one from before the edit, even if another value has been saved since', () => {
     const changes = edited({ 'details.remarks': 'b' })
     const meanwhile = { ...asset, details: { ...asset.details, remarks: 'c' } }
     expect(wireChanges(meanwhile, changes)[0]?.oldValue).toMatchObject({ remarks: 'a' })
@@ -56,7 +56,7 @@ describe('Changes as a user counts them', () => {
     ['the chosen source brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
     ['the manual size may be the main one', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
     ['a size of its own counts', { size: 81 }, ['size']],
-  ])('derived changes are not counted: %s', (_, fields, counted) => {
+  ])("only the user's changes are counted: %s", (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
   })
 })

@@ -3,7 +3,7 @@ import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
 import type { PERSONAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 
 export const INFO = 'info'
-/** Key of the comments that the next save adds. They were copied from another asset. */
+/** Draft key for comments copied from another asset, to be added by the next save. */
 export const COMMENTS = 'comments'
 
 interface DraftComment {
@@ -11,7 +11,7 @@ interface DraftComment {
   text: string
 }
 
-/** Comments to add, each with its field in the draft. */
+/** Comments to add, with their field names in the draft. */
 export function draftComments(changes: Changes): { field: string; comment: DraftComment }[] {
   return Object.entries(changes[COMMENTS] ?? {}).map(([field, change]) => ({
     field,
@@ -25,13 +25,13 @@ interface WireChange {
   newValue: unknown
 }
 
-/** Derived fields, by the field from which they are derived. They are neither counted nor shown. */
+/** Derived fields, with the fields from which they are derived. Their changes are neither counted nor shown. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   provinceCode: ['province'],
   size: ['sizeSource', 'sizes.manual'],
 }
 
-/** Changes that the user made, without derived changes. */
+/** Changes made by the user, without derived changes. */
 export function visibleChanges(changes: Changes) {
   const fields = changes[INFO] ?? {}
   return listChanges({ [INFO]: fields }).filter(
@@ -40,8 +40,8 @@ export function visibleChanges(changes: Changes) {
 }
 
 /**
- * The changes in the form of the call: one per field of the asset. `sizes` and `details` are sent as whole objects,
- * merged with the saved values, so that unchanged fields are kept.
+ * Converts changes for the call, one per asset field. `sizes` and `details` are sent as whole objects merged with the
+ * saved values, so that unchanged entries are kept.
  */
 export function wireChanges(asset: AssetDetail, changes: Changes): WireChange[] {
   const fields = Object.entries(changes[INFO] ?? {})

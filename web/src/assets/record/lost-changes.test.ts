@@ -13,7 +13,7 @@ describe('The question before changes are lost (core 2)', () => {
     ['leaving a group', '/groups/5', '/assets'],
     ['leaving a group for one of its assets', '/groups/5', '/assets/7/info'],
     ['leaving a group for another', '/groups/5', '/groups/55'],
-  ])('%s loses changes: from %s to %s', (_what, from, to) => {
+  ])('%s would lose changes: from %s to %s', (_what, from, to) => {
     expect(losesChanges(from, to)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('The question before changes are lost (core 2)', () => {
     ['within a group', '/groups/5', '/groups/5/subgroups'],
     ['from a page of no asset', '/assets', '/portfolios'],
     ['from administration', '/administration', '/'],
-  ])('a navigation %s loses no changes: from %s to %s', (_what, from, to) => {
+  ])('navigating %s loses no changes: from %s to %s', (_what, from, to) => {
     expect(losesChanges(from, to)).toBe(false)
   })
 })

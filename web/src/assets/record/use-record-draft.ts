@@ -7,15 +7,15 @@ import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
 import { draftOf } from './asset-record.ts'
 import { INFO } from './info-changes.ts'
 
-/** Keys of the changes that need edit mode: the asset's own fields and its parts (`operations.mortgage`). */
+/** Draft keys of changes that need edit mode: fields of the asset itself, and parts (`operations.mortgage`). */
 const EDITED = /^(info$|operations\.|legal\.)/
 
-/** Unsaved changes of the record, the form of the asset's own fields, and edit mode. */
+/** The record's unsaved changes, the form for the asset itself, and edit mode. */
 export function useRecordDraft(asset: AssetDetail) {
   const { t } = useTranslation('assets')
   const record = draftOf(asset.uuid)
   const draft = useDraft(record)
-  // A stored draft opens in edit mode, so that the user can see and undo it.
+  // If a draft is stored, the page opens in edit mode, so that the user can see and undo the changes.
   const [isEditing, setEditing] = useState(() => Object.keys(draft.changes).some((key) => EDITED.test(key)))
   const declared = useMemo(() => formOfAsset(asset), [asset])
   const saved = useMemo(() => assetValues(asset), [asset])

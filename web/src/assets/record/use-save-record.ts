@@ -18,11 +18,11 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
     blocked: wrong > 0 ? t('record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError(error) {
-      // The dialog of conflicts handles these fields. Errors next to the fields would stay and block the next save.
+      // The conflict dialog handles these fields. Errors next to the fields would remain and block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'parts.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'legal.changedMeanwhile')) {
-        // If two users added a record at the same time, there are no fields to choose between, so the error is shown.
+        // Shown as an error: if two users added a record at the same time, there are no fields to choose between.
         toast.error(error)
         return 'conflict'
       }

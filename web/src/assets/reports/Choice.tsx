@@ -8,14 +8,14 @@ interface ChoiceProps {
   hint: string
   none: string
   items: readonly Pick<Attachment, 'uuid' | 'name' | 'picture'>[]
-  /** uuids in the order of selection. */
+  /** Selected uuids, in order of selection. */
   chosen: readonly string[]
-  /** True to number the chosen items, because the report prints them in this order. */
+  /** True to number the selected items, because the report prints them in this order. */
   isOrdered?: boolean
   onChange: (chosen: string[]) => void
 }
 
-/** List of pictures, documents or saved values, from which the user selects some for a report. */
+/** Lets the user select pictures, documents or saved values for a report. */
 export function Choice({ title, hint, none, items, chosen, isOrdered = true, onChange }: ChoiceProps) {
   const { t } = useTranslation('exports')
   const all = items.map(({ uuid }) => uuid)

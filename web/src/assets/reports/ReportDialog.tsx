@@ -22,12 +22,15 @@ interface ReportDialogProps {
   assetUuid: string
   /** External identifier of the asset, used in the file name. */
   externalId: string
-  /** The valuation to report. If absent, the dossier of the asset is ordered. */
+  /** The valuation to report. If absent, the dialog requests the asset's dossier. */
   valuationUuid?: string | undefined
   onClose: () => void
 }
 
-/** Orders the report of a valuation or the dossier of an asset: language, form and sections, saved values, pictures in order, annexes (product facts 5.8). */
+/**
+ * Requests a valuation report or an asset dossier. Settings: language, form and sections, saved values, order of
+ * pictures, annexes (product facts 5.8).
+ */
 export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['exports', 'common', 'valuation'])
   const formats = useFormats()
@@ -148,10 +151,7 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
   )
 }
 
-/**
- * The saved values of the same operation (sale or rent), newest first. Values that are newer than the reported one are
- * left out.
- */
+/** Saved values for the same operation (sale or rent), newest first, without those newer than the reported value. */
 function useSaves(assetUuid: string, valuationUuid: string | undefined) {
   const query = useQuery({
     ...queryOf(api.valuations, { params: { uuid: assetUuid }, query: { r: REPORT_LIMITS.history } }),

@@ -17,7 +17,7 @@ interface ReportSectionsProps {
   onChange: (settings: ReportSettings) => void
 }
 
-/** Form, purpose, addressee, sections in their order, and own texts of a valuation report. */
+/** Settings of a valuation report: form, purpose, addressee, order of sections, and custom texts. */
 export function ReportSections({ settings, onChange }: ReportSectionsProps) {
   const { t } = useTranslation('exports')
   const typed = (name: 'purpose' | 'addressee' | 'introduction' | 'closing') => ({

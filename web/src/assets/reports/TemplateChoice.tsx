@@ -19,7 +19,7 @@ interface TemplateChoiceProps {
 }
 
 /**
- * The customer's report templates. A user can choose one. An admin can also save the current settings as a template, or
+ * The customer's report templates. Any user can choose one. Admins can also save the current settings as a template, or
  * delete a template.
  */
 export function TemplateChoice({ settings, onChange }: TemplateChoiceProps) {

@@ -14,7 +14,7 @@ const MEASURES = [
   { name: 'logins', shape: 'line' },
 ] as const
 
-/** Charts of created assets, valuations and sign-ins over the interval. The title has the total. */
+/** Charts of assets created, valuations and sign-ins over the interval, with totals in the titles. */
 export function InsightCharts({ insights }: { insights: CustomerInsights }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
@@ -58,7 +58,7 @@ export function InsightCharts({ insights }: { insights: CustomerInsights }) {
   )
 }
 
-/** Label of a point: "21/11" for days and weeks, "nov 26" for a month. */
+/** Label of a point: "21/11" for days and weeks, "nov 26" for months. */
 function usePointLabel(granularity: Granularity): (from: string) => string {
   const formats = useFormats()
   const { language } = useLanguage()

@@ -15,7 +15,7 @@ import classes from './insights.module.css'
 import { Passwords } from './Passwords.tsx'
 import { PerUser } from './PerUser.tsx'
 
-/** Use of the product by a customer over the last months (core 7). */
+/** A customer's product usage over the last months (core 7). */
 export default function InsightsSection() {
   const { t } = useTranslation('administration')
   const { customer } = useCustomerRecord()
@@ -73,7 +73,7 @@ export default function InsightsSection() {
 }
 
 const TILES = ['portfolios', 'assets', 'valuedAssets', 'valuations', 'logins', 'activeUsers'] as const
-/** Current figures, which do not depend on the interval. */
+/** Current counts, which do not depend on the interval. */
 const TODAY: ReadonlySet<string> = new Set(['portfolios', 'assets', 'valuedAssets'])
 
 function InsightTiles({ insights }: { insights: CustomerInsights }) {

@@ -5,7 +5,7 @@ import classes from './insights.module.css'
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f']
 const CARDS = ['a', 'b', 'c']
 
-/** Placeholders of tiles and charts in their final places. */
+/** Placeholders with the layout of the tiles and charts. */
 export function InsightsSkeleton() {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ interface PasswordsProps {
   interval: InsightInterval
 }
 
-/** Users by the state of their password, and users with an open link to set one. */
+/** Users by password status, and users with an open link for setting a password. */
 export function Passwords({ customerUuid, interval }: PasswordsProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -22,7 +22,7 @@ const CALLS = { valuations: api.customerUsersValuations, reports: api.customerUs
 const EMPTY = { valuations: 'noValuations', reports: 'noReports' } as const
 const SHOWN = 8
 
-/** The valuations or reports of each user: their number, and the time of the last of them. */
+/** Number of valuations or reports per user, with the time of the latest. */
 export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

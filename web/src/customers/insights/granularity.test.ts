@@ -9,7 +9,7 @@ describe('The length of a step of the insights', () => {
     [['2026-01-01', '2026-02-01'], 'month'],
     [['2026-01-01'], 'month'],
     [[], 'month'],
-  ])('the days %j have the step %s', (days, expected) => {
+  ])('a series with points on %j has steps of one %s', (days, expected) => {
     expect(granularityOf(days.map((from) => ({ from })))).toBe(expected)
   })
 })

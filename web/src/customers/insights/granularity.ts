@@ -3,8 +3,8 @@ export type Granularity = 'day' | 'week' | 'month'
 const DAY = 86_400_000
 
 /**
- * Step of a series (day, week, month), derived from the days between its first two points. A single point counts as a
- * month.
+ * Step of a series (day, week or month), derived from the distance between its first two points. A single point counts
+ * as a month.
  */
 export function granularityOf(series: readonly { from: string }[]): Granularity {
   const [first, second] = series

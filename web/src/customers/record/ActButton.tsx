@@ -6,8 +6,7 @@ import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 
 /**
- * Button with which a super admin acts for this customer. It is not drawn for other users, nor for the user's own
- * customer.
+ * Button for super admins to act for this customer. Renders nothing for other users and for the user's own customer.
  */
 export function ActButton({ customer }: { customer: { uuid: string } }) {
   const { t } = useTranslation('acting')

@@ -15,13 +15,13 @@ import classes from './pictures.module.css'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp'
 
-/** The customer's pictures with their addresses; undefined while loading. */
+/** URLs of the customer's pictures; undefined while loading. */
 export function useTemplates() {
   const { uuid } = useCustomerRecord().customer
   return useQuery(queryOf(api.customerTemplates, { params: { uuid } })).data
 }
 
-/** Logo and cover of a customer. A picture is stored as soon as it is selected. */
+/** A customer's logo and cover. A selected picture is stored immediately. */
 export function BrandPictures() {
   const templates = useTemplates()
   return (

@@ -6,14 +6,14 @@ import { useCustomerRecord } from './customer-record.ts'
 import classes from './preview.module.css'
 import { readableOn } from './readable-on.ts'
 
-/** Preview of a mail and of a report's cover, with the selected colour and the customer's pictures. */
+/** Preview of an email and a report cover, with the chosen colour and the customer's pictures. */
 export function BrandPreview() {
   const { t } = useTranslation('administration')
   const { values } = useCustomerRecord().form
   const { name } = values
   const templates = useTemplates()
   const primary = colourOf(values['colours.primary'])
-  // The customer's colour is set as a style, because it is data and not part of the theme.
+  // An inline style, because the customer's colour is data, not part of the theme.
   const style = (primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}) as CSSProperties
   return (
     <figure className={classes.preview} style={style}>
@@ -41,7 +41,7 @@ export function BrandPreview() {
   )
 }
 
-/** The typed colour, if it is valid. */
+/** The typed colour if valid, otherwise null. */
 function colourOf(value: string | null): string | null {
   return value !== null && COLOUR_PATTERN.test(value) ? value : null
 }

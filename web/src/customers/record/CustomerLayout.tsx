@@ -19,7 +19,7 @@ import { CUSTOMER, isOfPlan } from './customer-areas.ts'
 import { customerForm, customerValues } from './customer-form.ts'
 import { CustomerRecordContext } from './customer-record.ts'
 
-/** The frame of a customer's record. It holds the data of all sections, the header and the save. */
+/** Page frame for a customer's record: shared data of all sections, header, and saving. */
 export function CustomerLayout({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['administration', 'common', 'customers'])
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
   })
   const record = useMemo(() => ({ customer, form }), [customer, form])
 
-  /** Opens the section that shows a field: the plan or the data. */
+  /** Opens the section with this field: the plan or the data. */
   function open(name: string) {
     void navigate({
       to: isOfPlan(name) ? '/administration/customers/$uuid/plan' : '/administration/customers/$uuid',

@@ -7,7 +7,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from '../../kernel/list/list.module.css'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 
-/** Marks of special customers: the operator, and demo customers. */
+/** Marks for special customers: the operator and demo customers. */
 export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperator' | 'isDemo'> }) {
   const { t } = useTranslation('administration')
   return (
@@ -26,7 +26,7 @@ export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperat
   )
 }
 
-/** The name as a link to the customer, with its marks. */
+/** The customer's name as a link, with marks. */
 export function CustomerLink({ customer }: { customer: Pick<Customer, 'uuid' | 'name' | 'isOperator' | 'isDemo'> }) {
   const { uuid, name } = customer
   return (
@@ -44,7 +44,7 @@ export function SubscriptionChip({
   long = false,
 }: {
   customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
-  /** True to show the date of the mark, too. */
+  /** True to show the date as well. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')

@@ -6,7 +6,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { RecordQuery } from '../../kernel/record/RecordQuery.tsx'
 import { CustomerLayout } from './CustomerLayout.tsx'
 
-/** The page of one customer in administration. The customer is fetched once for all sections. */
+/** A customer's page in administration. The customer is fetched once for all sections. */
 export default function CustomerPage() {
   const { t } = useTranslation('administration')
   const { uuid } = useParams({ from: '/app/administration/customers/$uuid' })

@@ -5,11 +5,11 @@ interface PanelProps {
   title: string
   text?: string
   children: ReactNode
-  /** Takes the whole width of the page. */
+  /** True to span the full page width. */
   wide?: boolean
 }
 
-/** One part of a section, framed. */
+/** A framed part of a section. */
 export function Panel({ title, text, children, wide = false }: PanelProps) {
   return (
     <section className={`${classes.panel} ${wide ? classes.panelWide : ''}`}>

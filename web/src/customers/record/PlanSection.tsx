@@ -9,13 +9,13 @@ import classes from './record.module.css'
 
 const { Field } = customerForm
 
-/** The customer's plan, its use, and its subscription. */
+/** The customer's plan, usage and subscription. */
 export default function PlanSection() {
   const { t } = useTranslation('administration')
   const { customer, form } = useCustomerRecord()
   const { segmentId, stripeId } = form.values
   const isCorporate = segmentId !== null && customerKind({ segmentId }) === 'corporate'
-  // The operator's own kind and subscription cannot be changed, because a wrong value could lock the operator out.
+  // The operator's segment and subscription are read-only, because a wrong value could lock the operator out.
   const isFixed = customer.isOperator
   const fixed = isFixed && t('hints.fixed')
   return (
@@ -53,7 +53,7 @@ export default function PlanSection() {
   )
 }
 
-/** The input of a limit, with the share in use of the typed limit. */
+/** Input for a limit, with the share of it that is in use. */
 function LimitField({ name, used }: { name: 'operatingAssetsLimit' | 'activeUsersLimit'; used: number }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

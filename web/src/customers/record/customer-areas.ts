@@ -1,12 +1,9 @@
 import type { DraftArea } from '../../kernel/record/section.ts'
 
-/** Key under which the record's draft stores the changes of the form. */
+/** Draft key for changes in the customer form. */
 export const CUSTOMER = 'customer'
 
-/**
- * Fields in the plan section. They are listed here and not taken from the form, because the routes are loaded with
- * every screen and forms are not.
- */
+/** Fields of the plan section. They are repeated here because routes, unlike forms, are loaded with every screen. */
 const PLAN: ReadonlySet<string> = new Set([
   'operatingAssetsLimit',
   'activeUsersLimit',
@@ -19,12 +16,12 @@ const PLAN: ReadonlySet<string> = new Set([
   'trialEndsOn',
 ])
 
-/** True if a field of the customer is edited in the plan section. The others are in the data section. */
+/** True if a customer field is edited in the plan section. All others are in the data section. */
 export function isOfPlan(field: string): boolean {
   return PLAN.has(field)
 }
 
-/** The fields of the customer in each section. */
+/** Draft area of one section, which counts the changed fields shown there. */
 export function areaOf(section: 'data' | 'plan'): DraftArea {
   return {
     owns: (key) => key === CUSTOMER,

@@ -29,7 +29,7 @@ describe('The fields of a customer', () => {
     ['subscriptionInactiveOn', '', null],
     ['subscriptionInactiveOn', '28/2/2026', null],
     ['subscriptionInactiveOn', '30/2/2026', 'impossibleDate'],
-  ])('a field of the customer is checked: %s = %j: %s', (name, typed, code) => {
+  ])('the customer field %s with the input %j has the error: %s', (name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : null).toBe(code)
   })
@@ -53,7 +53,7 @@ const LIMIT = 1_000_000
 describe('The customer that the form sends', () => {
   const saved = aCustomer({ colours: { primary: '#112233', secondary: '#445566' }, templates: {} })
 
-  it('the colour that the form does not edit is sent unchanged, and a removed colour is left out', () => {
+  it('a colour that the form cannot edit is sent unchanged, and a removed colour is left out', () => {
     expect(nested({ 'colours.primary': '#000000' }, saved)).toEqual({
       colours: { primary: '#000000', secondary: '#445566' },
     })

@@ -10,7 +10,7 @@ import { valuesOf } from '../../kernel/forms/nested-values.ts'
 import { taxIdentifier } from '../../kernel/forms/reference-fields.ts'
 import { colour, emailDomain, text, url } from '../../kernel/forms/text-fields.ts'
 
-/** The largest limit of a plan in the contract. */
+/** The largest plan limit that the contract accepts. */
 const LIMIT_MAXIMUM = 1_000_000
 
 const data = { section: 'data' } as const
@@ -44,12 +44,12 @@ const texts = {
   sections: 'administration:create',
 } as const
 
-/** The editable fields of a customer. A name with a dot is a field of an object in the contract. */
+/** The editable customer fields. A dot in a name leads to a field of a nested object in the contract. */
 export const customerForm = formFields(texts, fields)
 
 const { name, segmentId, cif, operatingAssetsLimit, activeUsersLimit, hasRepossessionLicence, apiActivated } = fields
 
-/** The required fields of a new customer. */
+/** Fields required for a new customer. */
 export const newCustomerForm = formFields(texts, {
   name,
   segmentId,
@@ -65,7 +65,7 @@ const dayOf = (instant: string | null) => instant && calendarDateAt(new Date(ins
 
 const NAMES = Object.keys(fields) as (keyof typeof fields)[]
 
-/** A customer as the form's values. The ends of subscription and trial are dates without time. */
+/** Converts a customer to form values. The ends of subscription and trial become dates without time. */
 export function customerValues(customer: Customer): Edited<typeof fields> {
   return {
     ...valuesOf(customer, NAMES),

@@ -5,13 +5,13 @@ import type { customerForm } from './customer-form.ts'
 
 interface CustomerRecord {
   customer: Customer
-  /** The form that all sections of the record share. */
+  /** The form shared by all sections of the record. */
   form: Form<typeof customerForm.fields>
 }
 
 export const CustomerRecordContext = createContext<CustomerRecord | null>(null)
 
-/** The customer of the page. Use it only inside its layout. */
+/** The customer on this page, for components within the customer layout. */
 export function useCustomerRecord(): CustomerRecord {
   const record = useContext(CustomerRecordContext)
   if (!record) throw new Error('outside the page of a customer')

@@ -1,5 +1,6 @@
 /**
- * Black or white, whichever has more contrast with a colour (`#rrggbb`) by WCAG 2.2: the ratio of relative luminances.
+ * Black or white, whichever contrasts more with a colour (`#rrggbb`). Contrast is the ratio of relative luminances, as
+ * in WCAG 2.2.
  */
 export function readableOn(colour: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(colour)

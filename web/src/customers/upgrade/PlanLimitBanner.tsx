@@ -3,7 +3,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { exceededPlanOf, UPGRADE_KINDS } from './plan-usage.ts'
 import { UpgradeButton } from './UpgradeButton.tsx'
 
-/** The text of an error. If a limit of the plan was exceeded, it has a link to a larger plan (core 6). */
+/** Shows an error. If a plan limit was exceeded, it also links to a larger plan (core 6). */
 export function PlanLimitBanner({ error }: { error: unknown }) {
   const kind = UPGRADE_KINDS.find((each) => exceededPlanOf(error, each) !== null)
   const standing = kind ? exceededPlanOf(error, kind) : null

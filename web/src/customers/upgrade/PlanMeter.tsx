@@ -6,7 +6,7 @@ import classes from './upgrade.module.css'
 
 const COLOURS = { free: 'var(--accent)', near: 'var(--warning)', full: 'var(--danger)' } as const
 
-/** "12 of 25 active users" with its bar. */
+/** Usage such as "12 of 25 active users", with a bar. */
 export function PlanMeter({ kind, standing }: { kind: UpgradeKind; standing: PlanUsage }) {
   const { t } = useTranslation('upgrade')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import type { PlanUsage, UpgradeKind } from './plan-usage.ts'
 
-// The form is loaded only when the request opens, because the home page shows this button but no form.
+// Loaded only when the user opens the form, because the home page shows this button but needs no form.
 const UpgradeRequest = lazyPart(() => import('./UpgradeRequest.tsx'))
 
 interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -13,7 +13,7 @@ interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   standing: PlanUsage
 }
 
-/** The button for a larger plan, shown if a limit is near or reached. */
+/** Button for requesting a larger plan, shown if a limit is near or reached. */
 export function UpgradeButton({ kind, standing, ...look }: UpgradeButtonProps) {
   const { t } = useTranslation('upgrade')
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ interface UpgradeRequestProps {
 
 const upgradeForm = formFields({ labels: 'upgrade:desired' }, { activeUsers: count(), operatingAssets: count() })
 
-/** Requests a larger plan from the operator. The answer comes by mail. */
+/** Requests a larger plan from the operator, who replies by email. */
 export default function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
   const { t } = useTranslation('upgrade')
   const formats = useFormats()
@@ -29,7 +29,7 @@ export default function UpgradeRequest({ kind, standing, onClose }: UpgradeReque
     id: 'upgrade',
     saved: { activeUsers: null, operatingAssets: null, [kind]: proposedDesire(standing) },
     submit: ({ [kind]: desired }) => change(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
-    // The requested number must be above the current number.
+    // The requested number must exceed the number in use.
     check({ [kind]: desired }) {
       if (desired === null || desired <= current)
         return { [kind]: t('desiredTooFew', { figure: formats.number(current) }) }

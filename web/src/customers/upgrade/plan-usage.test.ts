@@ -8,10 +8,10 @@ describe('The use of a plan by a customer', () => {
     [12, 25, 48, 'free'],
     [9, 10, 90, 'near'],
     [25, 25, 100, 'full'],
-    // The use exceeds the limit because the plan was reduced.
+    // Usage exceeds the limit, because the plan was reduced.
     [30, 25, 100, 'full'],
     [0, 0, 100, 'full'],
-  ] as const)('a plan with %i in use of %i is used to %i %%, with the level %s', (current, limit, share, level) => {
+  ] as const)('usage of %i with a limit of %i is %i %% and the level is %s', (current, limit, share, level) => {
     expect(shareInUse({ current, limit })).toBe(share)
     expect(planLevel({ current, limit })).toBe(level)
   })
@@ -20,7 +20,7 @@ describe('The use of a plan by a customer', () => {
     ['one more than the limit if the plan is full', 25, 25, 26],
     ['one more than the current use if that exceeds the plan', 30, 25, 31],
     ['one more than the limit if the plan is not full', 3, 25, 26],
-  ])('the default number of a request is proposed: %s', (_, current, limit, desired) => {
+  ])('the proposed number in a request is %s', (_, current, limit, desired) => {
     expect(proposedDesire({ current, limit })).toBe(desired)
   })
 })
@@ -28,7 +28,7 @@ describe('The use of a plan by a customer', () => {
 describe('The plan usage in the error of a reached limit', () => {
   const data = { limit: 25, current: 25, desired: 1 }
 
-  it('the error of a reached limit contains the use of the plan', () => {
+  it('the error about a reached limit contains the plan usage', () => {
     expect(exceededPlanOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
       limit: 25,
       current: 25,
@@ -40,7 +40,7 @@ describe('The plan usage in the error of a reached limit', () => {
     ['without figures', new ApiError(409, 'limits.activeUsers')],
     ['of another kind', new ApiError(409, 'users.emailTaken', data)],
     ['that is none', new Error('limits.activeUsers')],
-  ])('an error %s contains no use of the plan', (_, error) => {
+  ])('an error %s contains no plan usage', (_, error) => {
     expect(exceededPlanOf(error, 'activeUsers')).toBeNull()
   })
 })

@@ -3,16 +3,16 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** The maximum number that a request may state, from the contract. */
+/** Largest number that the contract accepts in a request. */
 export const DESIRED_MAXIMUM = 1_000_000
 
-/** Use of one limit of a plan. */
+/** Current number and limit for one kind of plan limit. */
 export interface PlanUsage {
   current: number
   limit: number
 }
 
-/** The use of one limit of a customer's plan. */
+/** A customer's usage for one kind of plan limit. */
 export function planOf(customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>, kind: UpgradeKind): PlanUsage {
   return { current: customer[kind], limit: customer[`${kind}Limit`] }
 }
@@ -21,12 +21,12 @@ export function isFull({ current, limit }: PlanUsage): boolean {
   return current >= limit
 }
 
-/** Used share of the plan, 0 to 100. A plan with a limit of 0, or an exceeded limit, counts as full. */
+/** Percentage of the limit in use, from 0 to 100. An exceeded limit and a limit of 0 count as full. */
 export function shareInUse({ current, limit }: PlanUsage): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
 
-/** Used share, in percent, from which the bar warns customers before they reach the limit. */
+/** Usage in percent at which the bar starts to warn. */
 const NEAR = 90
 
 export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {
@@ -34,14 +34,14 @@ export function planLevel(standing: PlanUsage): 'free' | 'near' | 'full' {
   return shareInUse(standing) >= NEAR ? 'near' : 'free'
 }
 
-/** Default of a request: the current number plus one, or the limit plus one if the limit is higher (core 7). */
+/** Default number in a request: one more than the current number or the limit, whichever is higher (core 7). */
 export function proposedDesire({ current, limit }: PlanUsage): number {
   return Math.max(current, limit) + 1
 }
 
 /**
- * Plan usage reported when a limit is reached (`limits.activeUsers`, `limits.operatingAssets`); null for every other
- * error.
+ * Plan usage in the error about a reached limit (`limits.activeUsers`, `limits.operatingAssets`); null for all other
+ * errors.
  */
 export function exceededPlanOf(error: unknown, kind: UpgradeKind): PlanUsage | null {
   if (!ApiError.is(error, `limits.${kind}`)) return null

@@ -14,7 +14,7 @@ import classes from './upgrades.module.css'
 
 const LIMIT_OF = { activeUsers: 'activeUsersLimit', operatingAssets: 'operatingAssetsLimit' } as const
 
-/** Requests for a larger plan. The button that grants a request fills the plan form with the requested limit. */
+/** Requests for a larger plan. Granting a request fills in the requested limit in the plan form. */
 export default function UpgradesSection() {
   const { t } = useTranslation('administration')
   const formats = useFormats()
@@ -70,7 +70,7 @@ export default function UpgradesSection() {
   )
 }
 
-/** Shows if the operator was notified, by webhook or by mail. */
+/** Shows when the operator was notified, by webhook or email, or that this has not happened. */
 function Delivery({ deliveredOn }: { deliveredOn: string | null }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -24,9 +24,7 @@ const ALL = { isDue: true }
 const dueTasks = (filter: typeof ALL) =>
   queryOf(api.tasks, { query: { p: 1, r: SHOWN, s: 'dueOn', d: 'false', f: JSON.stringify(filter) } })
 
-/**
- * Overdue tasks and tasks due today or tomorrow. They are the user's tasks, or the team's tasks if the user has none.
- */
+/** Tasks that are overdue or due by tomorrow: those of the user or, if there are none, those of the team. */
 export default function DayTasks() {
   const { t } = useTranslation(['tasks', 'home'])
   const formats = useFormats()

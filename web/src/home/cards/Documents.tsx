@@ -11,7 +11,7 @@ const PURPOSES = ['tape', 'tapeErrors'] as const
 type Purpose = (typeof PURPOSES)[number]
 const isPurpose = (word: string): word is Purpose => (PURPOSES as readonly string[]).includes(word)
 
-/** Files uploaded by the user, newest first. Each links to its portfolio. */
+/** Files uploaded by the user, newest first, with links to their portfolios. */
 export function Documents({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   const formats = useFormats()

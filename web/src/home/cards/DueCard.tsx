@@ -16,7 +16,7 @@ import { leasesInForce } from './leases-in-force.ts'
 const SHOWN = 5
 const OPEN = JSON.stringify({ open: true })
 
-/** The next payments and receipts that are due, and the rent of the leases in force. */
+/** The next payments and receipts due, and the total rent of the leases in force. */
 export default function DueCard() {
   const { t } = useTranslation(['transactions', 'home'])
   const formats = useFormats()

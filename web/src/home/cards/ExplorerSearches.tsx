@@ -9,12 +9,12 @@ import { pageSearch } from '../../kernel/router/page-search.ts'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** The filter of a stored explorer search: its area, with names from the list of areas. */
+/** Converts a stored search to the explorer's filter, which calls the map area `area`. */
 function explorerFilterOf({ bbox, polygon, ...filters }: Record<string, unknown>): Record<string, unknown> {
   return { ...filters, ...(bbox ? { area: bbox } : {}), ...(polygon ? { polygon } : {}) }
 }
 
-/** Searches in the explorer, newest first. */
+/** The user's searches in the explorer, newest first. */
 export function ExplorerSearches({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   const formats = useFormats()

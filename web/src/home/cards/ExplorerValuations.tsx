@@ -6,7 +6,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** Homes valued in the explorer, newest first. */
+/** Homes that the user valued in the explorer, newest first. */
 export function ExplorerValuations({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation(['home', 'common'])
   const formats = useFormats()

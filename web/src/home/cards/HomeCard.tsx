@@ -3,7 +3,7 @@ import classes from './home.module.css'
 
 interface HomeCardProps {
   title: string
-  /** Link to all rows, at the end of the header. */
+  /** Link to the full list, at the end of the header. */
   action?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import classes from './home.module.css'
 import { ValueHistory } from './ValueHistory.tsx'
 import type { HistoryPoint } from './value-change.ts'
 
-/** Height of a chart with its title and source, in pixels. It is reserved so that the lists below do not move. */
+/** Height in pixels of a chart with title and source, reserved so that the lists below do not move. */
 const CHART_HEIGHT = 344
 
 const PlacesCard = lazyAfterPaint(async () => {
@@ -17,15 +17,15 @@ const PlacesCard = lazyAfterPaint(async () => {
 
 interface HomeChartsProps {
   history: { data: { points: readonly HistoryPoint[] } | undefined; error: unknown; refetch: () => unknown }
-  /** Text such as "in a month". */
+  /** The period in words, such as "in a month". */
   span: string
   insights: Insights
   source: string
 }
 
-/** Value over time, and places. The charts load after the figures have been painted. */
+/** Charts of the value over time and of the locations. They load after the numbers above have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
-  // The figures above also need the history. Loading the charts earlier would delay the history.
+  // The numbers above need the history too, and loading the charts earlier would delay it.
   const hasFigures = history.data !== undefined || Boolean(history.error)
   return (
     <>

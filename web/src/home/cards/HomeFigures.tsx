@@ -9,21 +9,21 @@ export interface HomeFigure {
   id: string
   label: string
   value: ReactNode
-  /** The exact figure, if the displayed figure is rounded. */
+  /** Exact value, if the displayed value is rounded. */
   exact?: string
   note?: ReactNode
   /**
-   * Change over the period, in words. `isGood` is true for an improvement, false for the opposite, and null if the
-   * change is neither good nor bad.
+   * Change over the period, in words. `isGood` is true for an improvement, false for a deterioration, and null if the
+   * change is neutral.
    */
   change?: { text: string; isGood: boolean | null } | undefined
-  /** Link to the counted rows. */
+  /** Link to the rows that were counted. */
   to?: LinkProps
-  /** Plan limit of this count. When it is reached, a link to a larger plan appears below the figure. */
+  /** Plan limit for this count. Once reached, a link to a larger plan appears below the number. */
   plan?: PlanUsage & { kind: UpgradeKind }
 }
 
-/** The row of figures at the top of a home page; null while they load. */
+/** Row of key numbers at the top of a home page; null while they load. */
 export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null }) {
   const { t } = useTranslation('home')
   return (

@@ -11,10 +11,10 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** Number of changed fields that are named. The others are only counted. */
+/** Maximum number of changed fields listed by name. The others are only counted. */
 const NAMED_FIELDS = 2
 
-/** The visible assets that were last edited: the change, the user, and the current value. */
+/** The assets edited most recently, among those visible to the user, with change, user and current value. */
 export function LatestEditedAssets({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   return (

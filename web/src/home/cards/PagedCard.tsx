@@ -6,22 +6,22 @@ import { QueryList } from '../../kernel/list/QueryList.tsx'
 import { Pager } from '../../kernel/table/Pager.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
-/** Rows per page of each list on a home page (core 9). */
+/** Rows per page in each list on a home page (core 9). */
 const HOME_ROWS = 25
 
 interface PagedCardProps<Item> {
   title: string
   action?: ReactNode
   empty: { icon?: ReactNode; title: string; text: string }
-  /** The call of the card. Together with `about` it is the query key. */
+  /** The card's call. It forms the query key together with `about`. */
   call: CallSpecification
-  /** Distinguishes this list from other lists of the same call. */
+  /** Distinguishes this list from others that use the same call. */
   about: string
   read: (query: { p: number; r: number }, signal: AbortSignal) => Promise<{ items: Item[]; total: number }>
   children: (items: Item[]) => ReactNode
 }
 
-/** A list on the home page, with pages of 25 rows. Shows loading, error, empty and filled states. */
+/** List on the home page in pages of 25 rows, with loading, error and empty states. */
 export function PagedCard<Item>({ title, action, empty, call, about, read, children }: PagedCardProps<Item>) {
   const [page, setPage] = useState(1)
   const list = useQuery({

@@ -16,7 +16,7 @@ interface PlanUseProps {
   isOperator: boolean
 }
 
-/** Plan usage for admins, so that they see a limit before they reach it (decisions 4). */
+/** Plan usage, shown to admins so that they see a limit before they reach it (decisions 4). */
 export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
   const { t } = useTranslation('home')
   const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))

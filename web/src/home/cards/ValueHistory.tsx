@@ -17,12 +17,12 @@ const TimeChart = lazyAfterPaint(async () => {
 
 interface ValueHistoryProps {
   points: readonly HistoryPoint[]
-  /** Text such as "in a month". */
+  /** The period in words, such as "in a month". */
   span: string
   source: string
 }
 
-/** Value of the assets over the period. The title states the change. */
+/** Total value of the assets over the period. The title states the change. */
 export function ValueHistory({ points, span, source }: ValueHistoryProps) {
   const { t } = useTranslation('home')
   const formats = useFormats()

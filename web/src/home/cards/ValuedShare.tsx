@@ -6,7 +6,7 @@ import { StateBar, StateLegend, VALUATION_STATES } from '../../kernel/marks/Stat
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import homeClasses from './home.module.css'
 
-/** Share of valued assets, by type of valuation. */
+/** Share of valued assets, by valuation type. */
 export function ValuedShare({ insights, source }: { insights: Insights; source: string }) {
   const { t } = useTranslation(['home', 'insights', 'common'])
   const formats = useFormats()

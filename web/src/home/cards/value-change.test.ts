@@ -6,8 +6,8 @@ describe('The change over a period', () => {
     [[100, 400, 113], 13],
     [[200, 150], -25],
     [[80, 80], 0],
-    // Growth from zero has no percentage.
+    // A percentage is undefined if the first value is zero.
     [[0, 50], null],
     [[], null],
-  ])('the change over the values %j is %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
+  ])('the values %j change by %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
 })

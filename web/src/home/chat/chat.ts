@@ -7,16 +7,16 @@ export interface ChatPerson {
   language: 'es' | 'en'
 }
 
-/** The customer chat, with its articles and news. */
+/** Customer chat, which also provides articles and news. */
 export interface Chat {
-  /** Starts a session. `identity`, signed by our server, proves to the provider who the user is. */
+  /** Starts a session. `identity` is signed by our server and proves to the provider who the user is. */
   boot(person: ChatPerson, identity: string): void
   shutdown(): void
   showArticle(id: string): void
   showNews(id: string): void
   show(kind: 'help' | 'news'): void
-  /** Opens a new message with this text, which the user can send. */
+  /** Opens a new message with this text, ready to send. */
   write(text: string): void
-  /** True once the provider's program has loaded. Until then nothing opens. */
+  /** True once the provider's program has loaded. Before that, nothing can be opened. */
   isLoaded(): boolean
 }

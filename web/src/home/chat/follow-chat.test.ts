@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('The customer chat, which loads only with consent', () => {
-  it('the chat loads only after a logged-in user has consented, and ends at logout', async () => {
+  it('the chat loads only after a signed-in user has consented, and ends at logout', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
     followChat(PROVIDED, open, signed)
@@ -50,7 +50,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(did).toEqual([['boot', user.uuid, ownCustomer.name, 'signed'], ['article', 'keyboard'], ['shutdown']])
   })
 
-  it('the chat starts no session for a user who withdrew consent while the chat was loading', async () => {
+  it('the chat starts no session if the user withdraws consent while it loads', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
     followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)
@@ -63,7 +63,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(did).toEqual([])
   })
 
-  it('the chat does not open for a user who has consented to another provider', async () => {
+  it('the chat does not open if the user has consented to a different provider', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, signed)
     session.set(testSession())
@@ -72,7 +72,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('the chat does not open for a user without a signed identity', async () => {
+  it('the chat does not open if the user has no signed identity', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, async () => null)
     session.set(testSession())
@@ -81,7 +81,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('a chat that cannot load is logged as a warning, and the built-in help is used instead', async () => {
+  it('if the chat cannot load, a warning is logged and the built-in help is used instead', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
     followChat(PROVIDED, async () => aChat(false).chat, signed)
     session.set(testSession())

@@ -14,10 +14,9 @@ import { intercom } from './intercom.ts'
 const NOT_LOADED = 'The customer chat has not loaded; the built-in help is used instead.'
 
 /**
- * Uses the chat provider for help, news and messages to support while a logged-in user has consented to it. Logout and
- * withdrawal of consent end the chat session. Until the provider's program has loaded, the built-in help is used. The
- * provider gets a user only with an identity that the server has signed. Without the signature, the provider would
- * accept any e-mail address.
+ * Uses the chat provider for help, news and support messages while a signed-in user consents. Logout or withdrawn
+ * consent ends the chat session. The built-in help is used until the provider's program has loaded. User data are
+ * passed only with an identity signed by our server, because the provider would otherwise accept any email address.
  */
 export function followChat(
   { appId, provider }: { appId: string; provider: string },
@@ -39,7 +38,7 @@ export function followChat(
     if (key === bootedFor) return
     const identity = asked ? await askIdentity() : null
     if (identity && !chat) chat = await opened()
-    // Checked after the wait, because the user may have logged out or withdrawn consent in the meantime.
+    // Checked again after waiting, because the user may have logged out or withdrawn consent.
     if (!chat || key === bootedFor || key !== keyOf(wantedNow())) return
     if (bootedFor) chat.shutdown()
     if (asked && identity) take(chat, asked, identity)
@@ -48,8 +47,8 @@ export function followChat(
   }
 
   /**
-   * The chat; null if the provider's package could not be loaded, for lack of a connection or because of a content
-   * blocker.
+   * Opens the chat. Returns null if the provider's package could not be loaded, for example offline or because of a
+   * content blocker.
    */
   async function opened(): Promise<Chat | null> {
     try {
@@ -70,8 +69,8 @@ export function followChat(
 }
 
 /**
- * The identity that the server has signed; null if the server does not respond. The next change of the session fetches
- * it again.
+ * Fetches the identity signed by the server; null if the server does not respond. It is fetched again at the next
+ * session change.
  */
 async function signedIdentity(): Promise<string | null> {
   try {
@@ -107,7 +106,7 @@ function take(chat: Chat, person: ChatPerson, identity: string): void {
   })
 }
 
-/** The provider sends no event when its program has loaded, so its state is polled for ten seconds. */
+/** The provider sends no event once its program has loaded, so this polls for ten seconds. */
 function whenLoaded(chat: Chat, listener: () => void): void {
   let looks = 40
   const clock = setInterval(() => {

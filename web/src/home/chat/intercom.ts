@@ -2,7 +2,7 @@ import type { Chat } from './chat.ts'
 
 /**
  * Intercom's messenger. The npm package loads Intercom's program at boot. The launcher is hidden, because help and news
- * open from our own navigation.
+ * open from our navigation.
  */
 export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
@@ -18,8 +18,8 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // Starts the messenger again if it is already loaded. Otherwise the package would only update the user of the
-      // former session, which has ended.
+      // Boots the messenger again if it is already loaded. Otherwise the package would only update the user of the
+      // previous, ended session.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },
@@ -32,7 +32,7 @@ export async function intercom(appId: string): Promise<Chat> {
   }
 }
 
-/** Until Intercom's program has loaded, a queue in its place stores the calls. */
+/** Before Intercom's program has loaded, `window.Intercom` is a stub that queues calls in `q`. */
 function isLoaded(): boolean {
   return typeof window.Intercom === 'function' && !('q' in window.Intercom)
 }

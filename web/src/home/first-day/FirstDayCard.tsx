@@ -14,7 +14,7 @@ import { highlight } from './highlight.ts'
 
 interface Target {
   link: LinkProps
-  /** Selector of the control with which the step begins on its screen. */
+  /** Selector of the control that the step starts with. */
   control: string
 }
 
@@ -39,7 +39,7 @@ const TARGETS: Record<FirstDayStep, Target> = {
 type FirstDay = CallReply<typeof api.firstDay>
 
 /**
- * Checklist of the first day: five steps on real screens. It disappears when all steps are done or the user dismisses
+ * Checklist for the first day: five steps on real screens. It disappears once all steps are done or the user dismisses
  * it.
  */
 export default function FirstDayCard({ userUuid }: { userUuid: string }) {
@@ -49,7 +49,7 @@ export default function FirstDayCard({ userUuid }: { userUuid: string }) {
   const keep = useCall(api.keepFirstDay, { onError: toast.error })
   const hasGuide = data !== undefined && data.path !== 'provider'
   const guide = useQuery({ ...queryOf(api.firstValuation, { params }), enabled: hasGuide })
-  // The guided first valuation comes first, so this card is shown only after that guide.
+  // This card is shown only after the guided first valuation.
   if (!data?.isOffered || (hasGuide && guide.data?.isOffered !== false)) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (
@@ -88,7 +88,7 @@ function Step({ step, isDone, onGo }: FirstDay['steps'][number] & { onGo: () => 
   return (
     <li>
       <Link {...TARGETS[step].link} className={classes.step ?? ''} data-done={isDone || undefined} onClick={onGo}>
-        {/* Drawn with CSS, because an icon would load a file that the home page does not need. */}
+        {/* Drawn with CSS: an icon would load a file that the home page otherwise does not need. */}
         <i className={classes.mark} aria-hidden />
         <span>
           <strong>{t(`firstDay.steps.${step}.title`)}</strong>

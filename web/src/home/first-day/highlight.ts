@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** Milliseconds that a screen has to draw the control, and milliseconds for which the control is highlighted. */
+/** PATIENCE: milliseconds to wait for the control to appear. MARKED: milliseconds of highlighting. */
 const PATIENCE = 8_000
 const MARKED = 6_000
 
 const listeners = new Set<(selector: string) => void>()
 
-/** Highlights a control of the next screen, and moves the focus to it. */
+/** Highlights and focuses a control on the next screen. */
 export function highlight(selector: string): void {
   for (const listener of listeners) listener(selector)
 }
 
-/** Finds the control of a checklist step, once its screen is drawn. */
+/** Waits for a checklist step's control to be drawn, then highlights and focuses it. */
 export function useHighlight(): void {
   useEffect(() => {
     let stop = () => {}

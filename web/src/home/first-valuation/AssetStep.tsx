@@ -10,13 +10,13 @@ import type { StepProps } from './PortfolioStep.tsx'
 import { useLate } from './use-late.ts'
 
 const SHOWN = 8
-/** Filter for flats with a value. Flats are the easiest to understand. */
+/** Filter for valued flats, which are the easiest assets to understand. */
 const VALUED_FLATS = { types: [11 as const], valuationStates: [1, 2, 3, 4, 5] }
-/** Polling interval and time limit while no flat has a value, in milliseconds. */
+/** Polling interval and time limit in milliseconds, while no flat has a value. */
 const LOOK_EVERY = 1_500
 const PATIENCE = 90_000
 
-/** Flats of the portfolio that have a value. The step waits while the portfolio is being valued. */
+/** Step that offers the portfolio's valued flats. It waits while the portfolio is being valued. */
 export function AssetStep({ portfolioUuid, onKeep }: StepProps & { portfolioUuid: string }) {
   const { t } = useTranslation(['firstValuation', 'assets'])
   const formats = useFormats()

@@ -6,7 +6,7 @@ import type { Session } from '../../kernel/session/session-store.ts'
 import classes from './first-valuation.module.css'
 import { useGuide } from './guide.ts'
 
-/** Card on the home page of a new user that starts or resumes the guided first valuation. */
+/** Home page card that lets new users start or resume the guided first valuation. */
 export default function FirstValuationCard({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const { guide, keep, isKeeping } = useGuide(session.user.uuid)

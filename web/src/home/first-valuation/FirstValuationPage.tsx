@@ -16,9 +16,7 @@ import { NextStep } from './NextStep.tsx'
 import { PortfolioStep } from './PortfolioStep.tsx'
 import { ValueStep } from './ValueStep.tsx'
 
-/**
- * The guided first valuation: five steps to the value of a property and its evidence. The server stores the progress.
- */
+/** Guided first valuation: five steps to the value of a property and its evidence. Progress is stored on the server. */
 export default function FirstValuationPage() {
   const { t } = useTranslation('firstValuation')
   const navigate = useNavigate()

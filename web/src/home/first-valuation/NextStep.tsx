@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kernel/session/use-session.ts'
 import classes from './first-valuation.module.css'
 
-/** Usual actions after the first valuation. */
+/** Step that suggests what to do after the first valuation. */
 export function NextStep({ assetUuid, onFinish }: { assetUuid: string; onFinish: () => void }) {
   const { t } = useTranslation('firstValuation')
   const may = useMay()

@@ -20,7 +20,7 @@ export interface StepProps {
 
 const SHOWN = 4
 
-/** The example portfolio, the user's own data, or an existing portfolio. */
+/** Step that offers the example portfolio, a new portfolio with the user's data, or an existing one. */
 export function PortfolioStep({ onKeep, isKeeping }: StepProps) {
   const { t } = useTranslation('firstValuation')
   const formats = useFormats()

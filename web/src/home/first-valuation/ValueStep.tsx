@@ -12,7 +12,7 @@ import { useLate } from './use-late.ts'
 const LOOK_EVERY = 1_500
 const PATIENCE = 45_000
 
-/** The value with its range. The step waits while it is computed in the background. */
+/** Step that shows the value with its range. It waits while the value is computed in the background. */
 export function ValueStep({ assetUuid, onKeep, isKeeping }: StepProps & { assetUuid: string }) {
   const { t } = useTranslation('firstValuation')
   const formats = useFormats()

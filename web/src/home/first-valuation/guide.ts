@@ -6,7 +6,7 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** The guided first valuation of a user: its stored state, and a function to store a step. */
+/** State of a user's guided first valuation, and a function that stores a step. */
 export function useGuide(userUuid: string) {
   const guide = useQuery(queryOf(api.firstValuation, { params: { uuid: userUuid } }))
   const keeping = useCall(api.keepFirstValuation, {

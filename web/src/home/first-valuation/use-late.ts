@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True after a step has been open for `patience` milliseconds. */
+/** Becomes true `patience` milliseconds after mounting. */
 export function useLate(patience: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { headingId } from './heading-id.ts'
 import classes from './help.module.css'
 import { closeHelp } from './help-center.ts'
 
-/** The blocks of an article, or of the news of a release, in order. */
+/** Renders the blocks of a help article or of a release's news. */
 export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => <ArticleBlock key={keyOf(block)} block={block} />)
 }
@@ -66,7 +66,7 @@ function ArticleBlock({ block }: { block: Block }) {
         </pre>
       )
     case 'link':
-      // Links to screens that the user may not open are left out.
+      // Links to screens are left out if the user may not open the screen.
       return current && mayOpen(block.to, routesByPath[block.to], current) ? (
         <Link to={block.to} className={classes.screen} onClick={closeHelp}>
           {block.text}
@@ -91,7 +91,7 @@ function ArticleBlock({ block }: { block: Block }) {
   }
 }
 
-/** True if the user may open the page of an article's link. `route` is the router's route at that path. */
+/** True if the user may open the screen that an article links to. `route` is the route at that path. */
 function mayOpen(path: ScreenPath, route: AnyRoute, current: Session): boolean {
   const section = sectionOf(route)
   if (section) return can(actorOf(current), section.permission)

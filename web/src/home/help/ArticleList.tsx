@@ -14,11 +14,11 @@ interface ArticleListProps {
   onText: (text: string) => void
   /** True if the requested article does not exist. */
   isMissing: boolean
-  /** The article that was read last. It gets the focus. */
+  /** Id of the last article read, which receives the focus. */
   focused: string | null
 }
 
-/** All articles by topic, or those that match the search. */
+/** All articles by topic, or the articles that match the search. */
 export function ArticleList({ articles, text, onText, isMissing, focused }: ArticleListProps) {
   const { t } = useTranslation('help')
   const isSearching = text.trim() !== ''

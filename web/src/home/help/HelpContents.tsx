@@ -18,13 +18,13 @@ import { headingId } from './heading-id.ts'
 import classes from './help.module.css'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
-/** Content of the panel: an article, or one of the two lists. */
+/** Content of the help panel: an article, the list of articles or the news. */
 export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   const { t } = useTranslation('help')
   const content = useHelpContent()
   const may = useMay()
   const [text, setText] = useState('')
-  /** The article that was read last, which gets the focus back. */
+  /** Id of the last article read, which receives the focus again in the list. */
   const leftArticle = useRef<string | null>(null)
   if (content.isError) {
     return <ErrorState error={content.error} onRetry={() => void content.refetch()} />
@@ -81,7 +81,7 @@ interface ArticleViewProps {
   onBack: () => void
 }
 
-/** One article, scrolled to its title or to the requested heading. */
+/** One article. Scrolls to the title or the requested heading. */
 function ArticleView({ article, hash, onBack }: ArticleViewProps) {
   const { t } = useTranslation('help')
   const title = useRef<HTMLHeadingElement>(null)
@@ -117,12 +117,12 @@ function ArticleView({ article, hash, onBack }: ArticleViewProps) {
 
 interface NewsListProps {
   news: Record<ReleaseId, NewsText>
-  /** The requested release. The list scrolls to it. */
+  /** Id of the release to scroll to. */
   id: string | undefined
   hash: string | undefined
 }
 
-/** The news of the releases, the latest first. */
+/** News of all releases, latest first. */
 function NewsList({ news, id, hash }: NewsListProps) {
   const { t } = useTranslation('help')
   const formats = useFormats()
@@ -161,7 +161,7 @@ interface HelpContent {
   news: Record<ReleaseId, NewsText>
 }
 
-/** Articles and news of a language are loaded when the panel first opens, not with the application. */
+/** Loads articles and news in one language, when the panel first opens. */
 async function load(language: Locale): Promise<HelpContent> {
   const [{ articles }, { news }] =
     language === 'en'

@@ -11,7 +11,7 @@ const Drawer = lazyPart(() => import('../../kernel/page/drawer.ts'))
 const HelpContents = lazyPart(() => import('./HelpContents.tsx'))
 const WIDTH = 420
 
-/** The built-in panel of help and news, on the right of the screen. */
+/** The built-in help and news panel on the right of the screen. */
 export function HelpPanel() {
   const { t } = useTranslation('help')
   const request = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)
@@ -23,7 +23,7 @@ export function HelpPanel() {
   }, [isNews])
   useEffect(
     () => () => {
-      // Logging out closes the panel.
+      // Closes the panel at logout.
       if (!session.get()) closeHelp()
     },
     [],

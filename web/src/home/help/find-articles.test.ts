@@ -24,11 +24,11 @@ describe('The search in the help', () => {
     ['ENLACE perdida', ['a']],
     ['buscar', ['c']],
     ['enlace datatape', []],
-  ])('the search finds the articles for %s', (text, ids) => {
+  ])('the search for "%s" finds the articles %j', (text, ids) => {
     expect(resultOf(text)).toEqual(ids)
   })
 
-  it('articles with the words in their title are listed first', () => {
+  it('articles with matches in the title are listed first', () => {
     expect(resultOf('valoracion')).toEqual(['c', 'b'])
   })
 })

@@ -14,8 +14,8 @@ function textOf(block: Block): string {
 }
 
 /**
- * Articles that contain every word of a text, ignoring case and accents. Articles with matches in title or summary come
- * first. Apart from that, the given order is kept. Returns all articles for an empty text.
+ * Finds articles that contain every word of a text, ignoring case and accents. Matches in title or summary come first;
+ * otherwise the order is kept. An empty text finds all articles.
  */
 export function findArticles(articles: readonly Article[], text: string): Article[] {
   const words = plain(text.trim()).split(/\s+/)

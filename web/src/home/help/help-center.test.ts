@@ -6,7 +6,7 @@ afterEach(() => {
   closeHelp()
 })
 
-/** A service that records its calls. */
+/** Sets an external service that records its calls. */
 function takeOver(isReady = () => true, whenReady: (listener: () => void) => void = () => undefined): unknown[] {
   const asked: unknown[] = []
   setHelpProvider({
@@ -20,7 +20,7 @@ function takeOver(isReady = () => true, whenReady: (listener: () => void) => voi
 }
 
 describe('The help center', () => {
-  it('the help opens in the built-in panel and notifies its listeners', () => {
+  it('help opens in the built-in panel, whose listeners are notified', () => {
     const seen: unknown[] = []
     const stop = helpCenter.subscribe(() => seen.push(helpCenter.get()))
     openHelp({ kind: 'help', id: 'keyboard', hash: 'tables' })
@@ -30,7 +30,7 @@ describe('The help center', () => {
     expect(seen).toEqual([{ kind: 'help', id: 'keyboard', hash: 'tables' }, null])
   })
 
-  it('the help opens in the external service while one is set, and afterwards in the panel again', () => {
+  it('help opens in an external service while one is set, and afterwards in the panel again', () => {
     openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()
@@ -51,7 +51,7 @@ describe('The help center', () => {
   it.each([
     ['goes on to the service once its program has arrived', () => undefined, [['article', '812']]],
     ['stays closed where the user has closed it meanwhile', closeHelp, []],
-  ])('the help opens the target of a link: %s', (_what, meanwhile, expected) => {
+  ])('help requested before the service has loaded %s', (_what, meanwhile, expected) => {
     let arrive: () => void = () => undefined
     let isReady = false
     const asked = takeOver(

@@ -1,18 +1,16 @@
-/**
- * The requested part of the help: articles or news, optionally one entry, given by its id, and a heading in that entry.
- */
+/** The requested help: articles or news, optionally the id of an entry and a heading in it. */
 export interface HelpWanted {
   kind: 'help' | 'news'
   id?: string
-  /** Anchor of a heading, without the number sign. */
+  /** Anchor of a heading, without #. */
   hash?: string
 }
 
-/** Another service that shows the help instead of our panel, after the user has consented to it. */
+/** External service that shows the help instead of our panel, once the user has consented. */
 interface HelpProvider {
-  /** False until the service's program has loaded. Our own panel is used in the meantime. */
+  /** False until the service's program has loaded. Meanwhile the built-in panel is used. */
   isReady: () => boolean
-  /** Calls the listener when the service's program has loaded, if that happens soon. */
+  /** Calls the listener once the service's program has loaded, if this happens soon. */
   whenReady: (listener: () => void) => void
   showArticle: (id: string) => void
   showNews: (id: string) => void
@@ -28,7 +26,7 @@ function set(next: HelpWanted | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Content of our own panel; null while it is closed. */
+/** Content of the built-in panel; null while closed. */
 export const helpCenter = {
   get: () => current,
   subscribe(listener: () => void): () => void {
@@ -38,9 +36,8 @@ export const helpCenter = {
 }
 
 /**
- * Shows the help or the news, in the external service if one is set, otherwise in our own panel. If the request names
- * an entry and the service's program loads later, the entry moves from our panel to the service, unless the help was
- * closed meanwhile.
+ * Opens help or news, in the external service if one is set, otherwise in the built-in panel. If the service loads only
+ * after an entry has been opened in the panel, the entry moves to the service, unless the help was closed meanwhile.
  */
 export function openHelp(request: HelpWanted): void {
   if (provider?.isReady()) {
@@ -66,9 +63,7 @@ export function closeHelp(): void {
   set(null)
 }
 
-/**
- * Sets the service that shows the help, and opens there the content that the panel shows. Null restores our own panel.
- */
+/** Sets the external service, and opens there what the panel shows. Null restores the built-in panel. */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
   const looked = current

@@ -33,16 +33,16 @@ describe('Paths of the help (core 2)', () => {
     ['/helpful', null],
     ['/help/more', null],
     ['/', null],
-  ])('a help path opens the right help: %s', (pathname, expected) => {
+  ])('the path %s opens the help %j', (pathname, expected) => {
     expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(expected)
   })
 
-  it('a help path has the id in its query, even a numeric one, and the heading in its hash', () => {
+  it('a help path has an entry id in its query, even a numeric one, and a heading in its hash', () => {
     const asked = { pathname: '/portfolios/help', search: { id: 7 }, hash: 'errors' }
     expect(helpOfPath(asked)).toEqual({ kind: 'help', id: '7', hash: 'errors' })
   })
 
-  it('a help path redirects to the home page and opens the help half a second later', () => {
+  it('a help path redirects to the home page, and opens the help half a second later', () => {
     session.set(testSession())
     expect(follow('/assets/help?id=keyboard#tables')).toEqual({ to: '/', search: undefined })
     vi.advanceTimersByTime(HELP_DELAY - 1)
@@ -52,14 +52,14 @@ describe('Paths of the help (core 2)', () => {
     expect(HELP_DELAY).toBe(500)
   })
 
-  it('a help path opens nothing during a preload', () => {
+  it('preloading a help path opens nothing', () => {
     session.set(testSession())
     expect(follow('/releases', true)).toEqual({ to: '/', search: undefined })
     vi.advanceTimersByTime(HELP_DELAY)
     expect(helpCenter.get()).toBeNull()
   })
 
-  it('a help path redirects to the login first and then back', () => {
+  it('a help path without a session redirects to the login first, which then returns to the path', () => {
     const href = '/assets/help?id=keyboard'
     expect(follow(href)).toEqual({ to: '/auth', search: { redirect: href } })
     vi.advanceTimersByTime(HELP_DELAY)

@@ -3,8 +3,8 @@ import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
 /**
- * Milliseconds from the request of a help path until the help opens (second document, 9). In this time the home page is
- * drawn, behind the help.
+ * Milliseconds between the request of a help path and opening the help (second document, 9). Meanwhile the home page is
+ * drawn behind it.
  */
 export const HELP_DELAY = 500
 
@@ -14,11 +14,11 @@ interface Location {
   pathname: string
   href: string
   search: object
-  /** Heading, without the number sign. */
+  /** Anchor of a heading, without #. */
   hash: string
 }
 
-/** The help requested by a path that ends in /help or /releases, at any depth; null for other paths (core 2). */
+/** The help requested by a path ending in /help or /releases at any depth; null for other paths (core 2). */
 export function helpOfPath({ pathname, search, hash }: Omit<Location, 'href'>): HelpWanted | null {
   const ending = /\/(help|releases)\/?$/.exec(pathname)?.[1]
   if (ending !== 'help' && ending !== 'releases') return null
@@ -26,7 +26,7 @@ export function helpOfPath({ pathname, search, hash }: Omit<Location, 'href'>): 
   return { kind: KINDS[ending], ...(id && { id }), ...(hash && { hash }) }
 }
 
-/** Redirects a help path to the home page and opens the help there. A preloaded link opens nothing. */
+/** Redirects from a help path to the home page and opens the help there. Preloading a link opens nothing. */
 export function followHelpPath(place: Location, isPreload: boolean): void {
   const request = helpOfPath(place)
   if (!request) return

@@ -3,7 +3,7 @@ import { memoryStore } from '../../kernel/storage/memory-store.ts'
 import { createNewsRead } from './news-read.ts'
 
 describe('The unread mark of news', () => {
-  it('news are unread until a user has read them, separately for each user', () => {
+  it('news are unread until read, separately for each user', () => {
     const store = memoryStore()
     let user: string | null = 'ana'
     const news = createNewsRead(store, () => user)
@@ -21,12 +21,12 @@ describe('The unread mark of news', () => {
     expect([news.isUnread(), told]).toEqual([false, 1])
   })
 
-  it('the news of a later release are unread again', () => {
+  it('news of a later release are unread again', () => {
     const store = memoryStore({ 'lindero.news:ana': '0.0' })
     expect(createNewsRead(store, () => 'ana').isUnread()).toBe(true)
   })
 
-  it('news work if the browser has no storage', () => {
+  it('news can be read even if the browser has no storage', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {

@@ -5,7 +5,7 @@ import { browserStore } from '../../kernel/storage/memory-store.ts'
 import type { Store } from '../../kernel/storage/stored.ts'
 import { openHelp } from './help-center.ts'
 
-/** Stores the last release whose news the user has read in this browser. */
+/** Remembers in this browser which release's news the user has read last. */
 export function createNewsRead(store: Store, userUuid: () => string | null) {
   const listeners = new Set<() => void>()
   const key = (uuid: string) => `lindero.news:${uuid}`
@@ -21,7 +21,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
       try {
         store.setItem(key(uuid), LATEST_RELEASE)
       } catch (error) {
-        // If the storage is full or unavailable, the mark stays, but the news can be read.
+        // If storage is full or unavailable, the unread mark stays, but the news can still be read.
         if (!(error instanceof DOMException)) throw error
       }
       for (const listener of listeners) listener()
@@ -35,7 +35,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
 
 export const newsRead = createNewsRead(browserStore(), () => session.get()?.user.uuid ?? null)
 
-/** Opens the news, in the panel or in the chat, and marks them as read. */
+/** Opens the news, in the panel or the chat, and marks them as read. */
 export function openNews(): void {
   newsRead.markRead()
   openHelp({ kind: 'news' })

@@ -23,7 +23,7 @@ const ICONS = {
   new: IconInbox,
 } as const satisfies Record<ServiceState, typeof IconCheck>
 
-/** Home page of a service provider: the number of requests in each state, the new requests, and the late requests. */
+/** Home page for service providers: request counts by state, new requests, and late requests. */
 export default function ProviderHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -15,7 +15,7 @@ interface ServiceListProps {
   empty: { title: string; text: string }
 }
 
-/** Service requests in one state, 25 a page. */
+/** Service requests in one state, with 25 per page. */
 export function ServiceList({ userUuid, state, title, empty }: ServiceListProps) {
   const { t } = useTranslation(['home', 'services'])
   const formats = useFormats()

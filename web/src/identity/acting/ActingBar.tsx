@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useActing } from '../../kernel/acting/use-acting.ts'
 import classes from './acting.module.css'
 
-/** A bar over the full width. Every screen in every tab shows it while a super admin acts for another customer. */
+/** Full-width bar shown on every screen in every tab while a super admin acts for a different customer. */
 export function ActingBar() {
   const { t } = useTranslation('acting')
   const { customer, stop } = useActing()

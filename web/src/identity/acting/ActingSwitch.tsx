@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './acting.module.css'
 import { useCustomerSearch } from './use-customer-search.ts'
 
-/** Control in the header, for super admins: shows the customer for which they act, and lets them choose another. */
+/** Header control for super admins. It shows the customer for whom they act, and lets them choose a different one. */
 export function ActingSwitch() {
   const { t } = useTranslation('acting')
   const may = useMay()
@@ -42,7 +42,7 @@ export function ActingSwitch() {
 
 const ROWS = 8
 
-/** Customers for which the user can act, found by name, and the way back to the user's own customer. */
+/** Searches for customers by name in order to act for them, and offers to return to the user's own customer. */
 function ActingMenu({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['acting', 'customers'])
   const formats = useFormats()

@@ -6,8 +6,8 @@ import { queryOf } from '../../kernel/api/query.ts'
 const PAUSE = 200
 
 /**
- * Customers whose name or tax number contains a text, sorted by name. The search runs when typing pauses. While
- * `isSearching` is true, the results belong to the previous text.
+ * Finds customers whose name or tax number contains a text, sorted by name. Searches when the user pauses typing. While
+ * `isSearching` is true, these are still the results for the previous text.
  */
 export function useCustomerSearch(text: string, rows: number, enabled = true) {
   const words = text.trim().slice(0, 100)

@@ -8,7 +8,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 
-/** Periods of validity that the form offers. */
+/** Validity periods offered in the form, in days. */
 const DAYS = [30, 90, 180, 365] as const
 
 const keyForm = formFields(
@@ -25,7 +25,7 @@ interface ApiKeyDialogProps {
   onSecret: (secret: string) => void
 }
 
-/** The form for a new API key, with its scopes and its expiry. */
+/** Form for a new API key, with scopes and expiry. */
 export function ApiKeyDialog({ onClose, onSecret }: ApiKeyDialogProps) {
   const { t } = useTranslation('apiKeys')
   const form = useForm(keyForm, {

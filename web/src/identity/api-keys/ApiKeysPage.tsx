@@ -70,7 +70,7 @@ function KeyActions({ row }: { row: ApiKey }) {
   )
 }
 
-/** Keys of the customer's programs, for its administrators. */
+/** API keys for the customer's programs, managed by administrators. */
 export default function ApiKeysPage() {
   const { t } = useTranslation(['apiKeys', 'profile'])
   const session = useSession()

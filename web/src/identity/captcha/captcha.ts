@@ -5,7 +5,7 @@ import { loadSettings, useSettings } from '../../kernel/settings/settings.ts'
 
 type CaptchaAction = 'reset' | 'register' | 'lead'
 
-/** The part of reCAPTCHA version 3 that is used (developers.google.com/recaptcha/docs/v3). */
+/** The part of reCAPTCHA v3 used here (developers.google.com/recaptcha/docs/v3). */
 interface Captcha {
   ready(then: () => void): void
   execute(siteKey: string, options: { action: CaptchaAction }): Promise<string>
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * The captcha token for the server. Undefined if no captcha is configured or it cannot be loaded; in the latter case
- * the server rejects the request with an explanation.
+ * Captcha token for the server. Undefined if no captcha is configured or it cannot be loaded; in the second case the
+ * server rejects the request with an explanation.
  */
 export async function captchaToken(action: CaptchaAction): Promise<string | undefined> {
   const { recaptchaSiteKey } = await loadSettings()
@@ -42,8 +42,8 @@ async function loadCaptcha(siteKey: string): Promise<Captcha | null> {
 }
 
 /**
- * Loads the captcha when the user types on a page that uses it, and not before. Its badge is shown only on these
- * pages, as its terms require.
+ * Loads the captcha when the user starts typing on a page that uses it. The badge is shown only on these pages, as
+ * reCAPTCHA's terms require.
  */
 export function useCaptcha(): void {
   const siteKey = useSettings()?.recaptchaSiteKey

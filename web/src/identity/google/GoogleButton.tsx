@@ -16,16 +16,16 @@ interface GoogleButtonProps {
 }
 
 /**
- * Our own button, which Google's button replaces after the first press. Only this press loads Google's script, because
- * Google learns the IP address and browser of every user who loads it. Google's terms forbid a program to press
- * Google's button. So that button only gets the focus, and the user presses it to choose the account.
+ * Our button, which is replaced by Google's button when pressed. Google's script is loaded only then, because Google
+ * learns the IP address and browser of everyone who loads it. Google's terms do not let a program press Google's
+ * button, so it only receives the focus, and the user presses it to choose an account.
  */
 export default function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation('access')
   const { language } = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'
   const [google, setGoogle] = useState<GoogleIdentity | null>(null)
-  /** Number of times that the button was pressed. Nothing loads before the first time. */
+  /** Number of presses. Nothing loads before the first press. */
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState(-1)
   const place = useRef<HTMLDivElement>(null)

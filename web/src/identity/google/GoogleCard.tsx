@@ -7,7 +7,7 @@ import { Card } from '../../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { UntieGoogle } from './UntieGoogle.tsx'
 
-/** The user's linked Google account with the button to remove it. Not drawn if Google is not used. */
+/** The user's linked Google account, which can be removed. Renders nothing if Google is not configured. */
 export function GoogleCard() {
   const { t } = useTranslation(['profile', 'errors'])
   const [isOpen, setOpen] = useState(false)

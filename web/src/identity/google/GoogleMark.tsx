@@ -1,4 +1,4 @@
-/** Google's "G" in its own colours, as its terms require for a button that is not drawn by Google itself. */
+/** Google's "G" in its original colours, which Google's terms require for buttons that Google does not draw. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">

@@ -13,7 +13,7 @@ interface GoogleSectionProps {
   onCredential: (credential: string) => void
 }
 
-/** Sign-in with Google, drawn only if it is configured. */
+/** Sign-in with Google. Renders nothing if Google is not configured. */
 export function GoogleSection({ text, isBusy, onCredential }: GoogleSectionProps) {
   const { t } = useTranslation('access')
   const clientId = useSettings()?.googleClientId

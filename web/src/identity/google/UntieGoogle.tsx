@@ -11,7 +11,10 @@ import { refreshSession } from '../../users/refresh-session.ts'
 
 const untie = formFields({ labels: 'profile:password' }, { current: ownPassword() })
 
-/** Removes the Google account. It requires the user's own password, to prevent misuse of an open browser. */
+/**
+ * Removes the Google account from the user's account. Requires the user's password, to prevent misuse of an unattended
+ * browser.
+ */
 export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const form = useForm(untie, {

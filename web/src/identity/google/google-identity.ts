@@ -1,6 +1,6 @@
 import { loadScript } from '../../kernel/outside/load-script.ts'
 
-/** The part of Google Identity Services that is used (developers.google.com/identity/gsi/web/reference/js-reference). */
+/** The part of Google Identity Services used here (developers.google.com/identity/gsi/web/reference/js-reference). */
 export interface GoogleIdentity {
   initialize(options: {
     client_id: string
@@ -31,20 +31,21 @@ declare global {
   }
 }
 
-/** Smallest and largest width, in pixels, that Google's button supports. */
+/** Smallest and largest width that Google's button supports, in pixels. */
 const NARROWEST = 200
 const WIDEST = 400
 
 /**
- * Loads Google's script. Nothing is loaded from Google before this call.
- * @throws ApiError `network` if it cannot be loaded
+ * Loads Google's script. Before this call, nothing is loaded from Google.
+ *
+ * @throws ApiError `network` if the script cannot be loaded
  */
 export async function loadGoogle(): Promise<GoogleIdentity | null> {
   await loadScript('https://accounts.google.com/gsi/client')
   return window.google?.accounts.id ?? null
 }
 
-/** Google draws its button itself, as its terms require. Only size, theme and language are set here. */
+/** Lets Google draw its button, as its terms require. Only size, theme and language can be set. */
 export function drawGoogleButton(
   google: GoogleIdentity,
   parent: HTMLElement,

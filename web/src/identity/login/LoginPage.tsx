@@ -28,7 +28,7 @@ export default function LoginPage() {
   )
 }
 
-/** Explains how to get an account: by registration, or from the operator of this installation. */
+/** Explains how to get an account: by registration or from the operator. */
 function NoAccount() {
   const { t } = useTranslation('access')
   const settings = useSettings()
@@ -68,7 +68,7 @@ function LoginForm() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/auth' })
   const emailOfLink = useRouterState({ select: ({ location }) => location.state.email })
-  // Correct credentials of an account with a second factor, which the second step sends again.
+  // Verified credentials of an account with a second factor. The second step sends them again.
   const [right, setRight] = useState<{ credentials: Credentials; hasPasskeys: boolean } | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
   const google = useMutation({
@@ -158,7 +158,9 @@ interface CodeFormProps {
   onBack: () => void
 }
 
-/** The second step for accounts with a second factor. It sends the credentials again, with the code or a passkey. */
+/**
+ * Second step of the login, for accounts with a second factor. Sends the credentials again, with a code or a passkey.
+ */
 function CodeForm({ credentials, hasPasskeys, onDone, onBack }: CodeFormProps) {
   const { t } = useTranslation('identity')
   const form = useForm(second, {

@@ -10,10 +10,7 @@ import classes from '../public/public.module.css'
 import { enterByOrganisation, takeWanted } from './organisation-sign-in.ts'
 import { RETURNED_ANSWER } from './returned-answer.ts'
 
-/**
- * The page to which an organisation's identity provider returns. It opens the session, or shows the reason for a
- * failure.
- */
+/** Page to which an organisation's identity provider returns. It opens the session, or explains the failure. */
 export default function OrganisationPage() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

@@ -8,16 +8,16 @@ import classes from '../public/public.module.css'
 import { beginAtOrganisation } from './organisation-sign-in.ts'
 
 interface OrganisationSectionProps {
-  /** The complete address in the form above; null if there is none yet. */
+  /** Email address in the form above; null if it is incomplete. */
   email: string | null
-  /** Page to open after the sign-in. */
+  /** Page to open after signing in. */
   wanted: string | undefined
   isBusy: boolean
 }
 
 /**
- * Button to sign in through the identity provider of the organisation. The domain of the address determines the
- * provider.
+ * Button for signing in through the organisation's identity provider, which is determined by the domain of the email
+ * address.
  */
 export function OrganisationSection({ email, wanted, isBusy }: OrganisationSectionProps) {
   const { t } = useTranslation('identity')
@@ -27,7 +27,7 @@ export function OrganisationSection({ email, wanted, isBusy }: OrganisationSecti
     onError: sayPassing,
   })
   const { reset } = begin
-  // If the user goes back from the provider, the browser may restore this page with the button still busy.
+  // If the user navigates back from the provider, the browser may restore this page with the button still busy.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()

@@ -18,7 +18,9 @@ interface PasskeySectionProps {
   onDone: () => Promise<void>
 }
 
-/** Button to sign in with a passkey; not drawn if the browser offers no passkeys at this address. */
+/**
+ * Button for signing in with a passkey. Renders nothing if passkeys are unavailable in this browser or at this address.
+ */
 export function PasskeySection({ label, isBusy, enter, onDone }: PasskeySectionProps) {
   const { t } = useTranslation('identity')
   const settings = useSettings()
@@ -26,7 +28,7 @@ export function PasskeySection({ label, isBusy, enter, onDone }: PasskeySectionP
   const sign = useMutation({
     async mutationFn() {
       setCancelled(false)
-      // Loaded on demand, because most people sign in without a passkey.
+      // Loaded on demand, because most users sign in without a passkey.
       const [{ signWithPasskey, AuthenticatorRefusal }, options] = await Promise.all([
         loadPart(
           () => import('../passkeys/authenticator.ts'),

@@ -8,8 +8,9 @@ const WANTED = 'lindero.wanted'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * Opens the page of the identity provider for an address.
- * @param page page to open after the sign-in
+ * Opens the identity provider's page for an email address.
+ *
+ * @param page page to open after signing in
  */
 export async function beginAtOrganisation(email: string, page: string | undefined): Promise<void> {
   const { address } = await request(identityCalls.beginOrganisationSignIn, { body: { email } })
@@ -20,7 +21,7 @@ export async function beginAtOrganisation(email: string, page: string | undefine
 let entering: Promise<void> | undefined
 
 /**
- * Opens the session with the provider's answer. The answer counts only once, so a repeated call returns the first
+ * Opens the session with the provider's answer. An answer can be used only once, so repeated calls return the first
  * result.
  */
 export function enterByOrganisation(answer: string): Promise<void> {
@@ -28,7 +29,7 @@ export function enterByOrganisation(answer: string): Promise<void> {
   return entering
 }
 
-/** Returns the page to open after the sign-in. It is removed when it has been read. */
+/** Returns the page to open after signing in, and removes it from storage. */
 export function takeWanted(): string | undefined {
   const store = browserStore('tab')
   const page = readStored(store, WANTED, isText) ?? undefined

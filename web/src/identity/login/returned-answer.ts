@@ -2,8 +2,8 @@
 const PATH = '/auth/organisation'
 
 /**
- * The query with which the provider returned. It is read when the program starts, before the router writes some values
- * differently. Each answer loads the page, so it is read once per answer.
+ * The query string with which the provider returned. It is read at program start, before the router reformats some
+ * values. Each answer reloads the page, so it is read once per answer.
  */
 export const RETURNED_ANSWER =
   typeof location === 'undefined' || location.pathname !== PATH ? '' : location.search.slice(1)

@@ -23,8 +23,7 @@ const domainForm = formFields(
 )
 
 /**
- * The e-mail domains of a customer. People with an address of one of them sign in through the customer's own identity
- * provider.
+ * A customer's email domains. Users with an address at such a domain sign in through the customer's identity provider.
  */
 export default function DomainsSection() {
   const { t } = useTranslation('signInSettings')

@@ -36,7 +36,7 @@ interface ProviderDialogProps {
   onClose: () => void
 }
 
-/** The settings of the customer's identity provider. */
+/** Form with the settings of the customer's identity provider. */
 export function ProviderDialog({ shown: { provider, admins }, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['signInSettings', 'profile'])
   const session = useSession()

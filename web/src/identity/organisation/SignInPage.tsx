@@ -21,7 +21,7 @@ import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import classes from './organisation.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
 
-/** The identity provider of the customer: its state, the values to register there, and its settings. */
+/** The customer's identity provider: status, values to register at the provider, and settings. */
 export default function SignInPage() {
   const { t } = useTranslation('signInSettings')
   const query = useQuery(queryOf(api.identityProvider, {}))

@@ -12,7 +12,7 @@ export type RoleRow = IdentityProvider['roles'][number]
 
 const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const
 
-/** Rows that map a group of the identity provider to a role and departments. */
+/** Input for rows that map a group at the identity provider to a role and departments. */
 export function roleRows(options: FieldOptions = {}): Field<readonly RoleRow[]> {
   return {
     options,

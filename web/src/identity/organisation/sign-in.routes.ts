@@ -4,7 +4,7 @@ import { customerRoute } from '../../customers/customers.routes.tsx'
 import { recordSection } from '../../kernel/record/section.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 
-/** The e-mail domains of a customer. The operator confirms them. */
+/** A customer's email domains, which the operator confirms. */
 export const customerSignInRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/sign-in',

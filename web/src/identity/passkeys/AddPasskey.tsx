@@ -20,7 +20,7 @@ interface StepProps {
 }
 type Options = CallReply<typeof api.beginPasskey>
 
-/** Adds a passkey in two steps: the user's own password, then its name and the prompt of the browser. */
+/** Adds a passkey in two steps: the user's password, then a name for the passkey and the browser's prompt. */
 export function AddPasskey({ user, onClose }: StepProps) {
   const [options, setOptions] = useState<Options | null>(null)
   if (options) return <NewPasskey user={user} options={options} onClose={onClose} />

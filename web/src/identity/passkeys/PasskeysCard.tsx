@@ -17,18 +17,18 @@ import { AddPasskey } from './AddPasskey.tsx'
 import classes from './passkeys.module.css'
 import { RemovePasskey } from './RemovePasskey.tsx'
 
-/** Reason why this browser cannot add a passkey at this address. */
+/** Reason why this browser cannot add a passkey at this address; null if it can. */
 function obstacleOf({ obstacle, origin }: CallReply<typeof api.passkeys>) {
   if (obstacle) return obstacle
   if (origin !== window.location.origin) return 'elsewhere'
   return 'PublicKeyCredential' in window ? null : 'browser'
 }
 
-/** The passkeys of the user, and buttons to add and remove them. */
+/** The user's passkeys, with buttons to add and remove them. */
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  // The open dialog is stored here and not in the list, so that the dialog stays open when the list changes.
+  // Stored here rather than in the list, so that the dialog stays open when the list changes.
   const [open, setOpen] = useState<'add' | Passkey | null>(null)
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''

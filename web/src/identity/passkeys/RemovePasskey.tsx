@@ -17,7 +17,7 @@ interface RemovePasskeyProps {
 
 const removal = formFields({ labels: 'profile:passkeys.fields' }, { current: ownPassword() })
 
-/** Removes a passkey. It requires the password, to prevent misuse of an open browser. */
+/** Removes a passkey. Requires the password, to prevent misuse of an unattended browser. */
 export function RemovePasskey({ user, passkey, onClose }: RemovePasskeyProps) {
   const { t } = useTranslation('profile')
   const form = useForm(removal, {

@@ -7,10 +7,10 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
-/** Reasons why an authenticator gives no answer, apart from a failure of the browser. */
+/** Reasons why an authenticator gives no answer, other than a browser failure. */
 type Refusal = 'cancelled' | 'known' | 'unsuitable'
 
-/** Thrown if an authenticator has not answered. The person may try again, or use another one. */
+/** Thrown if an authenticator gives no answer. The user may retry, or use a different authenticator. */
 export class AuthenticatorRefusal extends Error {
   readonly reason: Refusal
   constructor(reason: Refusal, cause: unknown) {
@@ -19,7 +19,7 @@ export class AuthenticatorRefusal extends Error {
   }
 }
 
-/** Errors of `navigator.credentials` (WebAuthn), by name, that do not mean a failure of the program. */
+/** Error names of `navigator.credentials` (WebAuthn) that do not mean a program failure. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -30,6 +30,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 
 /**
  * Creates a passkey with an authenticator.
+ *
  * @throws AuthenticatorRefusal
  */
 export async function createPasskey(options: object): Promise<CreatedPasskey> {
@@ -41,7 +42,8 @@ export async function createPasskey(options: object): Promise<CreatedPasskey> {
 }
 
 /**
- * Signs a challenge with a passkey that the person chooses.
+ * Signs a challenge with a passkey that the user chooses.
+ *
  * @throws AuthenticatorRefusal
  */
 export async function signWithPasskey(options: object): Promise<PasskeyProof> {

@@ -23,7 +23,7 @@ const passwords = formFields(
   { current: ownPassword(), next: newPassword(), repeat: repeatedPassword() },
 )
 
-/** Form with the current password, and the new password typed twice. A save ends every other session. */
+/** Form with the current password, and the new one typed twice. Saving ends all other sessions. */
 export function PasswordForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const form = useForm(passwords, {

@@ -10,8 +10,8 @@ import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /**
- * The user's own password, Google account, second factor and passkeys. Users who sign in with Google or through their
- * organisation have no password, and the page explains this.
+ * The user's password, Google account, second factor and passkeys. Users who sign in with Google or through their
+ * organisation have no password, which the page explains.
  */
 export default function PasswordPage() {
   const { t } = useTranslation('profile')

@@ -11,14 +11,14 @@ import classes from './public.module.css'
 
 interface AccessErrorProps {
   error: unknown
-  /** True on the login page, which suggests a reset of the password after too many failed attempts. */
+  /** True on the login page, which suggests resetting the password after too many failed attempts. */
   isLogin?: boolean
 }
 
-/** The reason for an error and the next step. It gets the focus. Temporary failures are shown as a toast. */
+/** Explains an error and the next step, and takes the focus. Temporary failures are shown as a toast instead. */
 export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
-  // On the login page it is scrolled into view, and the password field keeps the focus.
+  // Not on the login page, because there the password field keeps the focus.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!error || isLogin) return

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './public.module.css'
 
-/** The account to which a password belongs, as text and as a hidden field for password managers. */
+/** The account that a password belongs to, as text and as a hidden field for password managers. */
 export function AccountLine({ email }: { email: string }) {
   const { t } = useTranslation('access')
   return (

@@ -6,7 +6,8 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import classes from './legal-nav.module.css'
 
 /**
- * Legal links required on every screen, with and without login. "Cookies" opens the choice of consent if there is one.
+ * Legal links required on every screen, with or without a session. "Cookies" opens the consent settings if there are
+ * any.
  */
 export function LegalNav({ onLeave, inNewTab = false }: { onLeave?: () => void; inNewTab?: boolean }) {
   const { t } = useTranslation('access')

@@ -14,11 +14,11 @@ interface LinkStatesProps {
   link: Exclude<CheckedLink, { state: 'open' }>
   title: string
   expired: string
-  /** The action offered if the link does not work any more. */
+  /** Suggested action if the link no longer works. */
   next: ReactNode
 }
 
-/** The state of a mail's link before its form can be shown: loading, invalid, or unknown because a request failed. */
+/** Status of an emailed link before its form can be shown: loading, invalid, or unknown because a request failed. */
 export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
   const { t } = useTranslation('access')
   if (link.state === 'expired') {
@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // The button is disabled until the pause has ended, because the server would reject an attempt before.
+    // The button stays disabled until the wait is over, because the server would reject an earlier attempt.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>
@@ -62,7 +62,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
   )
 }
 
-/** Link to the page that sends another link. */
+/** Link to the page that sends a new link. */
 export function AskAnotherLink() {
   const { t } = useTranslation('access')
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
 
-/** Seconds until the mail can be requested again, because the first mail may still be on its way. */
+/** Seconds until the email can be requested again, because the first one may still be on its way. */
 const PAUSE_SECONDS = 30
 
 interface MailSentProps {
@@ -19,7 +19,7 @@ interface MailSentProps {
   onOther: () => void
 }
 
-/** Confirms that a mail was sent, and explains what to do if it does not arrive. */
+/** Confirms that an email was sent, and explains what to do if it does not arrive. */
 export function MailSent(props: MailSentProps) {
   const { t } = useTranslation('access')
   const { left, start } = useCountdown(PAUSE_SECONDS)
@@ -53,7 +53,7 @@ export function MailSent(props: MailSentProps) {
   )
 }
 
-/** Counts the seconds down to 0. `start` begins again. */
+/** Counts down to 0 in seconds. `start` restarts the countdown. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
   const [secondsLeft, setLeft] = useState(seconds)
   useEffect(() => {

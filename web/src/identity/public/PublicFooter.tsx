@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGES } from '../../kernel/preferences/language.ts'
 import { LegalNav } from './LegalNav.tsx'
 import classes from './public.module.css'
 
-/** The legal links and the language. Below a form, the links open in a new tab, so that typed text is kept. */
+/** Legal links and language selection. Below a form, links open in a new tab, so that typed text is not lost. */
 export function PublicFooter({ inNewTab = false }: { inNewTab?: boolean }) {
   return (
     <footer className={classes.foot}>
@@ -14,7 +14,7 @@ export function PublicFooter({ inNewTab = false }: { inNewTab?: boolean }) {
   )
 }
 
-/** A native select, because the login loads no menus. */
+/** A native select, because the login page loads no menu components. */
 function LanguageSelect() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()

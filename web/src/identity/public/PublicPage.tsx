@@ -14,7 +14,7 @@ interface PublicPageProps {
   children?: ReactNode
 }
 
-/** The frame of every public screen: the form, the drawing next to it, the legal links below. */
+/** Frame of every screen without a session: the form, a drawing next to it, and legal links below. */
 export function PublicPage({ title, lead, children }: PublicPageProps) {
   useBreadcrumbs([{ label: title }])
   return (
@@ -35,7 +35,7 @@ export function PublicPage({ title, lead, children }: PublicPageProps) {
   )
 }
 
-/** The product's name as a link to home, or to the login. */
+/** The product name as a link to the home page or the login. */
 export function PublicBrand() {
   const { t } = useTranslation('access')
   return (
@@ -55,7 +55,7 @@ const CORNERS = [
   [503.5, 552.8],
 ] as const
 
-/** Side lengths of the parcel in metres, and the positions of their labels. */
+/** Side lengths of the parcel in metres, with the positions of their labels. */
 const SIDES = [
   { metres: 10.53, x: 366.3, y: 492.1, turn: -84.7 },
   { metres: 18.36, x: 449, y: 434.3, turn: -6 },
@@ -63,7 +63,7 @@ const SIDES = [
   { metres: 17.62, x: 437.8, y: 556.1, turn: 9.5 },
 ] as const
 
-/** Decoration: a fictitious plan with one measured parcel. */
+/** Decorative plan with one measured parcel. */
 function ParcelDrawing() {
   const { t } = useTranslation('identity')
   const formats = useFormats()

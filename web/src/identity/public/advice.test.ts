@@ -4,7 +4,7 @@ import { adviceOf } from './advice.ts'
 const slowed = (counted: string) => ({ code: 'auth.tooManyAttempts', data: { counted, minutes: 15 } })
 
 describe('The advice after an error', () => {
-  it('a new password is suggested if the login must wait because of failed attempts with this account', () => {
+  it('a password reset is suggested if the login must wait because of failed attempts with this account', () => {
     expect(adviceOf(slowed('failedOfAccount'), true)).toEqual({
       text: 'auth.tooManyAttempts',
       step: 'reset',
@@ -15,11 +15,11 @@ describe('The advice after an error', () => {
     ['the address is slowed down, which a reset does not forget', 'failedOfAddress', true],
     ['too many mails were asked for', 'mailsOfAddress', true],
     ['a registration is being confirmed: there is no account yet', 'failedOfAccount', false],
-  ])('only waiting is suggested if %s', (_where, counted, isLogin) => {
+  ])('no password reset is suggested if %s', (_where, counted, isLogin) => {
     expect(adviceOf(slowed(counted), isLogin)).toBeNull()
   })
 
-  it('every page gives the same advice for errors other than too many attempts', () => {
+  it('all pages give the same advice about errors other than too many attempts', () => {
     const taken = { code: 'auth.emailTaken', data: undefined }
     expect(adviceOf(taken, false)).toEqual({ text: 'auth.emailTaken', step: 'reset' })
     expect(adviceOf({ code: 'server.failed', data: undefined }, true)).toBeNull()

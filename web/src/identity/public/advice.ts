@@ -6,9 +6,9 @@ export type NextStep = 'reset' | 'register' | 'support'
 type Advised = Exclude<keyof (typeof access)['advice'], NextStep>
 
 export interface Advice {
-  /** Key of the text: the code of the error. */
+  /** Error code, used as the key of the text. */
   text: Advised
-  /** The action that helps, apart from another try; null if there is none. */
+  /** Action that helps, other than retrying; null if there is none. */
   step: NextStep | null
 }
 
@@ -23,12 +23,12 @@ const STEPS: Record<Advised, NextStep | null> = {
   'auth.captchaFailed': null,
 }
 
-/** Counters of attempts that a reset of the password clears. */
+/** Attempt counters that a password reset clears. */
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['failedOfAccount', 'failedAnywhere'])
 
 /**
- * The advice after an error; null if there is none. After too many attempts, a new password is advised only on the
- * login page, and only if the account's own counter was exceeded: a reset clears no other counter.
+ * Advice about an error; null if there is none. After too many attempts, a password reset is suggested only on the
+ * login page, and only if a counter of the account was exceeded: a reset clears no other counter.
  */
 export function adviceOf({ code, data }: Pick<ApiError, 'code' | 'data'>, isLogin: boolean): Advice | null {
   if (!isAdvised(code)) return null

@@ -14,7 +14,7 @@ export type CheckedLink =
   | { state: 'open'; purpose: LinkPurpose; email: string }
 
 /**
- * Fetches the purpose of a link from a mail before the user types anything. A link with another purpose counts as
+ * Fetches the purpose of an emailed link before the user types anything. A link for a different purpose counts as
  * invalid.
  *
  * @param purposes the purposes that the page accepts
@@ -36,7 +36,7 @@ export function useLink(user: string, token: string, purposes: readonly LinkPurp
   }
 }
 
-/** True if the server rejects the link, for example because a mail program has shortened the address. */
+/** True if the server rejects the link, for example because a mail program has truncated the URL. */
 function isRefused(error: Error): boolean {
   return error instanceof ApiError && ['auth.linkExpired', 'request.invalid'].includes(error.code)
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../public/public.module.css'
 
-/** The label of the box that accepts the terms and the privacy policy, with links to both. */
+/** Label of the checkbox for accepting the terms and the privacy policy, with links to both. */
 export function AcceptedPapers() {
   const { t } = useTranslation('access')
   return (

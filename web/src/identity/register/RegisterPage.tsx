@@ -36,14 +36,14 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const settings = useSettings()
   const [isSent, setSent] = useState(false)
-  /** The Google identity, kept until the terms are accepted. */
+  /** Google credential, kept until the user accepts the terms. */
   const [waiting, setWaiting] = useState<string | null>(null)
   useCaptcha()
   const again = useMutation({ mutationFn: register, onError: sayPassing })
   const form = useForm(registration, {
     id: 'register',
     saved: EMPTY,
-    // The values stay, so that the user can correct a wrong address until the mail is confirmed.
+    // Values are kept, so that the user can correct a wrong address until the email is confirmed.
     isKept: true,
     submit: register,
     check: ({ password, repeat }) => ({ repeat: repeatError(password, repeat) }),
@@ -106,7 +106,7 @@ export default function RegisterPage() {
         <Field name="repeat">
           <PasswordsMatch chosen={password} repeated={repeat} />
         </Field>
-        {/* The box that accepts the terms. They open in a new tab, so that typed text is kept. */}
+        {/* Links to the terms open in a new tab, so that typed text is not lost. */}
         <Field name="acceptsTerms" label={<AcceptedPapers />} />
         <SubmitButton disabled={google.isPending}>{t('register.submit')}</SubmitButton>
       </Form>
@@ -133,7 +133,7 @@ function Have() {
   )
 }
 
-/** Shown if registration is closed: the address from which to request an account. */
+/** Shown if registration is closed, with the address for requesting an account. */
 function RegistrationClosed({ email }: { email: string | null }) {
   const { t } = useTranslation('access')
   return (

@@ -37,7 +37,7 @@ export const registration = formFields(
 
 export type Registration = FormValues<typeof registration>
 
-/** Requests an account. The confirmation is sent by mail. */
+/** Requests an account. The server sends an email to confirm the address. */
 export async function register(fields: Registration): Promise<void> {
   const recaptchaToken = await captchaToken('register')
   await request(api.register, {
@@ -55,9 +55,9 @@ export async function register(fields: Registration): Promise<void> {
 }
 
 /**
- * Registers with Google, which has confirmed the address, and signs in.
+ * Registers with Google, which has already verified the address, and signs in.
  *
- * @returns true if a session is open; otherwise a mail was sent
+ * @returns true if a session was opened; otherwise an email was sent
  */
 export async function registerWithGoogle(
   googleCredential: string,

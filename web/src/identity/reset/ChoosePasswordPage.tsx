@@ -20,7 +20,7 @@ import { useLink } from '../public/use-link.ts'
 
 const PURPOSES = ['resetPassword', 'setPassword'] as const
 
-/** The page of the links in two mails: for a forgotten password, and for the first password of an invited user. */
+/** Page opened by two kinds of emailed links: for a forgotten password, and for an invited user's first password. */
 export function ChoosePasswordPage({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ strict: false })
@@ -51,7 +51,7 @@ interface ChoosePasswordFormProps {
 
 const chosen = formFields({ labels: 'access:password' }, { new: newPassword(), repeat: repeatedPassword() })
 
-/** Sets the password, then opens the login with the address filled in. */
+/** Sets the password, then opens the login with the email address filled in. */
 function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
@@ -63,8 +63,8 @@ function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
     check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
     onFailure: sayPassing,
     async onDone(account) {
-      // Logs out first, because another user may be logged in here. The new password has already ended the sessions of
-      // its owner.
+      // Logs out first, in case a different user is signed in here. The new password has already ended all sessions of
+      // its user.
       if (session.get()) await logOut()
       await navigate({ to: '/auth', state: { email: account.email }, replace: true })
       toast.success(t('password.saved'))

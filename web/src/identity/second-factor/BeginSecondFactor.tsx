@@ -22,8 +22,7 @@ interface StepProps {
 type Key = CallReply<typeof api.beginSecondFactor>
 
 /**
- * Switches the second factor on in three steps: the user's own password, the first code of the app, the recovery
- * codes.
+ * Enables the second factor in three steps: the user's password, the first code from the app, and the recovery codes.
  */
 export function BeginSecondFactor({ user, onClose }: StepProps) {
   const [key, setKey] = useState<Key | null>(null)
@@ -99,7 +98,7 @@ function FirstCode({ user, appKey, onCodes, onClose }: FirstCodeProps) {
   )
 }
 
-/** The code is dark on light in both themes, because apps cannot read inverted QR codes. */
+/** Always dark on light, because apps cannot read inverted QR codes. */
 function QrCode({ text }: { text: string }) {
   const { t } = useTranslation('profile')
   const { data, size } = encode(text, { border: 2 })
@@ -111,7 +110,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** Splits the secret into groups of four characters, which are easier to type. */
+/** Splits the secret into groups of four characters, to make it easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

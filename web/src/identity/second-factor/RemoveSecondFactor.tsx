@@ -14,7 +14,7 @@ const removal = formFields(
   { current: ownPassword(), code: codeField() },
 )
 
-/** Switches the second factor off. It requires the password and a code, to prevent misuse of an open browser. */
+/** Disables the second factor. Requires the password and a code, to prevent misuse of an unattended browser. */
 export function RemoveSecondFactor({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const form = useForm(removal, {

@@ -13,14 +13,11 @@ import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { BeginSecondFactor } from './BeginSecondFactor.tsx'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 
-/**
- * The second factor of the user's own account. Not drawn for an account without a password, because Google protects
- * that account.
- */
+/** The user's second factor. Renders nothing for accounts without a password, which Google protects. */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  // The open dialog is stored separately, so that it stays open when the second factor is switched on or off.
+  // Stored separately, so that the dialog stays open when the second factor is enabled or disabled.
   const [open, setOpen] = useState<'begin' | 'remove' | null>(null)
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''

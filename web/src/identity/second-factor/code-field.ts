@@ -1,6 +1,6 @@
 import { text } from '../../kernel/forms/text-fields.ts'
 
-/** A code of the authenticator app, or a recovery code. */
+/** Input for a code from the authenticator app, or a recovery code. */
 export const codeField = () =>
   text({
     required: true,

@@ -4,10 +4,10 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 
-/** Input for a code, next to the password. It is drawn only if `useAsksCode` returns true. */
+/** Code input next to the password, rendered only if `useAsksCode` returns true. */
 export const ownCode = () => text({ autoComplete: 'one-time-code', min: 6, max: 20 })
 
-/** True if the user's own second factor is on, so that critical changes need a code. */
+/** True if the user has a second factor, so that critical changes require a code. */
 export function useAsksCode(): boolean {
   const uuid = useSession()?.user.uuid ?? ''
   const state = useQuery({ ...queryOf(api.secondFactor, { params: { uuid } }), enabled: uuid !== '' })

@@ -16,7 +16,7 @@ import { endOtherSessions, endSession } from './end-sessions.ts'
 import { deviceName, inOrderOfUse } from './session-words.ts'
 import look from './sessions.module.css'
 
-/** The sessions of the user, and buttons to end them. */
+/** The user's sessions, with buttons to end them. */
 export default function SessionsPage() {
   const { t } = useTranslation('profile')
   const current = useSession()
@@ -58,7 +58,7 @@ const ICONS = {
   program: IconTerminal2,
 } as const
 
-/** One session: device, place and time. The current session cannot be ended here. */
+/** One session with device, IP address and time. The current session cannot be ended here. */
 function SessionCard({ session, userUuid }: { session: UserSession; userUuid: string }) {
   const { t } = useTranslation('profile')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** Ends one session of a user, after a confirmation. */
+/** Ends one session of a user, after confirmation. */
 export async function endSession(userUuid: string, session: string, device: string): Promise<void> {
   const done = await askDelete({
     title: i18next.t('profile:sessions.endTitle', { device }),
@@ -20,7 +20,7 @@ export async function endSession(userUuid: string, session: string, device: stri
   if (done) toast.success(i18next.t('profile:sessions.ended'))
 }
 
-/** Ends all sessions of the user except the current session. */
+/** Ends all of the user's sessions except the current one, after confirmation. */
 export async function endOtherSessions(userUuid: string, count: number): Promise<void> {
   let ended = 0
   const figure = (number: number) => formatNumber(number, currentLanguage())

@@ -1,14 +1,14 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
 import type { TFunction } from 'i18next'
 
-/** Sorts sessions: the current session comes first, and the others follow by their last use. */
+/** Sorts sessions: the current one first, then the most recently used. */
 export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
   return [...sessions].sort(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedOn.localeCompare(one.lastUsedOn),
   )
 }
 
-/** A name by which the owner recognises a session: "Firefox on Windows 11", or as much of this as is known. */
+/** Device name that the user recognises, such as "Firefox on Windows 11", or the parts that are known. */
 export function deviceName({ device }: Pick<UserSession, 'device'>, t: TFunction<'profile'>): string {
   const { browser, system, kind } = device
   if (browser && system) return t('sessions.on', { browser, system })

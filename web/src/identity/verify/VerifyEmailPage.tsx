@@ -18,7 +18,7 @@ import { useLink } from '../public/use-link.ts'
 
 const PURPOSES = ['verifyEmail'] as const
 
-/** The page of the link that confirms an address, after a registration or a change of address. */
+/** Page opened by the link that confirms an email address, after a registration or a change of address. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ from: '/auth/verify-email/$user/$token' })
@@ -62,8 +62,8 @@ const verify = formFields(
 )
 
 /**
- * The user enters the password, which proves that the mailbox belongs to the person who entered the address, and is
- * then signed in.
+ * Asks for the password, which proves that the owner of the mailbox also entered the address, and then signs the user
+ * in.
  */
 function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
   const { t } = useTranslation('access')

@@ -14,7 +14,7 @@ let user = ''
 let remaining: KeptChoices | null = null
 const send = vi.fn<(body: object) => Promise<unknown>>()
 
-/** Simulates a visit of the user in this browser. */
+/** Simulates a visit by the user in this browser. */
 function visit(): KeptChoices {
   remaining?.stop()
   remaining = syncChoices(user, send)
@@ -38,8 +38,8 @@ afterEach(() => {
 })
 
 describe('Preferences about the screens, in a browser and in the account', () => {
-  // This test must be the first, because later tests add further users to the browser.
-  it('the only user of a browser chose a row height before accounts stored it: it is sent to the account', async () => {
+  // This test must come first, because later tests add more users to the browser.
+  it('a row height that the browser’s only user chose before accounts stored it is sent to the account', async () => {
     preferences.receive({ rows: 'compact' })
     visit().receive(ACCOUNT)
     await later()
@@ -47,7 +47,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([{ hasCompactRows: true }])
   })
 
-  it('the preferences of the account apply in the browser, and are not sent back', async () => {
+  it('the account’s preferences apply in the browser, and are not sent back', async () => {
     visit().receive({ ...ACCOUNT, hasCompactRows: true, columns: [{ list: 'assets', layout: layout(90) }] })
     await later()
     expect(preferences.get().rows).toBe('compact')
@@ -55,14 +55,14 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([])
   })
 
-  it('a changed preference is sent alone, so that another browser keeps its other preferences', async () => {
+  it('a changed preference is sent alone, so that other browsers keep their other preferences', async () => {
     visit().receive(ACCOUNT)
     changePreferences({ rows: 'normal', hasSingleKeys: false })
     await later()
     expect(sent()).toEqual([{ hasSingleKeys: false }])
   })
 
-  it('a preference that was changed before the account answered stays and is sent', async () => {
+  it('a preference changed before the account’s reply is kept and sent', async () => {
     const { receive } = visit()
     changePreferences({ rows: 'compact' })
     columnStore.edit(user, 'assets', layout(120))
@@ -73,7 +73,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([{ hasCompactRows: true }, columns(120)])
   })
 
-  it('an answer that is older than a change does not undo the change, and the last change arrives last', async () => {
+  it('a reply older than a change does not undo the change, and the last change arrives last', async () => {
     let arrive: (value?: unknown) => void = () => undefined
     send.mockImplementationOnce(() => new Promise((done) => (arrive = done)))
     const { receive } = visit()
@@ -90,7 +90,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(80), columns(100)])
   })
 
-  it('the steps in which a column is dragged are sent once, and an unchanged layout is not sent', async () => {
+  it('dragging a column sends only the last width, and an unchanged layout is not sent', async () => {
     visit().receive(ACCOUNT)
     for (const width of [60, 70, 80]) columnStore.edit(user, 'assets', layout(width))
     await later()
@@ -108,12 +108,12 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(columnStore.get(user, 'assets')).toEqual(layout(70))
     await later()
     expect(sent()).toEqual([columns(70), columns(70)])
-    // The change has now reached the account, so the preferences of the account apply again.
+    // The change has now reached the account, so the account's preferences apply again.
     visit().receive(ACCOUNT)
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('a change in the last second of a visit is sent at the next visit, and nothing is sent after the visit has ended', async () => {
+  it('a change in the last second of a visit is sent at the next visit, because nothing is sent after a visit ends', async () => {
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
     remaining?.stop()
@@ -124,7 +124,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(70)])
   })
 
-  it('a change that the account rejects is not sent again', async () => {
+  it('a change that the server rejects is not sent again', async () => {
     send.mockRejectedValueOnce(new ApiError(400, 'request.invalid'))
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
@@ -134,7 +134,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(70)])
   })
 
-  it('columns that a browser stored before accounts did are sent only at the user’s first visit', async () => {
+  it('columns that the browser stored before accounts did are sent only at the user’s first visit', async () => {
     columnStore.edit(user, 'assets', layout(70))
     visit().receive({ ...ACCOUNT, columns: [{ list: 'users', layout: layout(50) }] })
     await later()
@@ -144,7 +144,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('the row height that another user of the browser chose is not sent', async () => {
+  it('a row height chosen by a different user of the browser is not sent', async () => {
     visit().receive(ACCOUNT)
     preferences.receive({ rows: 'compact' })
     user = `${user}-colleague`

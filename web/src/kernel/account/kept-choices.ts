@@ -13,30 +13,27 @@ type Edit = CallParts<typeof api.editPreferences>['body']
 
 export interface KeptChoices {
   /**
-   * Applies the preferences of the account. Preferences that were changed here and have not reached the account stay as
-   * they are, and are sent.
+   * Applies the account's preferences, except those that have local changes which have not reached the account yet:
+   * these are sent.
    */
   receive: (account: AccountPreferences) => void
   stop: () => void
 }
 
 /**
- * Delay in milliseconds before a column width is sent. A column is dragged in many steps, so only its last width is
+ * Delay in milliseconds before a column width is sent. Dragging changes the width many times, and only the last one is
  * sent.
  */
 const REST = 800
 
-/** Prefix for the preference of a list's columns. The name of the list follows it. */
+/** Prefix for a list's column preferences, followed by the list name. */
 const COLUMNS = 'columns.'
 /**
- * Prefix of the storage keys that mark a user's first visit. At that visit, preferences that only the browser stored
- * were sent.
+ * Prefix of the storage keys that record a user's first visit. At that visit, preferences stored only in the browser
+ * are sent.
  */
 const MOVED = 'lindero.columnsMoved.'
-/**
- * Prefix of the storage keys for the names of preferences that have not reached the account, even from an earlier
- * visit.
- */
+/** Prefix of the storage keys for names of preferences that have not reached the account, including earlier visits. */
 const UNSENT = 'lindero.unsentChoices.'
 
 const store = browserStore()
@@ -45,17 +42,17 @@ const areNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 /**
- * Keeps the user's preferences about the screens the same in this browser and in the account: row height, one-key
- * shortcuts, and the columns of each list. Each preference is sent alone, so that a change does not overwrite the
- * preferences that another browser sent.
+ * Synchronises the user's screen preferences between this browser and the account: row height, one-key shortcuts, and
+ * the columns of each list. Each preference is sent separately, so that a change does not overwrite preferences sent by
+ * other browsers.
  */
 export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unknown>): KeptChoices {
   const stored = () => readStored(store, UNSENT + userUuid, areNames) ?? []
   const unsent = new Set(stored())
-  /** Number of changes of each preference in this tab. */
+  /** Number of changes per preference in this tab. */
   const changes = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  // Changes are sent one after the other, so that the last change also arrives last.
+  // Changes are sent one after another, so that the last one arrives last.
   let deliveries = Promise.resolve()
   let isStopped = false
 
@@ -78,7 +75,7 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 
   /**
-   * Sends in the background. A preference that does not arrive still applies in this browser, and is sent at the next
+   * Sends in the background. If a preference does not arrive, it still applies in this browser, and is sent at the next
    * visit.
    */
   async function deliver(name: string): Promise<void> {
@@ -95,12 +92,12 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 
   /**
-   * Runs at the user's first visit in this browser. It sends the preferences that the browser has and the account
-   * lacks.
+   * Runs at the user's first visit in this browser. Sends preferences that are stored in the browser but not in the
+   * account.
    */
   function move(isCompact: boolean, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const list of columnStore.tables(userUuid)) if (!layouts.has(list)) mark(COLUMNS + list, true)
-    // A browser has one row height for all users, so another user may have chosen it.
+    // All users of a browser share its row height, so a different user may have chosen it.
     const isOnlyUser = !storedKeys(store).some((key) => key.startsWith(MOVED))
     if (isOnlyUser && !isCompact && preferences.get().rows === 'compact') mark('rows', true)
     writeStored(store, MOVED + userUuid, true)
@@ -140,7 +137,7 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 }
 
-/** The call that sends the current value of a preference. */
+/** Call body with the current value of a preference. */
 function bodyOf(userUuid: string, name: string): Edit {
   const { rows, hasSingleKeys } = preferences.get()
   if (name === 'rows') return { hasCompactRows: rows === 'compact' }

@@ -7,12 +7,12 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { type KeptChoices, syncChoices } from './kept-choices.ts'
 
 /**
- * The account's preferences about the screens. They apply here when they have loaded. A change by the user is sent to
- * the account. Until they have loaded, and without a network, the preferences of this browser apply.
+ * Applies the account's screen preferences once loaded, and sends the user's changes to the account. Before that, and
+ * offline, the preferences of this browser apply.
  */
 export function useAccountPreferences(): void {
   const userUuid = useSession()?.user.uuid ?? ''
-  // A user without a subscription has only the preferences of this browser.
+  // Without a subscription, only the preferences of this browser apply.
   const isKept = useMay()('seeProfile') && userUuid !== ''
   const keptChoices = useRef<KeptChoices | null>(null)
   const { data } = useQuery({

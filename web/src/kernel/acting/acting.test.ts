@@ -6,14 +6,14 @@ describe('The customer for which a session acts', () => {
   const own = testSession()
   const other = { ...own.customer, uuid: '44444444-4444-4444-8444-444444444444', name: 'Otro' }
 
-  it('A session without a login, or in the user’s own customer, acts for no customer', () => {
+  it('a super admin acts for no customer without a session or in the user’s own customer', () => {
     expect(actedFor(null)).toBeNull()
     expect(actedFor(own)).toBeNull()
-    // A session that was fetched again has a new object for the same customer.
+    // After a refetch, the session contains a new object for the same customer.
     expect(actedFor({ ...own, customer: { ...own.customer, name: 'Con otro nombre' } })).toBeNull()
   })
 
-  it('A super admin acts for the customer to which the session was switched', () => {
+  it('a super admin acts for the customer to whom the session was switched', () => {
     expect(actedFor({ ...own, customer: other })).toBe(other)
   })
 })

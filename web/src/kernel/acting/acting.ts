@@ -4,14 +4,14 @@ import { request } from '../api/request.ts'
 import { session } from '../session/session.ts'
 import type { Session } from '../session/session-store.ts'
 
-/** The customer for which a super admin acts; null if the session is in the user's own customer. */
+/** The customer for whom a super admin acts; null if this is the user's own customer. */
 export function actedFor(current: Session | null): SessionCustomer | null {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer : null
 }
 
 /**
- * Switches the session to another customer (decisions 3). First, the server is called in that customer's name. The
- * server writes the switch to that customer's audit log, and may reject it.
+ * Switches the session to a different customer (decisions 3). This first calls the server in that customer's name. The
+ * server records the switch in that customer's audit log, and may reject it.
  *
  * @throws ApiError `customers.notFound` if the customer does not exist
  */
@@ -22,8 +22,8 @@ export async function actFor(customerUuid: string): Promise<void> {
 }
 
 /**
- * Returns to the user's own customer at once, even if the other customer no longer exists. The server is then called in
- * the name of the user's own customer, and logs the end of acting.
+ * Returns to the user's own customer at once, even if the other customer no longer exists. Then calls the server in the
+ * own customer's name, which logs the end of acting.
  *
  * @throws ApiError if the server cannot be reached
  */

@@ -4,9 +4,9 @@ import { request } from '../api/request.ts'
 import { session } from '../session/session.ts'
 
 /**
- * Fetches the user of the session again, because name, roles, language, licence and subscription may have changed
- * elsewhere. Without an answer, the stored session is kept. If the session has ended, the client of the API handles it.
- * If the customer for which the user acts no longer exists, the session returns to the user's own customer.
+ * Refetches the session, because name, roles, language, licence or subscription may have changed elsewhere. Without a
+ * reply, the stored session is kept. The API client handles a session that has ended. If the customer for whom the user
+ * acts no longer exists, the session returns to the user's own customer.
  */
 export async function rereadSession(): Promise<void> {
   const asked = session.get()

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './actions.module.css'
 
-/** The button's name is either `tooltip` or `below`. Code that passes none or both does not compile (core 5).  */
+/** A button is named by either `tooltip` or `below`. Passing neither or both does not compile (core 5). */
 type ButtonName = { tooltip: string; below?: never } | { below: string; tooltip?: never }
 
 type NamingProps = 'title' | 'aria-label' | 'children'
@@ -15,7 +15,7 @@ type Rest = Omit<ActionIconProps, NamingProps> & {
 
 type ActionButtonProps = ButtonName & Rest & { children: ReactNode }
 
-/** An icon button. Its name is shown in a tooltip, or in a label below the icon. */
+/** An icon button, named by a tooltip or by a label below the icon. */
 export function ActionButton({ tooltip, below, children, ...rest }: ActionButtonProps) {
   if (below !== undefined) {
     return (
@@ -42,7 +42,7 @@ interface ActionLinkProps extends Pick<ActionIconProps, 'size'> {
   children: ReactNode
 }
 
-/** Like `ActionButton`, for links to other sites. They open in a new tab. */
+/** Like `ActionButton`, for links to other sites, which open in a new tab. */
 export function ActionLink({ tooltip, children, ...rest }: ActionLinkProps) {
   return (
     <Tooltip label={tooltip}>

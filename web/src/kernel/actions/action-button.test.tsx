@@ -8,17 +8,17 @@ const drawn = (button: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{button}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
 
 describe('The name of an action button (core 5)', () => {
-  it('An action button has its tooltip as its name', () => {
+  it('an action button is named by its tooltip', () => {
     expect(drawn(<ActionButton tooltip="Archive">+</ActionButton>)).toContain('aria-label="Archive"')
   })
 
-  it('An action button with a label below its icon has that label as its name', () => {
+  it('an action button with a label below its icon is named by that label', () => {
     const html = drawn(<ActionButton below="Archive">+</ActionButton>)
     expect(html.indexOf('+')).toBeLessThan(html.indexOf('>Archive<'))
     expect(html).not.toContain('aria-label')
   })
 
-  it('An action link has its tooltip as its name, too', () => {
+  it('an action link is named by its tooltip', () => {
     const html = drawn(
       <ActionLink tooltip="Open the advert" href="https://market.example/7">
         +
@@ -28,8 +28,8 @@ describe('The name of an action button (core 5)', () => {
     expect(html).toContain('aria-label="Open the advert"')
   })
 
-  it('An action button with neither label nor tooltip, with both, or with another name does not compile', () => {
-    // The compiler also checks tests. It reports a `@ts-expect-error` line that has no error.
+  it('an action button with neither label nor tooltip, with both, or with a different name does not compile', () => {
+    // The compiler also checks tests, and reports an `@ts-expect-error` line without an error.
     const wrong = [
       // @ts-expect-error neither a tooltip nor a label
       <ActionButton key="neither">+</ActionButton>,

@@ -6,9 +6,9 @@ interface Clicked {
 }
 
 /**
- * Guards against double clicks. The second click counts only on the control of the first click, and only if its label
- * is still the same. Otherwise the second click is ignored, for example if the first one has closed a dialog, opened a
- * page, or turned "Next" into "Import".
+ * Guards against accidental double clicks. The second click counts only if it hits the same control as the first, with
+ * the same label. Otherwise it is ignored, for example if the first click has closed a dialog, opened a page, or turned
+ * "Next" into "Import".
  *
  * @returns a function that removes the guard
  */
@@ -18,7 +18,7 @@ export function guardDoubleClicks(root: Pick<Document, 'addEventListener' | 'rem
   function onClick(event: Event): void {
     const { detail, target } = event as MouseEvent
     const control = target instanceof Element ? target.closest(CONTROL) : null
-    // `detail` counts the clicks in one place. It is 0 for a click by keyboard.
+    // `detail` counts successive clicks in one place. For keyboard clicks it is 0.
     if (detail < 2) {
       first = control && { control, words: control.textContent ?? '' }
       return

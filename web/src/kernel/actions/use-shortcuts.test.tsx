@@ -15,11 +15,11 @@ function Page({ run, isAsking = false }: { run: () => void; isAsking?: boolean }
   )
 }
 
-/** Alt with J on an Apple keyboard, where this types another character. */
+/** Alt+J on an Apple keyboard, which types a different character. */
 const NEXT = { altKey: true, key: '∆', code: 'KeyJ' }
 
 describe('Shortcuts of a page', () => {
-  it('a shortcut depends on the position of the key, not on its character', () => {
+  it('a shortcut depends on the physical key, not on the character that it types', () => {
     const run = vi.fn()
     render(<Page run={run} />)
     fireEvent.keyDown(document.body, NEXT)

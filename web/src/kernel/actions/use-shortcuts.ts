@@ -6,8 +6,8 @@ const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 type Shortcuts = readonly (readonly [keys: string, run: () => void])[]
 
 /**
- * Shortcuts of a page: Alt and the position of a key, so that they work on every keyboard layout and do not type text.
- * They do nothing while a field has the focus or a dialog is open.
+ * Page shortcuts: Alt and a physical key, so that they work on every keyboard layout and type no text. They do nothing
+ * while a field has the focus or a dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   useHotkeys(

@@ -9,8 +9,8 @@ afterEach(() => {
 })
 
 describe('The current screen when the user consents', () => {
-  // This must be the first test of the file, because no screen may have been shown before it.
-  it('the consent of the user sends a page view of the current screen, if a screen was shown', () => {
+  // This must be the first test in the file, because it requires that no screen has been shown before.
+  it('consent sends a page view of the current screen, if a screen has been shown', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)
@@ -31,12 +31,12 @@ describe('Page views, which have the pattern of the route and no identifiers', (
     [['__root__', '/auth/reset-password/$user/$token'], '/auth/reset-password/$user/$token'],
     [['__root__'], '/'],
     [[], '/'],
-  ])('the path %j has the pattern %s', (ids, pattern) => {
+  ])('the routes %j have the pattern %s', (ids, pattern) => {
     expect(patternOf(ids.map((routeId) => ({ routeId })))).toBe(pattern)
   })
 })
 
-it('an unknown page is counted as an unknown page, without its address', () => {
+it('an unknown page is counted as not found, without its address', () => {
   expect(patternOf([{ routeId: '__root__', globalNotFound: true }])).toBe('/not-found')
 })
 
@@ -64,7 +64,7 @@ describe('The client of analytics', () => {
     ])
   })
 
-  it('events have the format of the service, without cookies or referrer', () => {
+  it("events are sent in the service's format, without cookies or referrer", () => {
     const send = vi.fn(async () => new Response())
     plausible({ url: 'https://stats.example/', site: 'lindero.example' }, 'https://lindero.example', send).send(
       'pageview',
@@ -80,7 +80,7 @@ describe('The client of analytics', () => {
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  it('a failure of the service is ignored', async () => {
+  it('a failed request to the service is ignored', async () => {
     const send = vi.fn(async () => Promise.reject(new TypeError('blocked')))
     expect(() => plausible({ url: 'https://s.example', site: 's' }, '', send).send('pageview', '/')).not.toThrow()
     await expect(send.mock.results[0]?.value).rejects.toThrow('blocked')

@@ -1,10 +1,11 @@
 import type { AnalyticsProvider } from './analytics.ts'
 
 /**
- * The events API of Plausible and compatible services: one POST for each event, no cookie, no third-party script.
+ * Events API of Plausible and compatible services: one POST per event, no cookies, no third-party script.
  *
  * @param url address of the service, with or without a trailing slash
- * @param site name of this installation in the service
+ * @param site name under which the service knows
+ * this installation
  */
 export function plausible(
   { url, site }: { url: string; site: string },

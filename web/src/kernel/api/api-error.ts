@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorData } from '@lindero/domain/errors'
 
-/** An error answer of the server, or a missing answer (`statusCode` 0). `code` is the key of its text. */
+/** An error reply from the server, or a missing reply (`statusCode` 0). `code` is the key of the error text. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
   readonly data: Record<string, unknown> | undefined
-  /** Identifies the lines that the server logged for the call. */
+  /** Identifies the server's log lines for this request. */
   readonly requestId: string | undefined
 
   constructor(statusCode: number, code: string, data?: Record<string, unknown>, requestId?: string) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 
-  /** True if a call failed with this code. `data` then has the declared type, if the server sent any. */
+  /** True if a call failed with this code. `data` then has the type declared for the code, if the server sent any. */
   static is<Code extends ErrorCode>(
     error: unknown,
     code: Code,
@@ -26,17 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** True if the requested object does not exist or the user may not see it. An invalid identifier (400) also counts.  */
+/**
+ * True if the requested object does not exist or is not visible to the user. An invalid identifier (400) also counts.
+ */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.statusCode)
 }
 
-/** True if a call was cancelled on purpose. No message is shown then. */
+/** True if a call was cancelled on purpose, in which case no message is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** Errors after which a retry may help: the request expired or was late, or the user's calls reached a limit. */
+/** Codes of errors that may not recur: an upload request was outdated, or the user's calls reached a limit. */
 const PASSING: ReadonlySet<string> = new Set([
   'files.notFound',
   'files.urlExpired',
@@ -47,8 +49,8 @@ const PASSING: ReadonlySet<string> = new Set([
 const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429])
 
 /**
- * True if the same call may succeed later, because the network or the server was down, slow or busy. False if the call
- * would be rejected again: a file that is too large or of the wrong type, or a full quota.
+ * True if the same call may succeed later, because the network or server was down, slow or busy. False if it would be
+ * rejected again, for example because a file is too large or of the wrong type, or the quota is full.
  */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
@@ -57,9 +59,9 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * Reads the error in an answer. If the answer has another format, the code follows from its status.
+ * Reads the error in a reply. If the reply has an unexpected format, the code is derived from its status.
  *
- * @param isFiltered true if the call had filters; a 504 then has another code (core 8)
+ * @param isFiltered true if the call had filters, for which a 504 has a different code (core 8)
  */
 export async function failureOf(response: Response, isFiltered = false): Promise<ApiError> {
   const text = await response.text()

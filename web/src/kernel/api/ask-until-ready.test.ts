@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const notReady = (done: number, total: number) =>
   new ApiError(409, 'valuation.modelNotReady', { job: 'j', done, total })
 
-it('a request is repeated while the model is fitted, and the progress is reported', async () => {
+it('a request is repeated while the model is being fitted, and the progress is reported', async () => {
   const ask = vi.fn<() => Promise<number>>()
   ask.mockRejectedValueOnce(notReady(0, 0)).mockRejectedValueOnce(notReady(3, 7)).mockResolvedValue(210_000)
   const told = vi.fn()
@@ -21,7 +21,7 @@ it('a request is repeated while the model is fitted, and the progress is reporte
 it.each([
   ['another refusal is not waited out', new ApiError(400, 'valuation.notEnoughComparables'), 0],
   ['the patience ends after a quarter of an hour', notReady(1, 7), 16 * 60_000],
-])('other errors are thrown at once: %s', async (_, failure, milliseconds) => {
+])('the error is thrown if waiting does not help: %s', async (_, failure, milliseconds) => {
   const answer = askUntilReady(
     () => Promise.reject(failure),
     () => {},
@@ -31,7 +31,7 @@ it.each([
   await expected
 })
 
-it('waiting stops when the user leaves the page', async () => {
+it('waiting stops if the user leaves the page', async () => {
   const remaining = new AbortController()
   const ask = vi.fn(() => Promise.reject(notReady(0, 0)))
   const answer = askUntilReady(ask, () => {}, remaining.signal)

@@ -1,17 +1,20 @@
 import { ApiError } from './api-error.ts'
 
-/** Progress of a model fit; `total` is 0 while the job waits to start. */
+/** Progress of a model fit. `total` is 0 while the job waits to start. */
 export interface BeingFitted {
   done: number
   total: number
 }
 
 const PAUSE = 2_000
-/** Milliseconds after which the error of the last request is thrown. A fit takes seconds, at most a few minutes. */
+/**
+ * Maximum waiting time in milliseconds, after which the last error is thrown. A fit takes seconds, at most a few
+ * minutes.
+ */
 const PATIENCE = 15 * 60_000
 
 /**
- * Requests a value, and repeats the request while the price model that the value needs is being fitted.
+ * Requests a value, and repeats the request while the required price model is being fitted.
  *
  * @param onWaiting receives the progress before each pause
  * @param signal stops the repetition when the user leaves

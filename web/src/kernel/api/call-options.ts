@@ -4,8 +4,8 @@ import type { z } from 'zod'
 type Known<Given, Parsed> = unknown extends Given ? Parsed : Given | Parsed
 
 /**
- * The query as typed values, not in the format of the address. `f` is the filter object, flags are booleans, boxes are
- * `{ west, south, east, north }`. A parameter that is undefined is left out.
+ * The query with typed values instead of strings: `f` is the filter object, flags are booleans, boxes are `{ west,
+ * south, east, north }`. Undefined parameters are left out.
  */
 type Query<Schema extends z.core.$ZodType> = {
   [Key in keyof z.input<Schema>]:
@@ -16,10 +16,10 @@ type Query<Schema extends z.core.$ZodType> = {
 type Parts<Specification extends CallSpecification> = Omit<CallArguments<Specification>, 'query'> &
   (Specification['query'] extends z.core.$ZodType ? { query?: Query<Specification['query']> } : unknown)
 
-/** Arguments of a call: `params`, `query` and `body`, if the call has them. */
+/** Arguments of a call: `params`, `query` and `body`, as far as the call has them. */
 export type CallParts<Specification extends CallSpecification> = Parts<Specification>
 
-/** The arguments with loose types, as the client uses them for every call. */
+/** Loosely typed arguments, used inside the client for all calls. */
 export interface LooseParts {
   params?: unknown
   query?: unknown

@@ -29,7 +29,7 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
 }
 
 describe('The calls of the browser', () => {
-  it('a call sends the token, the filter as JSON and the body', async () => {
+  it('a call sends the token, the filter as JSON, and the body', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3, jobUuid: null }))
     const { client } = clientOf(server)
     const answer = await client.request(api.changePortfolioPhase, {
@@ -46,7 +46,7 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('each request sends an id, and an error has the id from the answer', async () => {
+  it('each request sends an id, and an error has the request id from the reply', async () => {
     await using server = await startTestServer(({ requestId }, response) => {
       response.setHeader('x-request-id', requestId ?? '')
       reply(response, 500, { statusCode: 500, message: 'unknown' })
@@ -70,7 +70,7 @@ describe('The calls of the browser', () => {
     expect(events).toEqual([])
   })
 
-  it('an error has the code and the data of the answer', async () => {
+  it('an error has the code and data from the reply', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 409, { statusCode: 409, message: 'limits.operatingAssets', data: { limit: 5 } }),
     )
@@ -84,7 +84,7 @@ describe('The calls of the browser', () => {
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
     ['a list without one', { query: { p: 2 } }, 'timeout'],
-  ])('a 504 for %s has the code %s', async (_, parts, code) => {
+  ])('a 504 reply to %s has the code %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -92,7 +92,7 @@ describe('The calls of the browser', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
   })
 
-  it('a 504 for a market search, which always has filters, has the code timeout.filters', async () => {
+  it('a 504 reply to a market search, which always has filters, has the code timeout.filters', async () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -107,7 +107,7 @@ describe('The calls of the browser', () => {
     [500, 'server.failed'],
     [404, 'request.notFound'],
     [418, 'unknown'],
-  ])('a status %i for which the server sends no code has the code %s', async (status, code) => {
+  ])('a reply with status %i but without a code gets the code %s', async (status, code) => {
     await using server = await startTestServer((_, response) => {
       response.writeHead(status).end('<html>proxy</html>')
     })
@@ -117,7 +117,7 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('a missing answer is reported as "network"', async () => {
+  it('a missing reply is reported as "network"', async () => {
     const { client } = clientOf({ origin: 'http://127.0.0.1:9' })
     await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 0, code: 'network' })
   })
@@ -130,7 +130,7 @@ describe('The calls of the browser', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('an answer that differs from the contract is rejected', async () => {
+  it('a reply that violates the contract is rejected', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { limit: 'ten' }))
     await expect(clientOf(server).client.request(api.operatingAssetsLimit, {})).rejects.toThrow()
   })
@@ -149,7 +149,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     })
   }
 
-  it('concurrent callers share one refresh, and each call is repeated with the new token', async () => {
+  it('concurrent calls share one refresh, and each is repeated with the new token', async () => {
     await using server = await serverThatRotates()
     const { client, session, events } = clientOf(server)
     const calls = [1, 2, 3].map((desired) => client.request(api.operatingAssetsLimit, { query: { desired } }))
@@ -169,7 +169,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     expect(events).toEqual(['expired'])
   })
 
-  it('if the new token is rejected too, the user is logged out without another try', async () => {
+  it('if the new token is rejected too, the user is logged out without another attempt', async () => {
     await using server = await startTestServer((seen, response) =>
       seen.url === REFRESH
         ? reply(response, 200, { token: 'new' })
@@ -181,7 +181,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     expect(events).toEqual(['expired'])
   })
 
-  it('no request is sent after the 7 days are over', async () => {
+  it("no request is sent after the session's 7 days are over", async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session, events } = clientOf(server)
     session.set({ ...testSession(), loggedInAt: Date.now() - SESSION_LIFETIME - 1_000 })
@@ -209,19 +209,22 @@ describe('Answers 403 and 402 (core 6, decisions 2)', () => {
     [403, 'auth.secondFactorRequired', [], true],
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
-  ])('an error %i %s causes the events %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
-    await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
-    const { client, session, events } = clientOf(server)
-    await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({
-      code: message,
-    })
-    expect(events).toEqual(expected)
-    expect(session.get() !== null).toBe(isKept)
-    const loggedOut = server.seen.filter(({ url }) => url === '/api/auth/logout')
-    expect(loggedOut.map(({ authorization }) => authorization)).toEqual(isKept ? [] : ['Bearer old'])
-  })
+  ])(
+    'an error %i %s triggers the events %j and keeps the session: %s',
+    async (statusCode, message, expected, isKept) => {
+      await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
+      const { client, session, events } = clientOf(server)
+      await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({
+        code: message,
+      })
+      expect(events).toEqual(expected)
+      expect(session.get() !== null).toBe(isKept)
+      const loggedOut = server.seen.filter(({ url }) => url === '/api/auth/logout')
+      expect(loggedOut.map(({ authorization }) => authorization)).toEqual(isKept ? [] : ['Bearer old'])
+    },
+  )
 
-  it('the end of the session is reported once, however many calls are rejected', async () => {
+  it('the end of a session is reported only once, however many calls are rejected', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') return reply(response, 200, { ended: true })
       if (seen.url === '/api/jobs') {
@@ -239,7 +242,7 @@ describe('Answers 403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 
-  it('the session ends in the browser even if the server cannot be reached to end it there', async () => {
+  it('the session ends in the browser even if the server cannot be reached to end it', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') response.destroy()
       else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
@@ -258,7 +261,7 @@ describe('Acting for a customer (decisions 3)', () => {
     ['says nothing while the session is in its own customer', null, undefined, undefined],
     ['names the customer acted for at every call', OTHER, undefined, OTHER],
     ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
-  ])('a call names the customer for which a super admin acts: it %s', async (_what, acted, actFor, expected) => {
+  ])('a call by a super admin %s', async (_what, acted, actFor, expected) => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session } = clientOf(server)
     const { customer, ...others } = testSession()
@@ -267,7 +270,7 @@ describe('Acting for a customer (decisions 3)', () => {
     expect(server.seen[0]?.actedFor).toBe(expected)
   })
 
-  it('after a renewal of the token, calls still name the customer for which the super admin acts', async () => {
+  it('after a token refresh, calls still name the customer for whom the super admin acts', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === REFRESH) reply(response, 200, { token: 'new' })
       else if (seen.authorization === 'Bearer new') reply(response, 200, LIMIT)

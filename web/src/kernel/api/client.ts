@@ -11,21 +11,21 @@ interface ClientParts {
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
   announce: (event: SessionEvent) => void
-  /** Called after each request. The argument is true if the server answered, even with an error. */
+  /** Called after each request. The argument is true if the server replied, even with an error. */
   onAnswer?: (isThere: boolean) => void
-  /** Prefix of the path, for tests; the browser uses its own origin. */
+  /** Prefix of the path in tests; browsers use the page's origin. */
   origin?: string
-  /** True if replies are validated against their schema: in development and tests. */
+  /** True if replies are validated against their schemas, as in development and tests. */
   checksReplies?: boolean
 }
 
 export interface CallControl {
   signal?: AbortSignal
-  /** Makes the call for this customer instead of the current one. Only a switch to another customer needs this. */
+  /** Makes the call for this customer instead of the current one. Needed only for switching to a different customer. */
   actFor?: string
 }
 
-/** Codes of 403 answers that do not end the session (core 6). */
+/** Codes of 403 replies that do not end the session (core 6). */
 const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
   'notAuthorizedArchiveAsset',
   'WrongUserOrPassword',
@@ -37,9 +37,9 @@ const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
 export type Client = ReturnType<typeof createClient>
 
 /**
- * Makes the calls of the contract with the bearer token. A 401 causes one refresh and one retry. A 403 or a failed
- * refresh ends the session. A 402 leads to the home page. Failures are `ApiError`; a cancelled call rejects with
- * `AbortError`.
+ * Client for the calls in the contract, with the bearer token. A 401 triggers one refresh and one retry. A 403 or
+ * failed refresh ends the session. A 402 leads to the home page. Failures are thrown as `ApiError`; a cancelled call
+ * rejects with `AbortError`.
  */
 export function createClient(parts: ClientParts) {
   const { session, announce, origin = '' } = parts
@@ -63,7 +63,7 @@ export function createClient(parts: ClientParts) {
   async function fetchToken(): Promise<string | null> {
     const response = await send('/api/auth/refresh-token', { method: 'GET' })
     if (response.status === 401 || response.status === 403) return null
-    // If the server is down or overloaded, the state of the session is unknown, so the user stays logged in.
+    // If the server is down or overloaded, the session may still be valid, so the user stays signed in.
     if (!response.ok) throw await failureOf(response)
     const { token } = (await response.json()) as { token?: string }
     return token ?? null
@@ -74,7 +74,7 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
-  /** Ends the session on the server, too. If this fails, the session stays there until it expires. */
+  /** Ends the session on the server too. If this fails, it stays there until it expires. */
   async function logOut(token: string): Promise<void> {
     try {
       await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -83,7 +83,7 @@ export function createClient(parts: ClientParts) {
     }
   }
 
-  /** Makes a call and returns its raw answer. This function handles all answers that concern the session. */
+  /** Makes a call and returns the raw response. Handles all replies that affect the session. */
   async function respond(call: CallSpecification, given: LooseParts, control: CallControl): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
     if (call.access !== 'public' && session.expire()) {
@@ -97,7 +97,7 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        // The event must be sent only once, and another call may have ended the session in the meantime.
+        // The event must be sent only once, and another call may have ended the session already.
         if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }
@@ -106,7 +106,7 @@ export function createClient(parts: ClientParts) {
     const failure = await failureOf(response, hasFilters(given))
     if (call.access !== 'public') {
       if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
-        // Uses the current token, because a refresh may have renewed it in the meantime.
+        // Uses the current token, which may have been refreshed meanwhile.
         const used = session.get()?.token
         if (used) {
           end('forbidden')
@@ -132,12 +132,12 @@ export function createClient(parts: ClientParts) {
   return { request, respond }
 }
 
-/** Undefined on a page without https, where browsers have no `randomUUID`. The server then creates the id. */
+/** Undefined on a page without https, where browsers lack `randomUUID`. The server then creates the id. */
 function newRequestId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }
 
-/** The customer to which a super admin has switched; undefined for the user's own customer. */
+/** Uuid of the customer to whom a super admin has switched; undefined for the user's own customer. */
 function actedCustomer(current: Session | null): string | undefined {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer.uuid : undefined
 }

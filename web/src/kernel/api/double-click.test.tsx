@@ -26,7 +26,7 @@ function drawn() {
   return { fetched, onSuccess, result }
 }
 
-it('the same call is not sent again until it has ended, and other calls are sent at any time', async () => {
+it('the same call is not sent again before it has ended, but other calls are sent', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)
@@ -40,7 +40,7 @@ it('the same call is not sent again until it has ended, and other calls are sent
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
 })
 
-it('a call is sent again at once if another call was sent in between', async () => {
+it('a call is sent again at once if a different call was sent in between', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)

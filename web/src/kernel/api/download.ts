@@ -4,13 +4,13 @@ import { respond } from './request.ts'
 
 interface DownloadControl {
   signal?: AbortSignal
-  /** Number of bytes received so far. A streamed file has no known length. */
+  /** Receives the number of bytes so far. The total length of a streamed file is unknown. */
   onProgress?: (bytes: number) => void
 }
 
 /**
- * Fetches the bytes of a call (a workbook, a report) with the session's token and saves them as a file. The name comes
- * from the server if it sends one.
+ * Downloads the response of a call (a workbook, a report) with the session's token, and saves it as a file. The
+ * server's file name is used if there is one.
  */
 export async function download<const Call extends CallSpecification>(
   call: Call,
@@ -36,7 +36,7 @@ function countedBody({ body }: Response, onProgress: (bytes: number) => void): R
   return body?.pipeThrough(counter) ?? null
 }
 
-/** The file name in a content-disposition header, preferably the UTF-8 form. */
+/** File name in a content-disposition header, preferably in the UTF-8 form. */
 export function fileNameOf(header: string | null): string | null {
   if (!header) return null
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
@@ -50,6 +50,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download starts after this task, so the address must stay valid until then.
+  // The URL must remain valid, because the download starts only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

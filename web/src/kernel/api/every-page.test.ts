@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { allPages } from './every-page.ts'
 
 /**
- * A server with `count` items, two on each page. `lost` has the number of items that are removed before a page is
- * answered.
+ * A server with `count` items, two per page. `lost` is the number of items removed before a page is sent, by page
+ * number.
  */
 function list(count: number, lost: Record<number, number> = {}) {
   let items = Array.from({ length: count }, (_, index) => index + 1)
@@ -24,13 +24,13 @@ describe('All pages of a list', () => {
     [2, [1]],
     [3, [1, 2]],
     [5, [1, 2, 3]],
-  ])('%i items are fetched with the pages %j', async (count, pages) => {
+  ])('a list of %i items is fetched with the pages %j', async (count, pages) => {
     const { ask, asked } = list(count)
     expect((await allPages(ask)).items).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     expect(asked).toEqual(pages)
   })
 
-  it('fetching ends even if items were removed in the meantime', async () => {
+  it('fetching ends even if items are removed meanwhile', async () => {
     const { ask } = list(5, { 3: 3 })
     expect(await allPages(ask)).toEqual({ items: [1, 2, 3, 4], total: 4 })
   })

@@ -13,7 +13,7 @@ interface List {
 type ListCall = CallSpecification & { query: z.core.$ZodType; reply: z.core.$ZodType<List> }
 
 /**
- * Options of a query over all pages of a list, for screens that need all rows:
+ * Query options that fetch all pages of a list, for screens that need all rows:
  * `useQuery(everyPageOf(api.userPortfolios, { params: { uuid } }))`.
  */
 export function everyPageOf<const Call extends ListCall>(call: Call, parts: CallParts<Call>) {
@@ -27,7 +27,7 @@ export function everyPageOf<const Call extends ListCall>(call: Call, parts: Call
   })
 }
 
-/** Fetches page after page, from 1, until all rows are there or a page is empty. */
+/** Fetches page after page, starting with 1, until all rows have arrived or a page is empty. */
 export async function allPages(ask: (page: number) => Promise<List>): Promise<List> {
   const all: unknown[] = []
   for (let page = 1; ; page++) {

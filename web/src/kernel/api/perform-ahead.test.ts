@@ -16,7 +16,8 @@ afterEach(() => {
 
 /**
  * Replaces the server.
- * @returns a function that lets it answer
+ *
+ * @returns a function that releases the reply
  */
 function answering(status: number, body: object) {
   const answer = Promise.withResolvers<void>()
@@ -31,7 +32,7 @@ const archive = () =>
   performAhead(api.archivePortfolio, { params: { uuid: first } }, [editCached(api.portfolios, without(first))])
 
 describe('A call whose result is shown before the server answers (core 4: archived locally first)', () => {
-  it('the row is removed from every cached list at once, and the lists are fetched after the answer', async () => {
+  it('the row disappears from every cached list at once, and the lists are refetched after the reply', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(200, { archived: true })
     const done = archive()
@@ -47,7 +48,7 @@ describe('A call whose result is shown before the server answers (core 4: archiv
     expect(stale()).toEqual([true, true])
   })
 
-  it('the row is restored if the server rejects the call, and the error is shown', async () => {
+  it('if the server rejects the call, the row is restored and the error shown', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(409, { statusCode: 409, message: 'portfolios.noChanges' })
     const done = archive()

@@ -4,13 +4,13 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { perform } from './use-call.ts'
 
-/** Edits the cached answers of a call, so that they contain the expected result of the change. */
+/** Edits a call's cached replies to show the expected result of a change. */
 interface LocalEdit {
   call: CallSpecification
   edit: (reply: never) => unknown
 }
 
-/** Edits each cached answer of a call, for `performAhead`. */
+/** Declares how to edit each cached reply of a call, for `performAhead`. */
 export function editCached<const Call extends CallSpecification>(
   call: Call,
   edit: (reply: CallReply<Call>) => CallReply<Call>,
@@ -18,7 +18,7 @@ export function editCached<const Call extends CallSpecification>(
   return { call, edit }
 }
 
-/** Removes the row with this uuid from a list. */
+/** Returns an edit that removes the row with this uuid from a list. */
 export function without<Row extends { uuid: string }, Reply extends { items: Row[]; total: number }>(uuid: string) {
   return (reply: Reply): Reply => {
     const items = reply.items.filter((row) => row.uuid !== uuid)
@@ -27,10 +27,10 @@ export function without<Row extends { uuid: string }, Reply extends { items: Row
 }
 
 /**
- * Makes a call whose result the screen shows before the server has answered. The cached answers are edited first, and
- * restored if the call fails. Afterwards the answers are always fetched again, as in `perform`.
+ * Makes a call, and shows its expected result before the server replies: cached replies are edited first, and restored
+ * if the call fails. In either case they are refetched afterwards, as in `perform`.
  *
- * @throws ApiError after the previous answers have been restored
+ * @throws ApiError after the previous replies have been restored
  */
 export async function performAhead<const Call extends CallSpecification>(
   call: Call,
@@ -40,7 +40,7 @@ export async function performAhead<const Call extends CallSpecification>(
   const before: [QueryKey, unknown][] = []
   for (const { call: listed, edit } of edits) {
     const filter = { queryKey: keyOf(listed) }
-    // Requests in progress are cancelled, because they would return the previous state.
+    // Running requests are cancelled, because they would return the previous state.
     await queryClient.cancelQueries(filter)
     before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
     queryClient.setQueriesData(filter, (reply: unknown) => (reply === undefined ? undefined : edit(reply as never)))

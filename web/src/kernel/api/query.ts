@@ -4,21 +4,21 @@ import { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { request } from './request.ts'
 
-/** True if a retry may help: no answer, or a server error. Any other error is final. */
+/** True if a retry may help: no reply, or a gateway error. All other errors are final. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502)
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // An object that no longer exists must not be shown. So a 404 empties insights, lists, types and map points (core
-    // 8).
+    // Objects that no longer exist must not be shown, so a 404 removes the cached insights, lists, types or map points
+    // (core 8).
     onError(error, query) {
       if (error instanceof ApiError && error.statusCode === 404) query.setState({ data: undefined })
     },
   }),
   defaultOptions: {
-    // Without a network, a query fails at once and shows the error. Otherwise it would wait silently.
+    // Offline, a query fails at once and shows the error, instead of waiting silently.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Repeats every failed query. Call it when the server can be reached again. */
+/** Repeats all failed queries. Call this once the server can be reached again. */
 export function askFailedAgain(): void {
   void queryClient.invalidateQueries({
     predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
@@ -38,18 +38,17 @@ export function askFailedAgain(): void {
 }
 
 /**
- * Options for the usage figures of a customer, which are fetched once per interval (core 7), because the server counts
- * all data of the customer for each answer. They are fetched again after a change in this browser, and if they were not
- * used for ten minutes.
+ * Options for customer usage numbers, which are fetched once per interval (core 7), because the server counts all of
+ * the customer's data for each reply. They are refetched after a change in this browser, and if unused for ten minutes.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Prefix that the keys of all queries for one call have: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
+/** Key prefix shared by all queries for one call: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
 export function keyOf(call: CallSpecification): readonly [string] {
   return [call.path]
 }
 
-/** Options of a query over a call of the contract: `useQuery(queryOf(api.portfolio, { params: { uuid } }))`. */
+/** Query options for a call in the contract: `useQuery(queryOf(api.portfolio, { params: { uuid } }))`. */
 export function queryOf<const Call extends CallSpecification>(call: Call, parts: CallParts<Call>) {
   return queryOptions({
     queryKey: [...keyOf(call), parts],

@@ -29,7 +29,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(REFRESH_WAIT).toBe(800)
   })
 
-  it('a concurrent caller keeps waiting if the answer takes longer', async () => {
+  it('a concurrent caller keeps waiting if the reply takes longer', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const refresh = createRefresher(
@@ -43,7 +43,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late'])
   })
 
-  it('no request is sent if the token has been renewed in the meantime', async () => {
+  it('no request is sent if the token has already been refreshed', async () => {
     const session = loggedIn()
     session.setToken('of another tab')
     const fetchToken = vi.fn(async () => 'new')
@@ -52,7 +52,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(fetchToken).not.toHaveBeenCalled()
   })
 
-  it('a refresh returns null if the session is over, and another refresh may run afterwards', async () => {
+  it('a refresh returns null if the session is over, and can run again later', async () => {
     const session = loggedIn()
     const answers = [null, 'new']
     const refresh = createRefresher(
@@ -66,7 +66,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(await refresh('old')).toBeNull()
   })
 
-  it('the next caller can try again after a failure of the network', async () => {
+  it('after a network failure, the next caller can try again', async () => {
     const session = loggedIn()
     const fetchToken = vi.fn<() => Promise<string>>()
     fetchToken.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('new')

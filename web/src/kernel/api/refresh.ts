@@ -2,9 +2,9 @@ import { REFRESH_WAIT } from '@lindero/domain/identity/session-rules'
 import type { SessionStore } from '../session/session-store.ts'
 
 /**
- * Renews the access token, one refresh at a time (core 4). A caller that finds a refresh in progress waits 800 ms and
- * uses the new token. If another caller or tab has changed the token since the request was sent, the new token is
- * used without a refresh. Returns null if the session has ended.
+ * Refreshes the access token, one refresh at a time (core 4). A caller that arrives during a refresh waits 800 ms and
+ * uses the new token. If a different caller or tab has changed the token since the request, that token is used without
+ * a refresh. Returns null if the session has ended.
  */
 export function createRefresher(
   session: SessionStore,
@@ -25,7 +25,7 @@ export function createRefresher(
     if (current.token !== refused) return current.token
     if (running) {
       await wait(REFRESH_WAIT)
-      // On a slow network the refresh may take longer. The caller then waits until it ends.
+      // On a slow network the refresh takes longer, so the caller waits until it ends.
       return running ?? session.get()?.token ?? null
     }
     running = renew()

@@ -12,8 +12,8 @@ const client = createClient({
   checksReplies: import.meta.env.DEV,
 })
 
-/** Makes a call with the types of the contract: `await request(api.portfolio, { params: { uuid } })`. */
+/** Makes a call, with the types declared in the contract: `await request(api.portfolio, { params: { uuid } })`. */
 export const request = client.request
 
-/** Makes a call whose answer is not JSON, and returns the raw answer. */
+/** Makes a call with a reply other than JSON, and returns the raw response. */
 export const respond = client.respond

@@ -5,7 +5,7 @@ export interface Seen {
   method: string
   url: string
   authorization: string | undefined
-  /** The customer for which the session acts, from the header `x-customer`. */
+  /** The customer for whom the session acts, from the header `x-customer`. */
   actedFor?: string
   requestId: string | undefined
   body: string
@@ -16,7 +16,7 @@ export interface TestServer extends AsyncDisposable {
   seen: Seen[]
 }
 
-/** A server on a free port of this machine that answers as a test specifies, and records the requests. */
+/** Starts a server on a free local port. It answers as the test specifies, and records requests. */
 export async function startTestServer(
   answer: (seen: Seen, response: ServerResponse) => void | Promise<void>,
 ): Promise<TestServer> {

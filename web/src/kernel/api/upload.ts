@@ -2,13 +2,13 @@ import { ApiError, codeOfStatus, parseFailure } from './api-error.ts'
 
 export interface UploadControl {
   signal?: AbortSignal
-  /** Share of the file that has been sent, 0 to 1. */
+  /** Receives the share of the file sent so far, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /**
- * PUTs a file to a signed URL, without the authorization header (core 7). It uses XMLHttpRequest, because fetch reports
- * no progress. Rejects with `ApiError`, or with `AbortError` if it was cancelled.
+ * PUTs a file to a signed URL, without the authorization header (core 7). Uses XMLHttpRequest, because fetch reports no
+ * upload progress. Rejects with `ApiError`, or with `AbortError` if cancelled.
  */
 export function upload(url: string, file: Blob, type: string, control: UploadControl = {}): Promise<void> {
   return new Promise((resolve, reject) => {

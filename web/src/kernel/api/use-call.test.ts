@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Caches the answers of two calls, and reports later which of them are stale. */
+/** Caches replies to two calls. Returns a function that reports which of them are stale. */
 function cached() {
   queryClient.setQueryData([...keyOf(api.userSessions), {}], {})
   queryClient.setQueryData([...keyOf(api.assets), {}], {})
@@ -31,27 +31,27 @@ function answering(status: number, body: object) {
 const ONLY_SESSIONS = { sessions: true, assets: false }
 
 describe('A call that makes a change', () => {
-  it('only the queries that the contract declares become stale', async () => {
+  it('a call makes only those queries stale that the contract declares', async () => {
     const stale = cached()
     await invalidate(api.endUserSessions)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('the queries become stale after the call has succeeded', async () => {
+  it('queries become stale only after the call has succeeded', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     await expect(perform(api.endUserSessions, input)).resolves.toEqual(SESSIONS)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('the queries also become stale after an error, and the error is shown', async () => {
+  it('queries also become stale after an error, which is shown', async () => {
     const stale = cached()
     answering(409, { statusCode: 409, message: 'changes.none' })
     await expect(perform(api.endUserSessions, input)).rejects.toMatchObject({ code: 'changes.none' })
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('the mutation calls `onSuccess` before queries become stale', async () => {
+  it('`onSuccess` runs before queries become stale', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))

@@ -7,16 +7,16 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { request } from './request.ts'
 
-/** Fetches again every query that a call invalidates, as the contract declares. */
+/** Refetches every query that the contract declares as invalidated by this call. */
 export async function invalidate(call: CallSpecification): Promise<void> {
   await Promise.all(invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })))
 }
 
 /**
- * Makes a call that changes data. Afterwards, the queries that the call invalidates are fetched again, even after an
- * error: an error often means that another user was faster.
+ * Makes a call that changes data, then refetches the queries invalidated by it. This also happens after an error, which
+ * often means that another user was faster.
  *
- * @param onFailure runs before the queries are fetched
+ * @param onFailure runs before the refetch
  * @throws ApiError
  */
 export async function perform<const Call extends CallSpecification>(
@@ -34,18 +34,14 @@ export async function perform<const Call extends CallSpecification>(
   }
 }
 
-/**
- * A call that changes data, ready to be sent. The form that sends the call also refetches the queries that the call
- * invalidates.
- */
+/** A call that changes data, not yet sent. The form that sends it also refetches the invalidated queries. */
 export interface Change<Reply> {
   send: () => Promise<Reply>
   refetch: () => Promise<void>
 }
 
 /**
- * Declares the call that a form makes with its values: `submit: (values) => change(api.saveUser, { params, body: values
- * })`.
+ * Prepares the call that submits a form's values: `submit: (values) => change(api.saveUser, { params, body: values })`.
  */
 export function change<const Call extends CallSpecification>(
   call: Call,
@@ -54,7 +50,10 @@ export function change<const Call extends CallSpecification>(
   return { send: () => request(call, parts), refetch: () => invalidate(call) }
 }
 
-/** Makes the same call several times, one after the other, because one body can hold only a limited number of items. */
+/**
+ * Prepares several calls of the same kind, made one after another because a body can contain only a limited number of
+ * items.
+ */
 export function changeEach<const Call extends CallSpecification>(
   call: Call,
   each: readonly CallParts<Call>[],
@@ -71,8 +70,8 @@ type CallMutation<Call extends CallSpecification> = UseMutationOptions<CallReply
 
 /**
  * `perform` as a mutation: `useCall(api.saveAsset).mutate({ params, body })`. `onSuccess` runs before the queries are
- * fetched again. While a call is in progress, an equal call is not sent: the second click of a double click comes
- * before the button is shown as busy.
+ * refetched. While a call is running, an identical one is not sent, because a double click may come before the button
+ * is shown as busy.
  */
 export function useCall<const Call extends CallSpecification>(
   call: Call,

@@ -1,4 +1,4 @@
-/** The non-empty values of a form, as they are sent (core 7). Zero and "no" are not empty. */
+/** Removes empty form values before sending (core 7). Zero and "no" are not empty. */
 export function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
   const filled = Object.entries(values).filter(
     ([, value]) =>

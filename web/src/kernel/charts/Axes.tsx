@@ -1,6 +1,6 @@
 import { PAINT, SMALL } from './paint.ts'
 
-/** Height of the names under a drawing, in pixels. */
+/** Height of the labels below a drawing, in pixels. */
 export const AXIS_HEIGHT = 18
 
 interface AxisName {
@@ -9,7 +9,7 @@ interface AxisName {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Names or values under a drawing. `height` is the total height of the drawing. */
+/** Labels below a drawing. `height` is the total height of the drawing. */
 export function BottomAxis({ names, height }: { names: readonly AxisName[]; height: number }) {
   return names.map(({ x, text, anchor }) => (
     <text key={x} x={x} y={height - 3} textAnchor={anchor} fill={PAINT.axis} {...SMALL.attributes}>

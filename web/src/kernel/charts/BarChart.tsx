@@ -10,7 +10,7 @@ type BarDrawingProps = Omit<BarChartGiven, 'sizes'>
 const ROW = 22
 const SIZES: BarSizes = { text: PLAIN.px, row: ROW, bar: 10, gap: 8, label: { share: 0.45, most: 150 } }
 
-/** Horizontal bars from zero, each with its name on the left and its figure at the end. */
+/** Horizontal bars from zero, with names on the left and values at the end. */
 export function BarDrawing(props: BarDrawingProps) {
   const { width, data, isTwoSided } = props
   const { zero, bars } = barShapes({ ...props, sizes: SIZES })
@@ -19,7 +19,7 @@ export function BarDrawing(props: BarDrawingProps) {
     <Drawing width={width} height={height}>
       {isTwoSided && <line x1={zero} x2={zero} y1={0} y2={height} stroke={PAINT.grid} shapeRendering="crispEdges" />}
       {bars.map(({ shapes, isCut }, index) => (
-        // Only a bar with a shortened name has a tooltip.
+        // Only bars with a truncated name have a tooltip.
         <g key={data[index]?.id} data-mark={isCut ? index : undefined}>
           <rect x={0} y={index * ROW} width={width} height={ROW} fill="transparent" />
           <Shapes shapes={shapes} />
@@ -29,7 +29,7 @@ export function BarDrawing(props: BarDrawingProps) {
   )
 }
 
-/** Height of a drawing with `bars` bars, in pixels. */
+/** Height in pixels of a drawing with this many bars. */
 function barHeight(bars: number): number {
   return bars * ROW
 }
@@ -37,7 +37,7 @@ function barHeight(bars: number): number {
 interface BarChartProps extends Omit<BarDrawingProps, 'width' | 'format'> {
   /** Text alternative. */
   label: string
-  /** Format of a figure; a plain number by default. */
+  /** Value format; a plain number by default. */
   format?: (value: number) => string
 }
 

@@ -4,24 +4,24 @@ import { SmallTable } from '../table/SmallTable.tsx'
 import classes from './charts.module.css'
 
 interface ChartTable {
-  /** Column headings: the item, then its figures with their units. */
+  /** Column headings: the item, then its values with units. */
   headings: readonly string[]
   rows: ReadonlyArray<readonly [label: string, ...figures: string[]]>
 }
 
 interface ChartFrameProps {
-  /** The headline: the message of the chart, or its measure. */
+  /** Headline: the chart's message or the measure. */
   title: string
   /** The measure and its unit. */
   sub?: string
-  /** Source and date, or the base of the percentages. */
+  /** Source and date, or what percentages refer to. */
   source?: ReactNode
-  /** The same data as a table. Null while loading; the frame then contains a placeholder. */
+  /** The same data as a table. Null while loading, when a placeholder is shown. */
   table: ChartTable | null
   children: ReactNode
 }
 
-/** The frame of every chart: title, unit, source, and its data as a table, which a click shows. */
+/** Frame for every chart: title, unit, source, and a button that shows the data as a table. */
 export function ChartFrame({ title, sub, source, table, children }: ChartFrameProps) {
   const { t } = useTranslation('charts')
   const [isTable, setTable] = useState(false)
@@ -48,7 +48,7 @@ export function ChartFrame({ title, sub, source, table, children }: ChartFramePr
 }
 
 function FiguresTable({ table, label }: { table: ChartTable; label: string }) {
-  // Two rows may have the same name, for example two comparables with the same number.
+  // Rows may have the same name, for example comparables with the same number, so ids are positions.
   const rows = table.rows.map((cells, index) => ({ id: String(index), cells }))
   return (
     <SmallTable

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface DrawingProps {
-  /** Width in pixels, or the available width. */
+  /** Width in pixels, or '100%' for the available width. */
   width: number | '100%'
   height: number
   children: ReactNode
 }
 
-/** The SVG of every drawing. It is hidden from screen readers: the text around it describes it. */
+/** SVG element for all drawings. Hidden from screen readers, because the surrounding text describes it. */
 export function Drawing({ width, height, children }: DrawingProps) {
   return (
     <svg

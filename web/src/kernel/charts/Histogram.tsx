@@ -13,8 +13,8 @@ export interface HistogramBin {
   to: number
   count: number
   /**
-   * The number of values in the bin that count, such as the ticked comparables. The other values are drawn pale. If
-   * absent, all values count.
+   * Number of counted values in the bin, such as ticked comparables. The others are drawn pale. If absent, all are
+   * counted.
    */
   counted?: number
 }
@@ -22,18 +22,18 @@ export interface HistogramBin {
 interface HistogramDrawingProps {
   width: number
   height: number
-  /** Adjacent bins in order: a bin's `to` equals the next bin's `from`. */
+  /** Adjacent bins in order: each bin's `to` equals the next bin's `from`. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
   /** A value to mark, such as the value of the asset. */
   marker?: { value: number; label: string } | null
 }
 
-/** Height of the space above the columns, into which the marker's line extends. */
+/** Space above the columns, into which the marker line extends. */
 const TOP = 4
 const LABEL_HEIGHT = 14
 
-/** Distribution of values as columns, with an optional marker at one value. */
+/** Distribution of values as columns, with an optional marker. */
 export function HistogramDrawing({ width, height, bins, format, marker = null }: HistogramDrawingProps) {
   const [first, last] = [bins[0], bins.at(-1)]
   const ends: [number, number] = [first?.from ?? 0, last?.to ?? 1]
@@ -60,7 +60,7 @@ export function HistogramDrawing({ width, height, bins, format, marker = null }:
       {marker && at !== null && (
         <g pointerEvents="none">
           <line x1={at} x2={at} y1={0} y2={base} stroke={PAINT.text} strokeWidth={2} />
-          {/* The label may cover a column, so it has a background that keeps it legible. */}
+          {/* The label may overlap a column, so a background keeps it legible. */}
           <rect x={labelLeft} y={0} width={labelWidth} height={LABEL_HEIGHT} rx={3} fill={PAINT.ground} />
           <text
             x={labelLeft + labelWidth / 2}
@@ -92,7 +92,7 @@ interface HistogramProps extends Omit<HistogramDrawingProps, 'width' | 'height'>
   height?: number
 }
 
-/** Distribution of values; the tooltip of each column has its range and count. */
+/** Distribution of values. Each column has a tooltip with its range and count. */
 export function Histogram({ label, height = 114, ...drawing }: HistogramProps) {
   const { t } = useTranslation('charts')
   const formats = useFormats()

@@ -7,17 +7,17 @@ interface LegendItem {
   id: string
   label: string
   shade: Shade
-  /** The item's figure, such as its total. */
+  /** The item's value, such as its total. */
   figure?: string | undefined
 }
 
 interface LegendProps {
   items: readonly LegendItem[]
-  /** True if the figures appear only in the legend. They are then written exactly and take more room. */
+  /** True if values appear only in the legend. They are then exact and take more space. */
   isRead?: boolean
 }
 
-/** Legend of a drawing's colours. With figures, the legend has columns. Without figures, it is one line. */
+/** Colour legend of a drawing. With values it has columns, without values it is a single line. */
 export function Legend({ items, isRead = false }: LegendProps) {
   const hasFigures = items.some(({ figure }) => figure !== undefined)
   const columns = `${classes.columns} ${isRead ? classes.pairs : ''}`
@@ -46,7 +46,7 @@ function Swatch({ shade }: { shade: Shade }) {
   )
 }
 
-/** The striped pattern that marks items without a measure. */
+/** Striped pattern for items without a measure. */
 export function Stripes({ id }: { id: string }) {
   return (
     <defs>

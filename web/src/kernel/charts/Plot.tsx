@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import classes from './charts.module.css'
 import { PLAIN } from './paint.ts'
 
-/** One datum as text: its name and its figure. */
+/** One data point as text: name and value. */
 export interface Reading {
   name: string
   figure: string
@@ -13,13 +13,13 @@ export interface Reading {
 interface PlotProps {
   /** Text alternative. */
   label: string
-  /** The data as text, in the order of drawing. */
+  /** The data as text, in drawing order. */
   readings: readonly Reading[]
   height: number
   isRounded?: boolean
   /**
-   * Renders the drawing at this width. The attribute `data-mark` of an element has the index of a reading, which is
-   * shown as a tooltip. `hot` is the index of the reading under the pointer.
+   * Renders the drawing at this width. An element's `data-mark` is the index of the reading to show as its tooltip.
+   * `hot` is the index of the reading under the pointer.
    */
   children: (width: number, hot: number | null) => ReactNode
 }
@@ -31,14 +31,14 @@ interface Tip {
 }
 
 /**
- * A tooltip's padding, its distance above the mark, and its highest position relative to the top of the drawing, in
- * pixels.
+ * In pixels: the tooltip's padding, its distance above the mark, and its highest position relative to the top of the
+ * drawing.
  */
 const TIP = { padding: 20, above: 26, top: -6 }
 
 /**
- * Shows a drawing on the screen. It measures the available width, lists the data as text, and shows the reading under
- * the pointer.
+ * Shows a drawing on the screen: measures the available width, lists the data as text, and shows a tooltip with the
+ * reading under the pointer.
  */
 export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()

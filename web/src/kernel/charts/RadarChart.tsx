@@ -11,7 +11,7 @@ interface RadarAxis {
 
 interface RadarChartProps {
   axes: readonly RadarAxis[]
-  /** Value of the outermost ring. The rings are the whole numbers up to it. */
+  /** Value of the outermost ring. There is one ring per whole number. */
   maximum: number
 }
 
@@ -20,8 +20,8 @@ const RADIUS = 76
 const GAP = 14
 
 /**
- * One polygon over axes with the same range. Screen readers do not get the chart, so the caller must show the values as
- * text next to it.
+ * One polygon on axes with the same range. Screen readers skip this chart, so the values must also be shown as text
+ * next to it.
  */
 export function RadarChart({ axes, maximum }: RadarChartProps) {
   const angle = (index: number) => (index * 2 * Math.PI) / axes.length

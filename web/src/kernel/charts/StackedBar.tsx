@@ -14,18 +14,18 @@ export interface Part extends Datum {
 
 interface StackedBarDrawingProps {
   height: number
-  /** Parts in the order of drawing. Empty parts are left out. */
+  /** Parts in drawing order. Empty parts are left out. */
   parts: readonly Part[]
-  /** Label for a part that has enough room for one. */
+  /** Formats the label of a part that is wide enough for one. */
   format?: (share: number) => string
 }
 
-/** Minimum share (0 to 1) of a part that has a label. */
+/** Minimum share of a part with a label, from 0 to 1. */
 const WRITTEN = 0.12
-/** Minimum share (0 to 1) with which a part is drawn, so that it stays visible. */
+/** Share at which very small parts are drawn, so that they stay visible, from 0 to 1. */
 const SEEN = 0.008
 
-/** Parts of a whole as one bar over the whole width. Widths are percentages, so nothing needs to be measured. */
+/** Parts of a whole as one full-width bar. Widths are percentages, so nothing needs to be measured. */
 export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingProps) {
   const id = useId()
   const seen = parts.filter(({ value }) => value > 0)
@@ -79,7 +79,7 @@ interface StackedBarProps {
   data: readonly Datum[]
 }
 
-/** Parts of a whole as one bar, with the shares in a legend. */
+/** Parts of a whole as one bar, with shares in a legend. */
 export function StackedBar({ label, data }: StackedBarProps) {
   const formats = useFormats()
   const total = Math.max(
@@ -112,7 +112,8 @@ export function StackedBar({ label, data }: StackedBarProps) {
 }
 
 /**
- * Number of decimals, so that a part above zero is never shown as 0 %, and a part next to another one never as 100 %.
+ * Number of decimals: one near 0 % and 100 %, so that a part above zero is not shown as 0 %, nor an incomplete one as
+ * 100 %.
  */
 function decimalsOf(share: number): number {
   return share < 1 || (share > 99 && share < 100) ? 1 : 0

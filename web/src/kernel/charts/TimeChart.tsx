@@ -18,7 +18,7 @@ const SIZES: TimeSizes = {
   widestColumn: 28,
 }
 
-/** A drawing of values over time. Counts and sums start at zero; levels start at the lowest level. */
+/** Drawing of values over time. Counts and sums start at zero, levels at the lowest value. */
 export function TimeDrawing(props: TimeDrawingProps) {
   const { width, height, points } = props
   const { shapes, bands } = timeShapes({ ...props, sizes: SIZES })
@@ -26,7 +26,7 @@ export function TimeDrawing(props: TimeDrawingProps) {
     <Drawing width={width} height={height}>
       <Shapes shapes={shapes} />
       {points.map(({ id }, index) => (
-        // A column may be tiny. So the pointer finds it anywhere in its band, over the whole height.
+        // Columns may be tiny, so the pointer area of each one is its whole band at full height.
         <rect
           key={id}
           data-mark={index}
@@ -47,11 +47,11 @@ interface TimeChartProps {
   points: readonly Datum[]
   shape: TimeDrawingProps['shape']
   height?: number
-  /** Format of a figure; a count by default. */
+  /** Value format; a plain number by default. */
   format?: (value: number) => string
 }
 
-/** Amounts over time, as columns or as a line; the point under the pointer shows its figure. */
+/** Values over time, as columns or a line. The point under the pointer shows its value. */
 export function TimeChart({ label, points, shape, height = 168, format }: TimeChartProps) {
   const { number } = useFormats()
   const formatted = format ?? ((count: number) => number(count))

@@ -11,7 +11,7 @@ import { Plot } from './Plot.tsx'
 import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
 
 export interface Tile extends Datum {
-  /** True for the tile that sums up the rest. It is grey, and does not count when the shades are chosen. */
+  /** True for the tile that combines the rest. It is grey and ignored when shades are chosen. */
   isRest?: boolean
 }
 
@@ -28,13 +28,13 @@ interface TreemapDrawingProps {
   format: (value: number) => string
 }
 
-/** Minimum size in pixels. Smaller tiles show their name only in the tooltip. */
+/** Minimum size in pixels of a tile with a visible name. Smaller tiles show it only in the tooltip. */
 const NAMED = { width: 44, height: 22 }
 const FIGURE_HEIGHT = 38
-/** The darkest shade is reserved for particular values. */
+/** Not the darkest shade, which is reserved for particular values. */
 const DEPTHS = SHADES.slice(0, 4)
 
-/** Rectangles whose areas are proportional to their values. They are nearly square, and larger values are darker. */
+/** Nearly square tiles with areas proportional to their values. Larger values are darker. */
 export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingProps) {
   const shade = scaleQuantize<Shade>([0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1], DEPTHS)
   const root = hierarchy<Branch>({ value: 0, children: tiles }).sum(({ value }) => value)
@@ -71,14 +71,14 @@ export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingP
 interface TreemapProps {
   label: string
   data: readonly Datum[]
-  /** Number of tiles with their own name. The rest is one grey tile. */
+  /** Number of separate tiles. The rest is combined into one grey tile. */
   shown?: number
-  /** Number and total of items that are not in `data`. They are added to the rest. */
+  /** Number and total of items missing from `data`, which are added to the rest. */
   beyond?: { items: number; value: number }
   height?: number
 }
 
-/** Numbers by place, with the rest in one grey tile. */
+/** Counts by place, with the rest in one grey tile. */
 export function Treemap({ label, data, shown = 8, beyond = { items: 0, value: 0 }, height = 240 }: TreemapProps) {
   const { t } = useTranslation('charts')
   const { number } = useFormats()

@@ -14,7 +14,7 @@ export interface WaterfallStep {
   from: number
   to: number
   colour: string
-  /** True if the step is the result of the steps above it. */
+  /** True if the step is the result of the previous ones. */
   isResult?: boolean
 }
 
@@ -30,7 +30,7 @@ const BAR = 12
 const GAP = 8
 const LABEL_SHARE = 0.45
 
-/** Steps from one level to another; each bar starts at the end of the previous one. */
+/** Steps from one level to another. Each bar starts at the end of the previous one. */
 export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) {
   const widest = max(steps, ({ label }) => textWidth(label, PLAIN.px)) ?? 0
   const labelWidth = Math.min(widest, width * LABEL_SHARE) + GAP
@@ -79,7 +79,7 @@ export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) 
   )
 }
 
-/** Height of a drawing with this number of steps, in pixels. */
+/** Height in pixels of a drawing with this many steps. */
 function waterfallHeight(steps: number): number {
   return steps * ROW
 }
@@ -89,7 +89,7 @@ interface WaterfallProps extends Omit<WaterfallDrawingProps, 'width'> {
   label: string
 }
 
-/** The steps from one figure to another. */
+/** The steps that lead from one value to another. */
 export function Waterfall({ label, ...drawing }: WaterfallProps) {
   const { steps } = drawing
   const readings = steps.map((step) => ({ name: step.label, figure: step.figure }))

@@ -13,7 +13,7 @@ import { TimeChart } from './TimeChart.tsx'
 import { Treemap } from './Treemap.tsx'
 import { Waterfall } from './Waterfall.tsx'
 
-/** Reports a width of 300 pixels at once, because the DOM of these tests has no layout. */
+/** Reports a width of 300 pixels, because the DOM in these tests has no layout. */
 class RoomOf300 implements ResizeObserver {
   readonly #tell: ResizeObserverCallback
   constructor(tell: ResizeObserverCallback) {
@@ -42,10 +42,10 @@ async function drawn(chart: ReactElement): Promise<HTMLElement> {
   return image
 }
 
-/** Figures have a no-break space before their unit. */
+/** Replaces the no-break space between a number and its unit. */
 const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u00a0', ' ')
 
-/** The text of a chart for a datum under the pointer. */
+/** Moves the pointer to a data point, and returns the tooltip text. */
 function pointAt(image: HTMLElement, index: number): string {
   const mark = image.querySelector(`[data-mark="${index}"]`)
   if (!mark) throw new Error(`no mark ${index}`)
@@ -92,23 +92,23 @@ describe('The text alternative of every chart', () => {
       'Del precio. Precio: 1.000 · Ajuste: −100',
     ],
     ['states', <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />, 'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)'],
-  ])('the data of a chart is listed for a screen reader: %s', async (_, chart, words) => {
+  ])('screen readers get the data of each chart as text: %s', async (_, chart, words) => {
     const image = await drawn(chart)
     expect(plain(image.getAttribute('aria-label'))).toBe(words)
-    // Screen readers read only the label, not the drawing.
+    // The drawing itself is hidden from screen readers.
     expect(image.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })
 })
 
 describe('The datum under the pointer', () => {
-  it('a point of a time series shows its figure until the pointer leaves the chart', async () => {
+  it('a point in a time series shows its value until the pointer leaves the chart', async () => {
     const image = await drawn(<TimeChart label="Entradas" points={data} shape="columns" />)
     expect(pointAt(image, 1)).toBe('Sitio 1 60')
     fireEvent.pointerLeave(image)
     expect(image.querySelector(':scope > div')).toBeNull()
   })
 
-  it('under the pointer, a tile, a column of a histogram and a part of a bar show their figure', async () => {
+  it('a tile, a histogram column and a part of a bar show their values under the pointer', async () => {
     expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
     cleanup()
     expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')
@@ -116,7 +116,7 @@ describe('The datum under the pointer', () => {
     expect(pointAt(await drawn(<StackedBar label="" data={data} />), 1)).toBe('Sitio 1 4,64 %')
   })
 
-  it('a bar has a tooltip with its name only if the chart had to cut the name', async () => {
+  it('a bar has a tooltip with its name only if the name was truncated', async () => {
     const long = { id: 'long', label: 'Santa María de los Caballeros del Valle Hondo', value: 3 }
     const image = await drawn(<BarChart label="" data={[...data, long]} />)
     expect(image.querySelector('[data-mark="0"]')).toBeNull()
@@ -125,7 +125,7 @@ describe('The datum under the pointer', () => {
 })
 
 describe('A tree map', () => {
-  it('a tree map adds up small values in one tile', async () => {
+  it('a treemap combines small values into one tile', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({
       id: `${index}`,
       label: `P${index}`,
@@ -137,7 +137,7 @@ describe('A tree map', () => {
 })
 
 describe('The legend of the valuation states', () => {
-  it('the legend shows the share of each state in percent', () => {
+  it("the legend shows each state's share in percent", () => {
     render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([
@@ -152,7 +152,7 @@ describe('The legend of the valuation states', () => {
 })
 
 describe('The frame of a chart', () => {
-  it('the frame has title, measure and source, and a click shows the same data as a table', () => {
+  it('the frame has title, measure and source, and a click shows the data as a table', () => {
     render(
       <ChartFrame
         title="Barcelona: 29 %"

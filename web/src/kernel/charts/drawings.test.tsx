@@ -12,7 +12,7 @@ import { TimeDrawing } from './TimeChart.tsx'
 import { type Tile, TreemapDrawing } from './Treemap.tsx'
 import { WaterfallDrawing } from './Waterfall.tsx'
 
-// These tests have no DOM, like a server that inserts a drawing into a document.
+// These tests have no DOM, like the server when it inserts a drawing into a document.
 
 const TOKENS = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8')
 const format = String
@@ -47,7 +47,7 @@ interface Box {
   fill: string
 }
 
-/** The filled rectangles in the order of drawing. */
+/** The filled rectangles, in drawing order. */
 function boxesOf(drawing: ReactElement): Box[] {
   return [...renderToStaticMarkup(drawing).matchAll(/<rect ([^>]*)>/g)]
     .map(([, attributes = '']) => {
@@ -71,7 +71,7 @@ describe('Every drawing without the rest of its chart', () => {
     expect(svg).not.toMatch(/ (class|style)=|NaN|undefined|foreignObject/)
   })
 
-  it.each(DRAWINGS)('the drawing %s uses only colours of the tokens', (_, drawing) => {
+  it.each(DRAWINGS)('the drawing %s uses only colours from the tokens', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour = '']) => colour)
     expect(colours.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('Every drawing without the rest of its chart', () => {
 })
 
 describe('Counts over time', () => {
-  it('columns are as high as their counts, and zero has no column', () => {
+  it('column heights are proportional to the counts, and zero has no column', () => {
     const [most, half, none] = boxesOf(
       <TimeDrawing width={300} height={168} points={data} shape="columns" format={format} />,
     )
@@ -95,8 +95,8 @@ describe('Counts over time', () => {
     const svg = renderToStaticMarkup(
       <TimeDrawing width={317} height={168} points={data} shape="line" format={format} />,
     )
-    // The space left of the bands is 10 px plus 7 px per digit. The three bands have 100 px each. The height of 142 px
-    // covers 0 to 8.
+    // The axis on the left takes 10 px plus 7 px per digit. Each of the three bands is 100 px wide. The height of 142
+    // px covers values from 0 to 8.
     expect(/ d="([^"]*)"/.exec(svg)?.[1]).toBe('M67,8L167,79L267,150')
   })
 })
@@ -108,7 +108,7 @@ describe('Bars', () => {
     expect(none?.width).toBe(0)
   })
 
-  it('if values have both signs, bars go to both sides, in different colours', () => {
+  it('bars for positive and negative values extend in opposite directions and have different colours', () => {
     const both = [
       { id: 'up', label: 'Up', value: 4 },
       { id: 'down', label: 'Down', value: -2 },
@@ -121,14 +121,14 @@ describe('Bars', () => {
 })
 
 describe('A histogram', () => {
-  it('the columns of a histogram are as high as their counts, and columns outside the range have other colours', () => {
+  it('histogram column heights are proportional to the counts, and columns outside the range have a different colour', () => {
     const boxes = boxesOf(<HistogramDrawing width={240} height={96} bins={bins} format={format} />)
     const heights = boxes.map(({ height }) => height)
     expect((heights[2] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(3, 6)
     expect([heights[1], heights[3], heights[5]]).toEqual([heights[0], heights[0], heights[0]])
   })
 
-  it('the marker of a histogram stays within the drawing', () => {
+  it('the marker stays within the drawing', () => {
     const svg = renderToStaticMarkup(
       <HistogramDrawing width={240} height={96} bins={bins} format={format} marker={{ value: 99, label: '99' }} />,
     )
@@ -137,7 +137,7 @@ describe('A histogram', () => {
 })
 
 describe('A stacked bar', () => {
-  it('the parts of a stacked bar share its width by their values, and parts of zero are left out', () => {
+  it('the width of a stacked bar is shared in proportion to the values, and empty parts are left out', () => {
     const three = [3, 1, 0].map((value, index) => ({
       id: `${index}`,
       label: '',
@@ -153,7 +153,7 @@ describe('A stacked bar', () => {
 })
 
 describe('A waterfall', () => {
-  it('each step of a waterfall starts at the end of the previous one', () => {
+  it('each step of a waterfall starts where the previous one ends', () => {
     const bars = boxesOf(<WaterfallDrawing width={300} steps={steps} axis={{ from: 800, to: 1000 }} />)
     const [price, less, result] = bars.filter((_, index) => index % 2 === 1)
     expect((less?.x ?? 0) + (less?.width ?? 0)).toBeCloseTo((price?.x ?? 0) + (price?.width ?? 0), 6)
@@ -170,7 +170,7 @@ describe('A tree map', () => {
     .array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 })
     .map((all) => all.sort((a, b) => b - a))
 
-  it('a tree map of 6, 6, 4, 3, 2, 2, 1 in 6 by 4 equals the figure in Bruls, Huizing and van Wijk (2000)', () => {
+  it('the treemap of 6, 6, 4, 3, 2, 2, 1 in 6 by 4 matches the example in Bruls, Huizing and van Wijk (2000)', () => {
     const tiles = placed([6, 6, 4, 3, 2, 2, 1], 600, 400)
     expect(tiles.slice(0, 2)).toEqual([
       expect.objectContaining({ x: 0, y: 0, width: 300, height: 200 }),
@@ -179,7 +179,7 @@ describe('A tree map', () => {
     expect(tiles[2]?.height).toBeCloseTo(700 / 3, 6)
   })
 
-  it('the area of each tile is proportional to its value, and no tile overlaps another', () => {
+  it('tile areas are proportional to the values, and tiles do not overlap', () => {
     fc.assert(
       fc.property(descending, (all) => {
         const total = all.reduce((sum, value) => sum + value, 0)
@@ -203,7 +203,7 @@ describe('A tree map', () => {
     ['no values', [], 10],
     ['nothing but zeros', [0, 0], 10],
     ['no room', [1, 2], 0],
-  ])('a tree map is empty for %s', (_, values, width) => {
+  ])('a treemap is empty for %s', (_, values, width) => {
     expect(placed(values, width, 10)).toEqual([])
   })
 
@@ -222,14 +222,14 @@ describe('The radar chart', () => {
     return [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
   }
 
-  it('a radar chart has a ring for each whole number and one polygon of the values', () => {
+  it('a radar chart has one ring per whole number, and one polygon for the values', () => {
     const paths = polygonOf([5, 5, 5, 5, 5, 5])
     expect(paths).toHaveLength(6)
-    // All values are at the maximum, so the polygon is the outermost ring.
+    // All values are at the maximum, so the polygon coincides with the outermost ring.
     expect(paths.at(-1)).toBe(paths[4])
   })
 
-  it('an empty axis of a radar chart counts as 0', () => {
+  it('an empty axis in a radar chart counts as 0', () => {
     expect(polygonOf([null, 3, 1]).at(-1)).toBe(polygonOf([0, 3, 1]).at(-1))
   })
 })

@@ -9,7 +9,7 @@ describe('The smallest values of a chart', () => {
     [3, [9, 5, 3], 3, 2],
     [4, [9, 5, 3, 2, 1], 0, 0],
     [9, [9, 5, 3, 2, 1], 0, 0],
-  ])('a chart with room for %i values shows %j and adds up the rest', (expected, top, rest, folded) => {
+  ])('a chart for %i values shows %j and combines the rest', (expected, top, rest, folded) => {
     const result = foldRest(data, expected)
     expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])
   })

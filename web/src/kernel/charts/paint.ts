@@ -1,6 +1,6 @@
 /**
- * Colours and fonts of the drawings, as SVG attributes. Classes do not work in a drawing that the server renders,
- * because it has no style sheet. The server replaces the tokens with their values.
+ * Colours and fonts in drawings, as SVG attributes. Classes would not work on the server, which has no style sheet
+ * there; it replaces the tokens by their values.
  */
 export const PAINT = {
   text: 'var(--text)',
@@ -17,20 +17,20 @@ export const PAINT = {
   bar: 'var(--v-2)',
 } as const
 
-/** Colours for categories without an order. */
+/** Colours for unordered categories. */
 export const CATEGORIES = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)', 'var(--c-4)', 'var(--c-5)', 'var(--c-6)'] as const
 
-/** A background and the colour of its text. */
+/** A background colour with a matching text colour. */
 export interface Shade {
   ground: string
   text: string
-  /** Stripes instead of a plain background, for a missing measure. */
+  /** True for stripes instead of a plain background, which mean that a measure is missing. */
   hatched?: boolean
 }
 
 export const NOTHING: Shade = { ground: 'var(--v-0)', text: 'var(--text)' }
 
-/** One hue from light to dark, for values with an order. */
+/** One hue from light to dark, for ordered values. */
 export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-1)', text: 'var(--v-1-on)' },
   { ground: 'var(--v-2)', text: 'var(--v-2-on)' },
@@ -39,6 +39,6 @@ export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-5)', text: 'var(--v-5-on)' },
 ]
 
-/** Font sizes. `px` is the size in pixels, from which the width of a text is estimated. */
+/** Font sizes. `px` is the size in pixels, used to estimate text widths. */
 export const SMALL = { px: 11, attributes: { fontSize: 'var(--fs-11)' } } as const
 export const PLAIN = { px: 12, attributes: { fontSize: 'var(--fs-12)' } } as const

@@ -10,23 +10,23 @@ import type { CommentShown, CommentsProps, WrittenComment } from './comments-pro
 
 const NO_FILES: readonly string[] = []
 
-/** Key of the entry in the draft. */
+/** Draft key of the comment. */
 const ENTRY = 'comment'
 
 interface CommentEntryProps<Type extends WrittenType>
   extends Pick<CommentsProps<Type>, 'kinds' | 'first' | 'add' | 'edit' | 'files'> {
   draftOf: string
-  /** The comment that is being edited; null for a new comment. */
+  /** The comment to edit; null for a new comment. */
   edited: CommentShown | null
   onSaved: () => void
   onCancel: (() => void) | null
 }
 
-/** Adds or edits a comment. A comment is stored at once. It does not belong to the record's unsaved changes. */
+/** Form to add or edit a comment. A comment is saved immediately, apart from the record's unsaved changes. */
 export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<Type>) {
   const { t } = useTranslation()
   const { kinds, first, add, edit, edited, onSaved, onCancel } = props
-  // Text that was not sent is restored when the section or the browser is opened again.
+  // Unsent text is restored when the section or the browser is reopened.
   const draft = useDraft(props.draftOf)
   const saved = { type: edited ? (edited.type as Type) : first, message: edited?.message ?? '' }
   const type = draft.value<Type>(ENTRY, 'type', saved.type)
@@ -34,7 +34,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const files = draft.value<readonly string[]>(ENTRY, 'files', NO_FILES)
   const FilesInput = edited ? undefined : props.files?.Input
   const [isAttaching, setAttaching] = useState(false)
-  // uuid of the new comment. It makes sure that a comment that is sent twice is added once.
+  // Uuid of the new comment, so that a comment sent twice is added only once.
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const isSending = useRef(false)
   const sending = useMutation({
@@ -52,7 +52,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
 
   function send() {
     if (words === '' || isAttaching || isSending.current) return
-    // Nothing was changed, so nothing is sent.
+    // Nothing has changed, so nothing is sent.
     if (edited && type === saved.type && words === saved.message) {
       draft.discard()
       onSaved()
@@ -88,8 +88,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         aria-label={t('comments.comment')}
         placeholder={t(`comments.hints.${type as WrittenType}`)}
         value={message}
-        // Typing is disabled while the comment is sent, because text typed meanwhile would be discarded with the sent
-        // text.
+        // Read-only while sending, because text typed meanwhile would be discarded together with the sent text.
         readOnly={sending.isPending}
         error={sending.error ? errorText(sending.error) : undefined}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}

@@ -49,10 +49,10 @@ const TONES: Partial<Record<CommentType, string | undefined>> = {
   WARNING: classes.warning,
 }
 
-/** Width in CSS pixels below which the comment gets its own line. */
+/** Below this width in CSS pixels, the comment text gets a separate line. */
 const WIDE = 600
 
-/** Number of characters of a comment that are quoted in the question before its deletion. */
+/** Maximum number of characters quoted when asking to confirm a deletion. */
 const QUOTED = 200
 
 interface CommentTableProps<Type extends WrittenType>
@@ -60,7 +60,7 @@ interface CommentTableProps<Type extends WrittenType>
   onEdit: (comment: CommentShown) => void
 }
 
-/** Table of comments: kind, text, author and date (product facts 5.5, 11). */
+/** Table of comments with kind, text, author and date (product facts 5.5, 11). */
 export function CommentTable<Type extends WrittenType>(props: CommentTableProps<Type>) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -9,8 +9,8 @@ import classes from './comments.module.css'
 import type { CommentShown, CommentsProps } from './comments-props.ts'
 
 /**
- * Comments on an asset, a legal record or a task. Users choose a kind and edit or delete their own comments. Drafts
- * survive a reload.
+ * Comments on an asset, a legal record or a task. Users choose a kind for their comments, and can edit and delete them.
+ * Drafts survive a reload.
  */
 export function Comments<Type extends WrittenType>(props: CommentsProps<Type>) {
   const { t } = useTranslation()

@@ -5,59 +5,56 @@ export interface CommentShown {
   uuid: string
   type: CommentType
   message: string
-  /** Author; null for a comment of the server. A provider is shown with its company's name. */
+  /** Author; null for comments by the system. A provider is shown with the company name. */
   author: { uuid: string | null; name: string | null; company?: string | null } | null
   createdOn: string
   editedOn: string | null
-  /** Documents, for comments that can have files. */
+  /** Document uuids, for comments that can have files. */
   files?: readonly string[]
 }
 
 export interface WrittenComment<Type extends WrittenType> {
-  /**
-   * uuid that the browser creates for a new comment. With this uuid, a call adds a comment that is sent twice only
-   * once.
-   */
+  /** Uuid created by the browser for a new comment, so that a comment sent twice is added only once. */
   uuid: string
   type: Type
   message: string
   files?: readonly string[]
 }
 
-/** Input and links for files, for comments that can have them. */
+/** Input and links for files, if comments can have files. */
 export interface CommentFiles {
   Input: ComponentType<{
     files: readonly string[]
     onFiles: (files: readonly string[]) => void
     isBusy: boolean
-    /** Called when an upload begins and when it ends, because the comment is sent only after the uploads. */
+    /** Called when an upload starts or ends, because the comment is sent only after its uploads. */
     onSending: (isSending: boolean) => void
   }>
   Link: ComponentType<{ uuid: string }>
 }
 
 export interface CommentsProps<Type extends WrittenType> {
-  /** Identifies the record that has the comments. The keys of the drafts contain this text. */
+  /** Identifies the record with these comments. Used in the draft keys. */
   place: string
   comments: readonly CommentShown[]
   /** Kinds of comments that the user may write. */
   kinds: readonly Type[]
-  /** The kind of a new comment until the user chooses another. */
+  /** Initial kind of a new comment. */
   first: Type
   canWrite: boolean
-  /** True if the user may also delete comments of other users. */
+  /** True if the user may also delete other users' comments. */
   mayModerate?: boolean
   add: (comment: WrittenComment<Type>) => Promise<unknown>
   edit: (comment: WrittenComment<Type>) => Promise<unknown>
   remove: (uuid: string) => Promise<unknown>
-  /** Set if comments can have files. Files are added with a new comment. They cannot be changed later. */
+  /** Present if comments can have files. Files are added with a new comment and cannot be changed later. */
   files?: CommentFiles
-  /** Called after a comment was added or edited. */
+  /** Called after a comment has been added or edited. */
   onSaved?: () => void
-  /** True if a button opens the input. Pages with several lists of comments use this. */
+  /** True if the input is opened by a button, as on pages with several lists of comments. */
   opensEntry?: boolean
-  /** Content that is shown if there are no comments. */
+  /** Shown if there are no comments. */
   none?: ReactNode
-  /** Adds search and pages around the table. */
+  /** Wraps the table, to add search and paging. */
   children?: (table: ReactNode) => ReactNode
 }

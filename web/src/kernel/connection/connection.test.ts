@@ -11,7 +11,7 @@ function connectionWith(...answers: boolean[]) {
 }
 
 describe('A lost connection', () => {
-  it('a connection stays lost until the server answers, and then the failed queries run again once', async () => {
+  it('a connection is lost until the server answers, and then failed queries are repeated once', async () => {
     const { probe, recover, connection } = connectionWith(false, false, true)
     connection.lost()
     connection.lost()
@@ -29,7 +29,7 @@ describe('A lost connection', () => {
     expect(probe).toHaveBeenCalledTimes(3)
   })
 
-  it('a lost connection ends with any call that has an answer', () => {
+  it('any call with an answer restores the connection', () => {
     const { recover, connection } = connectionWith()
     connection.lost()
     connection.found()

@@ -1,16 +1,16 @@
-/** Pause between two attempts to reach the server again, in milliseconds. */
+/** Pause in milliseconds between attempts to reach the server again. */
 export const PROBE_PAUSE = 4_000
 
 interface ConnectionParts {
-  /** Checks if the server answers. It never rejects. */
+  /** Resolves with true if the server answers. Never rejects. */
   probe: () => Promise<boolean>
   /** Repeats the failed queries. */
   recover: () => void
 }
 
 /**
- * Tracks if the server can be reached. After a call without an answer, the connection counts as lost. The server is
- * then tried every four seconds until it answers, and at once when the browser has a network again.
+ * Tracks if the server can be reached. A call without an answer means that the connection is lost. The server is then
+ * probed every four seconds until it answers, and immediately when the browser is back online.
  */
 export function createConnection({ probe, recover }: ConnectionParts) {
   const listeners = new Set<() => void>()
@@ -54,7 +54,7 @@ export function createConnection({ probe, recover }: ConnectionParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Call this after a call with any answer. */
+    /** Call this after a call that got any answer. */
     found: onFound,
     /** Call this after a call without an answer. */
     lost,
@@ -62,7 +62,7 @@ export function createConnection({ probe, recover }: ConnectionParts) {
   }
 }
 
-/** True if the server answers, even with an error. An answer from a cache does not count. */
+/** True if the server answers, even with an error. Cached answers do not count. */
 async function reachesServer(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store' })
@@ -76,8 +76,9 @@ async function reachesServer(): Promise<boolean> {
 const recoveries = new Set<() => void>()
 
 /**
- * Registers work that runs when the server can be reached again.
- * @returns a function that removes it
+ * Registers a callback that runs when the server can be reached again.
+ *
+ * @returns a function that removes the callback
  */
 export function onRecovery(recover: () => void): () => void {
   recoveries.add(recover)
@@ -91,7 +92,7 @@ export const connection = createConnection({
   },
 })
 
-/** Follows the browser's own events about its network. */
+/** Listens to the browser's online and offline events. */
 export function followNetwork(target: Pick<Window, 'addEventListener'> = window): void {
   target.addEventListener('offline', connection.lost)
   target.addEventListener('online', () => void connection.tryAgain())

@@ -9,9 +9,9 @@ import { useConsent } from './use-consent.ts'
 const ConsentChoices = lazyPart(() => import('./ConsentChoices.tsx'))
 
 /**
- * Asks for consent before content of a third-party service loads, if a configured service needs it. It asks again
- * after 24 months, for a new provider, and when the user wants to change the choice. Rejecting is as easy as
- * accepting, and the page stays usable.
+ * Asks for consent before content from third-party services loads, if a configured service needs it. Asks again after
+ * 24 months, for a new provider, and when the user wants to change the choice. Rejecting is as easy as accepting, and
+ * the page stays usable.
  */
 export function ConsentBanner() {
   const { t, i18n } = useTranslation('consent')
@@ -31,7 +31,7 @@ export function ConsentBanner() {
 
   if (!isShown) return null
 
-  /** Stores the choice. Purposes about which the banner does not ask stay unchanged. */
+  /** Stores the choice. Purposes not shown in the banner keep their previous choice. */
   function decide(agreed: readonly ConsentPurpose[]) {
     const all = [...agreed, ...holding.filter((purpose) => !asked.includes(purpose))]
     choose(Object.fromEntries(all.map((purpose) => [purpose, providers[purpose]])))
@@ -45,7 +45,7 @@ export function ConsentBanner() {
       </h2>
       <p>
         {t('text', {
-          // Formatted only while the banner is shown, because the first list format takes the browser a while.
+          // Formatted only while the banner is visible, because creating a list format takes the browser a while.
           purposes: new Intl.ListFormat(i18n.language).format(
             asked.map((purpose) => `${t(`purpose.${purpose}`).toLowerCase()} (${providers[purpose]})`),
           ),

@@ -7,11 +7,11 @@ import { closeConsent } from './consent-window.ts'
 
 interface ConsentChoicesProps {
   purposes: readonly ConsentPurpose[]
-  /** The current choice. Nothing else is ticked in advance. */
+  /** Purposes accepted so far. Nothing else is ticked by default. */
   agreed: readonly ConsentPurpose[]
-  /** True if the purposes are shown from the start. */
+  /** True if the purposes are expanded initially. */
   isOpen: boolean
-  /** True if there is already a choice, which the user can keep. */
+  /** True if there is an existing choice, which the user can keep. */
   mayClose: boolean
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }

@@ -15,7 +15,7 @@ function openStore(browser = memoryStore(), now = NOON) {
 }
 
 describe('The consent of this browser', () => {
-  it('the user is asked for consent if there is no choice, and the choice survives a reload', () => {
+  it('consent is requested if there is no choice, and the choice survives a reload', () => {
     const browser = memoryStore()
     const store = openStore(browser)
     expect(store.get()).toBeNull()
@@ -28,17 +28,17 @@ describe('The consent of this browser', () => {
     '{}',
     '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}',
     '{"analytics":true,"chat":false,"on":"2026-01-01","user":null,"providers":"all"}',
-  ])('the user is asked for consent if the stored choice is %s', (expected) => {
+  ])('consent is requested again if the stored choice is invalid: %s', (expected) => {
     expect(openStore(memoryStore({ [CONSENT_KEY]: expected })).get()).toBeNull()
   })
 
-  it('a choice from before providers were stored is kept, and the rules decide if the user is asked again', () => {
+  it('a choice stored without providers is kept, and the rules decide if consent is requested again', () => {
     const remaining = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
     const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...remaining, user: null }) })
     expect(openStore(browser).get()).toEqual(remaining)
   })
 
-  it('the user is asked for consent again after 24 months', () => {
+  it('consent is requested again after 24 months', () => {
     const browser = memoryStore()
     openStore(browser).choose(HERE)
     expect(openStore(browser, '2028-02-29T12:00:00.000Z').get()).not.toBeNull()
@@ -59,7 +59,7 @@ describe('The consent of this browser', () => {
 })
 
 describe('The consent of a user who logs in', () => {
-  it('a refusal from before the login is used if the account has no choice', () => {
+  it('a refusal before the login applies if the account has no choice', () => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, null)).toEqual({ ...NONE, on: NOON })
@@ -67,7 +67,7 @@ describe('The consent of a user who logs in', () => {
   })
 
   it.each([HERE, { analytics: HERE.analytics }])(
-    'the user is asked again after consent to %j before the login, because another user may have consented',
+    'consent to %j before the login is requested again, because a different user may have given it',
     (choice) => {
       const store = openStore()
       store.choose(choice)
@@ -78,7 +78,7 @@ describe('The consent of a user who logs in', () => {
     },
   )
 
-  it('a choice is not sent again if the account already has it', () => {
+  it('a choice that the account already has is not sent again', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -86,7 +86,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.follow(ANA, slowClock)).toBeNull()
   })
 
-  it('a choice is sent if the account’s choice names another provider', () => {
+  it('a choice is sent if the account’s choice names a different provider', () => {
     const store = openStore()
     store.follow(ANA, EARLIER)
     store.choose({ ...HERE, chat: 'Intercom other' })
@@ -103,14 +103,17 @@ describe('The consent of a user who logs in', () => {
   it.each([
     ['later', LATER, LATER, false],
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
-  ])('if the account has a %s choice, the later one of both applies', (_, ofAccount, expected, isSent) => {
-    const store = openStore()
-    store.choose({})
-    expect(store.follow(ANA, ofAccount) !== null).toBe(isSent)
-    expect(store.get()).toEqual(expected)
-  })
+  ])(
+    'if the account’s choice is %s than the local one, the later of the two applies',
+    (_, ofAccount, expected, isSent) => {
+      const store = openStore()
+      store.choose({})
+      expect(store.follow(ANA, ofAccount) !== null).toBe(isSent)
+      expect(store.get()).toEqual(expected)
+    },
+  )
 
-  it('the choice of another person in the same browser is never used', () => {
+  it('the choice of a different user of the browser is never used', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -121,7 +124,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.get()).toEqual(EARLIER)
   })
 
-  it('listeners are notified at once when another person logs in, so that loaded services stop', () => {
+  it('listeners are notified at once when a different user signs in, so that loaded services stop', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     const listener = vi.fn()
@@ -130,7 +133,7 @@ describe('The consent of a user who logs in', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('the choice stays in this browser after the logout, so that the login does not ask again', () => {
+  it('the choice stays in this browser after a logout, so that the next login does not ask again', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     store.follow(null, null)

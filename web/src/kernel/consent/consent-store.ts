@@ -3,25 +3,24 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 
 export const CONSENT_KEY = 'lindero.consent'
 
-/** The choice stored in this browser. `user` is the user who made it, or null if no user was logged in. */
+/** The choice stored in this browser. `user` is the user who made it; null if it was made without a session. */
 type KeptConsent = Consent & { user: string | null }
 
 export interface ConsentStore {
   /** The valid choice, with its providers; null if there is none. */
   get(): Consent | null
-  /** @param agreed the providers that the user consents to; every other purpose is refused */
+  /** @param agreed accepted providers, by purpose; all other purposes are refused */
   choose(agreed: Providers): Consent
   /**
-   * Call this when a user logs in or out, or when the choice of the account has loaded. The later of both choices
-   * applies. A choice of another user in this browser is ignored. If a user consented before the login, this is ignored
-   * too, because that user is unknown. If a user refused before the login, this applies, because a refusal harms no
-   * one.
+   * Call this at login and logout, and when the account's choice has loaded. The later of the local and the account's
+   * choice applies. Choices by other users of this browser are ignored. Consent given before the login is ignored too,
+   * because it is unknown who gave it. A refusal before the login applies, because it harms no one.
    *
-   * @returns the choice that must be sent to the account; null if there is none
+   * @returns the choice to send to the account; null if there is none
    */
   follow(user: string | null, ofAccount: Consent | null): Consent | null
   subscribe(listener: () => void): () => void
-  /** Reads the browser's storage again, after another tab has written to it. */
+  /** Rereads browser storage after a different tab has written to it. */
   reload(): void
 }
 
@@ -31,7 +30,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   let user: string | null = null
   let current: Consent | null = effective()
 
-  /** Before the login, the choice made in this browser applies to any user. */
+  /** Without a session, the choice stored in this browser applies, no matter which user made it. */
   function effective(): Consent | null {
     if (!stored || isConsentStale(stored, now())) return null
     const isAgreement = stored.analytics || stored.chat
@@ -100,8 +99,8 @@ function consentOf({ analytics, chat, on, providers }: Consent): Consent {
 }
 
 /**
- * True if the account lacks this choice. A choice with the same content is not new, even if its time differs, because
- * clocks differ.
+ * True if the account needs this choice. An identical choice is not new even if its time differs, because clocks
+ * differ.
  */
 function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
   if (!ofAccount || isConsentStale(ofAccount, now)) return true

@@ -6,7 +6,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Tracks if the user has opened the banner, to see or change the consent choice. */
+/** Open while the user views or changes the consent choice. */
 export const consentWindow = {
   get: () => isOpen,
   subscribe(listener: () => void): () => void {
@@ -15,6 +15,6 @@ export const consentWindow = {
   },
 }
 
-/** Opens the consent choice again, on any page. The link "Cookies" uses it. */
+/** Reopens the consent choice on any page. Used by the link "Cookies". */
 export const openConsent = (): void => set(true)
 export const closeConsent = (): void => set(false)

@@ -2,7 +2,7 @@ import { agreesTo, type ConsentPurpose } from '@lindero/domain/kernel/consent'
 import { browserStore } from '../storage/memory-store.ts'
 import { CONSENT_KEY, createConsentStore } from './consent-store.ts'
 
-/** The choice of the current user of this browser. */
+/** Consent choice of this browser's current user. */
 export const consentStore = createConsentStore(browserStore())
 
 // A choice made in one tab applies to all tabs.
@@ -13,9 +13,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls back at once and at every change, with true if the user consents to this provider for the purpose. A choice,
- * another tab or another login may cause a change. No third-party service may load before the callback has received
- * true.
+ * Calls the listener immediately and at every change, with true if the user consents to this provider for the purpose.
+ * Changes come from the user's choice, other tabs, or a login. No third-party service may load before the listener has
+ * received true.
  *
  * @returns a function that stops the calls
  */

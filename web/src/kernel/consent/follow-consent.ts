@@ -5,9 +5,9 @@ import { session } from '../session/session.ts'
 import { consentStore } from './consent.ts'
 
 /**
- * Synchronises the choice of this browser with the choice of the account. The account's choice is loaded at the login.
- * A choice made here is sent to the account. If sending fails, the choice applies here and is sent at the next login or
- * reload. If the choice names providers that have changed, the server rejects it and the user is asked again.
+ * Synchronises the choice between this browser and the account. The account's choice is loaded at login, and a choice
+ * made here is sent to the account. If sending fails, the choice applies here and is sent at the next login or reload.
+ * If it names providers that have changed, the server rejects it and the user is asked again.
  */
 export function followConsent(): void {
   let tried = ''

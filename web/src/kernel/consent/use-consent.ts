@@ -8,7 +8,7 @@ interface ConsentInUse {
   consent: Consent | null
   /** The configured providers; empty until the settings have loaded. */
   providers: Providers
-  /** Consents to the given providers and rejects the others. The account is updated automatically. */
+  /** Accepts the given providers and rejects the others. Also updates the account. */
   choose: (agreed: Providers) => void
 }
 

@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next'
 interface DialogProps {
   title: ReactNode
   onClose: () => void
-  /** Width in pixels, or `auto` for the size of a picture. */
+  /** Width in pixels, or `auto` for the size of the content. */
   size?: ModalProps['size']
   /**
-   * True for a dialog that is only read, or whose parts save on their own. A cross and a click outside then close it.
-   * Other dialogs are closed only by their buttons. Escape closes both kinds (ADR 23).
+   * True for a read-only dialog, or one with parts that save separately. It can be closed with a cross or a click
+   * outside. Other dialogs can be closed only with their buttons. Escape closes both kinds (ADR 23).
    */
   isReading?: boolean
-  /** While true, nothing closes the dialog. */
+  /** While true, the dialog cannot be closed. */
   isBusy?: boolean
   isFullScreen?: boolean
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   intro?: ReactNode
   children?: ReactNode
-  /** The buttons at the end of the dialog. The main action is the last one. */
+  /** Buttons at the end of the dialog, the main action last. */
   actions?: ReactNode
 }
 
-/** The frame of every dialog. */
+/** Frame of every dialog. */
 export function Dialog(props: DialogProps) {
   const { t } = useTranslation()
   const { title, onClose, size, isReading = false, isBusy = false, intro, children, actions } = props
@@ -54,15 +54,15 @@ export function Dialog(props: DialogProps) {
 
 interface PreviewDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
   /**
-   * The effect of the change, shown below the selection. Null until it has been requested, and after the selection has
+   * Effect of the change, shown below the selection. Null before it has been requested, and after the selection has
    * changed.
    */
   preview: ReactNode | null
-  /** Makes the change. The button is enabled after the preview, unless there is nothing to change. */
+  /** Makes the change. The button is enabled once the preview has been shown, unless there is nothing to change. */
   apply: { label: string; hasChanges: boolean; isApplying: boolean; onApply: () => void }
 }
 
-/** A change in two steps: a preview of its effect, then the change itself. */
+/** A change in two steps: a preview of the effect, then the change itself. */
 export function PreviewDialog({ preview, apply, onClose, isBusy = false, ...frame }: PreviewDialogProps) {
   const { t } = useTranslation()
   const { label, hasChanges, isApplying, onApply } = apply

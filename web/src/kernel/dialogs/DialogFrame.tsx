@@ -9,7 +9,7 @@ interface DialogFrameProps {
   cancel: string
   danger?: boolean
   busy: boolean
-  /** True to disable the action. The dialog explains why. */
+  /** True to disable the action. The dialog should explain the reason. */
   isBlocked?: boolean
   onAction: () => void
   onCancel: () => void
@@ -17,14 +17,14 @@ interface DialogFrameProps {
 }
 
 /**
- * The frame of a dialog that a click outside does not close. While the dialog is busy, nothing closes it. Escape
- * cancels like the Cancel button, because keyboard users expect this in every dialog (docs/adr/0023).
+ * Frame of a dialog that does not close on a click outside. While busy, it cannot be closed at all. Escape cancels, as
+ * keyboard users expect in every dialog (docs/adr/0023).
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog may be inside another form, which this event must not submit.
+    // If the dialog is within another form, this event must not submit that form.
     event.stopPropagation()
     if (!busy && !props.isBlocked) onAction()
   }

@@ -10,7 +10,7 @@ export default function OpenDialogs({ open }: { open: readonly OpenDialog[] }) {
   return open.map((dialog) => <Dialog key={dialog.id} dialog={dialog} />)
 }
 
-/** An open dialog: a question, or an input for a text. */
+/** An open dialog: a question or a text input. */
 function Dialog({ dialog }: { dialog: OpenDialog }) {
   const { t } = useTranslation()
   const input = dialog.kind === 'input' ? dialog.question : null

@@ -12,7 +12,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** Shows a new secret, which cannot be shown again. A click outside does not close the dialog. */
+/** Shows a new secret, which cannot be shown again. Clicks outside do not close the dialog. */
 export function SecretDialog({ title, intro, secret, copy, copied, onClose }: SecretDialogProps) {
   const { t } = useTranslation('common')
   return (

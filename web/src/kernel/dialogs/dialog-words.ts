@@ -4,9 +4,7 @@ import type { OpenDialog } from './dialogs.ts'
 const TITLE = { delete: 'dialogs.deleteTitle', save: 'dialogs.saveTitle' } as const
 const ACTION = { delete: 'actions.delete', save: 'actions.save', input: 'actions.apply' } as const
 
-/**
- * The texts of a dialog: its own texts, otherwise the default texts for delete, save or apply, and for cancel (core 2).
- */
+/** Texts of a dialog: those given, otherwise the defaults for delete, save or apply, and for cancel (core 2). */
 export function wordsOf({ kind, question }: OpenDialog, t: TFunction<'common'>) {
   return {
     title: question.title ?? (kind === 'input' ? question.label : t(TITLE[kind])),

@@ -34,7 +34,7 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('a dialog stays open while its callback runs, and closes when the callback returns true', async () => {
+  it('a dialog stays open while its callback runs, and closes if the callback returns true', async () => {
     let finish: (isDone: boolean) => void = () => undefined
     const onSubmit = vi.fn((_text?: string) => new Promise<boolean>((settle) => (finish = settle)))
     const answer = questions[kind](onSubmit)
@@ -47,7 +47,7 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('a dialog stays open if its callback returns false, and the user can try again', async () => {
+  it('a dialog stays open if its callback returns false, and can be submitted again', async () => {
     const answers = [false, true]
     const answer = questions[kind](() => answers.shift() ?? false)
     await submitDialog(display(), 'typed')
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-it('a second dialog opens above the first, and each closes separately', async () => {
+it('a second dialog opens above the first, and each is closed separately', async () => {
   const first = askSave()
   const second = askDelete()
   await submitDialog(display())
@@ -92,7 +92,7 @@ describe('The texts of a dialog (core 2)', () => {
     ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
   ] as const)(
-    'a dialog of the kind %s has the default texts %s, %s',
+    'a dialog of kind "%s" has the default texts %s, %s',
     (kind, action, englishAction, cancel, englishCancel) => {
       void questions[kind]()
       expect(wordsOf(display(), t)).toMatchObject({ action, cancel })
@@ -102,7 +102,7 @@ describe('The texts of a dialog (core 2)', () => {
     },
   )
 
-  it('a dialog uses its own texts if it has any', () => {
+  it('texts passed to a dialog replace the default texts', () => {
     const own = {
       title: 'Archive it?',
       message: 'It leaves the lists.',

@@ -21,9 +21,7 @@ import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
 import { type GroupDocuments, useGroupDocuments } from './use-group-documents.ts'
 
-/**
- * Docs: the documents of all members. A document belongs to one asset, so the user chooses a member for new documents.
- */
+/** Documents of all members. A document belongs to one asset, so the user chooses a member before adding new ones. */
 export default function GroupDocsPage() {
   const { t } = useTranslation(['groups', 'docs'])
   const record = useGroupRecord()
@@ -132,7 +130,7 @@ export default function GroupDocsPage() {
 
 const refetch = ({ query }: GroupDocuments) => query.refetch()
 
-/** Area for dropping files for one member: the chosen member, or the principal. */
+/** Area for dropping files, which are added to the chosen member or else to the principal. */
 function AddToMember({ target }: { target: string }) {
   const { data } = useQuery(queryOf(api.attachments, { params: { uuid: target } }))
   return (

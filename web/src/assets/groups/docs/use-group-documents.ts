@@ -5,16 +5,16 @@ import { keyOf } from '../../../kernel/api/query.ts'
 import { request } from '../../../kernel/api/request.ts'
 
 const ROWS = 24
-/** Interval after which the list is fetched again: signed URLs of pictures are valid for at least five minutes. */
+/** The list is refetched at this interval, because its signed picture URLs are valid for at least five minutes. */
 const REFRESH = 4 * 60_000
 
 interface DocumentFilter {
   search: string
-  /** One member; null for all. */
+  /** Uuid of one member; null for all. */
   asset: string | null
 }
 
-/** One list of the documents of all members, page by page. */
+/** One of the members' document lists, page by page. */
 export function useGroupDocuments(uuid: string, type: AttachmentType, { search, asset }: DocumentFilter) {
   const params = { uuid }
   const filter = { type, ...(search ? { search } : {}), ...(asset ? { asset } : {}) }

@@ -10,7 +10,7 @@ import { GroupTiles } from '../GroupTiles.tsx'
 import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
 
-/** Historial: the saved changes of all members in one timeline (product facts 8). */
+/** History: the saved changes to all members in one timeline (product facts 8). */
 export default function GroupHistoricPage() {
   const { t } = useTranslation('groups')
   const navigate = useNavigate()

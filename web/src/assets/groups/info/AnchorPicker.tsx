@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { CutNote } from '../../../kernel/states/CutNote.tsx'
 
-/** Number of members that are offered first. The search finds the others. */
+/** Number of members offered without a search. */
 const OFFERED = 50
 const TYPING_MILLISECONDS = 200
 
 interface AnchorPickerProps {
-  /** Group or subgroup. */
+  /** Uuid of the group or subgroup. */
   groupUuid: string
   anchor: { uuid: string; externalId: string } | null
   label: string
@@ -21,7 +21,7 @@ interface AnchorPickerProps {
   onChoose: (member: { uuid: string; externalId: string }) => void
 }
 
-/** The anchor asset of a group or subgroup, chosen from the members by a part of the identifier or address. */
+/** Chooses the anchor asset of a group or subgroup among its members, who are searched by identifier or address. */
 export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onChoose }: AnchorPickerProps) {
   const { t } = useTranslation('groups')
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onCho
       description={data && data.total > members.length && <CutNote shown={members.length} total={data.total} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={offered.map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
-      // The server has already filtered by identifier and address.
+      // Not filtered again, because the server has already filtered by identifier and address.
       filter={({ options }) => options}
       value={anchor?.uuid ?? null}
       onSearchChange={setTyped}

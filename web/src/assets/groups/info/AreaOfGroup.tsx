@@ -14,9 +14,7 @@ const AREA: readonly GroupField[] = [
   'details.problemArea',
 ]
 
-/**
- * Description of the area, and its analysis on six axes. They belong to the principal and are shared by all members.
- */
+/** Description and six-axis analysis of the area. They are stored with the principal and shared by all members. */
 export function AreaOfGroup() {
   const { t } = useTranslation(['groups', 'assets'])
   const { form, isEditing } = useGroupRecord()

@@ -31,10 +31,10 @@ const BUILDING: readonly GroupField[] = [
   'longitude',
   ...BUILDING_ANNEXES,
 ]
-/** Number of characters of a cadastral reference that identify the estate. */
+/** Length of the prefix in a cadastral reference that identifies the estate. */
 const ESTATE_CHARACTERS = 14
 
-/** Info: the group, the data of its building, its subgroups (product facts 8). */
+/** Info section: the group, its building data and its subgroups (product facts 8). */
 export default function GroupInfoPage() {
   const { t } = useTranslation('groups')
   const formats = useFormats()
@@ -45,7 +45,7 @@ export default function GroupInfoPage() {
   async function appoint(member: { uuid: string; externalId: string }) {
     try {
       await perform(api.appointPrincipal, { params: { uuid: group.uuid, assetUuid: member.uuid } })
-      // The changes were made to the values of the former principal, so they are discarded.
+      // Unsaved changes applied to the previous principal, so they are discarded.
       draft.discard(GROUP)
       toast.success(t('info.principalChosen', { asset: member.externalId }))
     } catch (error) {

@@ -11,7 +11,7 @@ interface SharedFieldProps<F extends Fields> {
   isEditing: boolean
 }
 
-/** A field of a group or a subgroup: its value, or an input in edit mode. */
+/** A field of a group or subgroup: the value or, in edit mode, an input. */
 export function SharedField<F extends Fields>({ form, name, isEditing }: SharedFieldProps<F>) {
   const { language } = useLanguage()
   if (isEditing) return <FormField name={name} />
@@ -27,7 +27,7 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
   )
 }
 
-/** The fields of a panel, two per line. */
+/** Panel fields, two per line. */
 export function Pairs({ children }: { children: ReactNode }) {
   return <div className={sheet.fields}>{children}</div>
 }

@@ -25,7 +25,7 @@ import classes from './subgroups.module.css'
 
 const FIELDS = Object.keys(subgroupForm.fields) as SubgroupField[]
 
-/** One subgroup: its anchor asset, and the fields that its members share. */
+/** One subgroup: the anchor asset, and the fields shared by the members. */
 export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
   const { t } = useTranslation('groups')
   const { group, canEdit, draft, isEditing, anchors, setAnchors } = useGroupRecord()
@@ -35,9 +35,9 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
     enabled: anchorUuid !== null,
   })
   const head = useRef<HTMLDivElement>(null)
-  // Scrolls into view, because the user opens the subgroup from a table at the end of the page.
+  // Scrolls into view, because users open a subgroup from a table at the end of the page.
   useEffect(() => {
-    // In newer browsers this returns a promise, which React would treat as the cleanup of the effect.
+    // `void`, because newer browsers return a promise, which React would treat as the effect's cleanup.
     void head.current?.scrollIntoView({ block: 'center' })
   }, [])
   const close = () => setAnchors(openPlace(anchors, null))
@@ -88,7 +88,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
         disabled={!isEditing}
         anchor={anchor.data ?? subgroup.anchor}
         onChoose={({ uuid }) => {
-          // The changes were made to the values of the former anchor, so they are discarded.
+          // Unsaved changes applied to the previous anchor, so they are discarded.
           draft.discard(subgroupKey(subgroup.uuid))
           setAnchors(chooseAnchor(anchors, group, uuid))
         }}
@@ -114,7 +114,7 @@ function SubgroupForm({ subgroup, anchor }: { subgroup: Subgroup; anchor: AssetD
     isRecord: true,
     draft: `group:${group.uuid}`,
     part: subgroupKey(subgroup.uuid),
-    // Nothing to submit here: the subgroup is saved with the group.
+    // Nothing to submit here: the subgroup is saved together with the group.
     submit: async () => undefined,
     check: timingErrors,
   })

@@ -14,7 +14,7 @@ import { openPlace } from '../anchors.ts'
 import { useGroupRecord } from '../group-record.ts'
 import classes from './subgroups.module.css'
 
-/** The subgroups with their summary (product facts 8). */
+/** Table of the subgroups with totals (product facts 8). */
 export function SubgroupsPanel() {
   const { t } = useTranslation('groups')
   const formats = useFormats()

@@ -15,7 +15,7 @@ import { useGroupRecord } from '../group-record.ts'
 import { membersList } from './members-list.tsx'
 import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
-/** The assets of the group, with their subgroups and the marks of principals. */
+/** The group's assets with their subgroups. Principals are marked. */
 export default function GroupAssetsPage() {
   const { group, canEdit, draft } = useGroupRecord()
   const words = useAssetWords()
@@ -47,7 +47,7 @@ export default function GroupAssetsPage() {
   )
 }
 
-/** Adds members to one of the subgroups. */
+/** Dialog that adds members to a subgroup. */
 function SubgroupDialog({ assets, onClose }: { assets: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['groups', 'common'])
   const { group } = useGroupRecord()

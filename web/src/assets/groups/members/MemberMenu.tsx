@@ -7,7 +7,7 @@ import { ActionMenu } from '../../../kernel/record-actions/ActionMenu.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import type { MembersContext } from './member-calls.ts'
 
-/** The menu of a member: open it, make it the principal of its group or subgroup. */
+/** A member's menu: open the asset, or make it the principal of its group or subgroup. */
 export function MemberMenu({ row, context }: { row: AssetRow; context: MembersContext }) {
   const { t } = useTranslation('groups')
   const { canEdit } = context

@@ -14,7 +14,7 @@ import { toast } from '../../../kernel/toasts/toasts.tsx'
 import type { useAssetWords } from '../../words.ts'
 import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
-/** The error of an empty name. */
+/** Error if the name is empty. */
 const nameError = (text: string) => (text.trim() === '' ? textAt('groups:create.missing') : null)
 
 /** Context for the cells and actions of the members list. */
@@ -23,9 +23,9 @@ export interface MembersContext {
   canEdit: boolean
   words: ReturnType<typeof useAssetWords>
   formats: Formats
-  /** Asks the user for the subgroup of these members. */
+  /** Asks the user to choose a subgroup for these members. */
   pickSubgroup: (assets: readonly string[]) => void
-  /** Called if the group was deleted with its last member. */
+  /** Called if the group was deleted because its last member left. */
   onDeleted: () => void
 }
 
@@ -70,7 +70,7 @@ const addToSubgroup: Action = {
   },
 }
 
-/** Takes members out of their subgroups, with one call per subgroup. */
+/** Takes members out of their subgroups. */
 const ungroup: Action = {
   icon: IconFolderMinus,
   allowed: inGroup,

@@ -14,7 +14,7 @@ import { AnnexIcons } from '../../list/cells/AnnexIcons.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { type MembersContext, memberBulk } from './member-calls.ts'
 
-/** The assets of a group, with the principal of the group and of each subgroup (product facts 8). */
+/** The assets in a group. The principals of the group and its subgroups are marked (product facts 8). */
 export const membersList = list(
   api.groupAssets,
   'groups:members',
@@ -70,7 +70,7 @@ export const membersList = list(
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     subgroups: choicesFrom(useMemberSubgroups),
   },
-  // Saved views are off, because subgroups belong to one group and a view would fit no other group.
+  // Saved views are off: a view could filter by subgroup, and subgroups belong to one group.
   savesViews: false,
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
   rowActions: MemberMenu,
@@ -83,7 +83,7 @@ export const membersList = list(
   },
 })
 
-/** The subgroups of a group as choices of a filter. */
+/** The group's subgroups as filter choices. */
 export function useMemberSubgroups({ uuid = '' }: ListParams) {
   const { data } = useQuery(queryOf(api.subgroups, { params: { uuid } }))
   return (data?.items ?? []).map((subgroup) => ({ value: subgroup.uuid, label: subgroup.name }))

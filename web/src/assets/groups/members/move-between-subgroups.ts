@@ -3,7 +3,7 @@ import { askSave } from '../../../kernel/dialogs/dialogs.ts'
 import { textAt } from '../../../kernel/i18n/text-at.ts'
 
 /**
- * Sends a change of subgroups. Asks the user first if members of another subgroup would move.
+ * Sends a change of subgroups. Asks for confirmation if members would leave a different subgroup.
  *
  * @returns null if the user cancelled
  * @throws any other error of the call

@@ -3,7 +3,7 @@ import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import classes from './cells.module.css'
 
 /**
- * In a narrow column the street is shortened. Floor and door stay visible, because they distinguish two homes of a
+ * A narrow column shortens the street. Floor and door stay visible, because they distinguish homes in the same
  * building.
  */
 export function Address({ address }: { address: string | null }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ANNEX_ICONS } from './annex-icons.ts'
 import classes from './cells.module.css'
 
-/** Annexes in a fixed order: dark if the asset has the annex, struck through if not, pale if unknown. */
+/** Annexes in a fixed order: dark if present, struck through if absent, pale if unknown. */
 export function AnnexIcons({ annexes, size = 15 }: { annexes: Annexes; size?: number }) {
   const { t } = useTranslation('assets')
   const words = ANNEXES.map((annex) => {

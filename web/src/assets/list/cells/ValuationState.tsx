@@ -4,7 +4,7 @@ import classes from './cells.module.css'
 
 const STATES = ['0', '1', '2', '3', '4', '5'] as const
 
-/** State of an asset's value, on the background colour that the charts of valuation states use. */
+/** State of an asset's value, in the colour that charts use for this state. */
 export function ValuationState({ state, isOutdated = false }: { state: number; isOutdated?: boolean }) {
   const { t } = useTranslation(['common', 'assets'])
   const code = STATES[state] ?? '0'

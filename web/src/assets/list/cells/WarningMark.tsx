@@ -7,11 +7,11 @@ import classes from './cells.module.css'
 
 interface WarningMarkProps {
   asset: Pick<AssetRow, 'externalId' | 'warnings'>
-  /** True inside a button: the icon then gets no focus, and its reasons are text. */
+  /** True inside a button: the icon then takes no focus, and the reasons are plain text. */
   isStill?: boolean
 }
 
-/** The warning triangle, with the reasons on hover and focus. */
+/** Warning triangle that shows the reasons on hover and focus. */
 export function WarningMark({ asset, isStill = false }: WarningMarkProps) {
   const { t } = useTranslation('assets')
   const text = useWarningText()

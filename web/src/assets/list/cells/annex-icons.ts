@@ -11,7 +11,6 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 
-/** The icon of each annex. */
 export const ANNEX_ICONS: Record<Annex, TablerIcon> = {
   lift: IconElevator,
   boxroom: IconBox,

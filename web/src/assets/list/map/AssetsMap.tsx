@@ -28,16 +28,16 @@ import { useMapPoints } from './use-map-points.ts'
 interface AssetsMapProps {
   portfolioUuid: string | undefined
   filter: AssetFilter
-  /** The rows of the table's page, for the list next to the map while the map shows only clusters. */
+  /** Rows on the table's current page, listed next to the map while it shows only clusters. */
   rows: readonly AssetRow[]
   total: number
-  /** True if the table is next to the map. The map then has no list of its own. */
+  /** True if the table is next to the map. The map then needs no list. */
   hasTable: boolean
   marks: RowMarks
   onArea: (area: MapBox) => void
 }
 
-/** Map with a list, or map next to the table. An asset that is highlighted in one is also highlighted in the other. */
+/** Map with a list, or map next to the table. An asset highlighted on one side is also highlighted on the other. */
 export function AssetsMap(props: AssetsMapProps) {
   const { portfolioUuid, filter, rows, total, hasTable, marks, onArea } = props
   const { t } = useTranslation('assets')
@@ -47,7 +47,7 @@ export function AssetsMap(props: AssetsMapProps) {
   const setHot = useCallback((id: string | null) => marks.set({ hot: id }), [marks])
   const setPicked = useCallback((id: string | null) => marks.set({ picked: id }), [marks])
   const { points, failed, fit } = useMapPoints(portfolioUuid, filter, place)
-  // Initial position of the map. Afterwards the user moves it.
+  // Initial position of the map, before the user moves it.
   const [home, setHome] = useState<{ fit: MapBox | null; place: MapPlace } | null>(null)
   const markers = useMapMarkers(points.data, picked, hasTable ? rows : NO_ROWS, hot)
   const pick = useCallback((marker: MapMarker) => setPicked(marker.id), [setPicked])
@@ -132,10 +132,10 @@ export function AssetsMap(props: AssetsMapProps) {
 
 const NO_ROWS: readonly AssetRow[] = []
 const DRAWN = ['portfolios'] as const
-/** Market evidence shown with assets of every kind: current listings and all closings. */
+/** Market evidence shown with assets of any kind: current listings and all closings. */
 const MARKET = { listing: { propertyAdStatus: ON_OFFER }, closing: {} } as const
 
-/** The marks of the map: a price for a valued asset, a disc for other assets, and a count for a cluster. */
+/** Markers on the map: a price for a valued asset, a disc for other assets, and a count for a cluster. */
 function useMapMarkers(
   points: MapPoints | undefined,
   picked: string | null,
@@ -152,7 +152,7 @@ function useMapMarkers(
       const price = isValued ? figure : t('assets:list.map.notValued')
       const place = { id: point.uuid, longitude: point.lg, latitude: point.lt }
       const title = `${point.label} · ${price}`
-      // The selected asset is a pin, which is never clustered.
+      // The selected asset is shown as a pin, which is never clustered.
       if (point.uuid === picked) return { ...place, shape: 'asset', title }
       return isValued ? { ...place, shape: 'price', label: price, title } : { ...place, shape: 'point', title }
     })
@@ -166,7 +166,7 @@ function useMapMarkers(
     }))
     return [...assets, ...clusters]
   }, [points, picked, formats, t])
-  // The highlighted row of the table is marked on the map even while the map shows only clusters.
+  // The table's highlighted row is marked on the map even while the map shows only clusters.
   const row = points?.clustered ? rows.find(({ uuid }) => uuid === hot) : undefined
   if (!row || row.latitude === null || row.longitude === null || markers.some(({ id }) => id === row.uuid)) {
     return markers

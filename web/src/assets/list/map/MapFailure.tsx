@@ -7,12 +7,12 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 
 interface MapFailureProps {
   error: unknown
-  /** True if the map shows earlier points and only the points of the visible part are missing. */
+  /** True if the map still shows earlier points, and only those in the visible area are missing. */
   hasPoints: boolean
   onRetry: () => void
 }
 
-/** Message that the points could not be loaded. If the server took too long, the message offers a solution (core 8). */
+/** Says that points could not be loaded. If the server took too long, it also suggests a solution (core 8). */
 export function MapFailure({ error, hasPoints, onRetry }: MapFailureProps) {
   const { t } = useTranslation(['assets', 'common'])
   const isTooSlow = ApiError.is(error, 'timeout') || ApiError.is(error, 'timeout.filters')

@@ -13,11 +13,11 @@ import { ValuationState } from '../cells/ValuationState.tsx'
 import classes from './map.module.css'
 
 interface MapListProps {
-  /** The visible points of the map. */
+  /** Points in the visible area of the map. */
   points: MapPoints['points']
   isClustered: boolean
   isLoading: boolean
-  /** The rows of the table's page, shown in the list while the map shows only clusters. */
+  /** Rows on the table's current page, listed while the map shows only clusters. */
   rows: readonly AssetRow[]
   total: number
   missing: number
@@ -30,7 +30,7 @@ interface MapListProps {
 
 const STEP = 50
 
-/** The content of the map as a list, for keyboard and screen reader users. */
+/** The map's content as a list, for keyboard and screen reader users. */
 export function MapList(props: MapListProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()
@@ -80,7 +80,7 @@ export function MapList(props: MapListProps) {
 
 interface MapListItemProps {
   uuid: string
-  /** Absent until its row has loaded. */
+  /** Absent until the row has loaded. */
   asset: AssetRow | undefined
   label: string
   value: number | null
@@ -134,7 +134,7 @@ const MapListItem = memo(function MapListItem(props: MapListItemProps) {
   )
 })
 
-/** The rows of these assets: loaded rows, and the others with one call. */
+/** Rows for these assets: rows that are already loaded, plus the others from one call. */
 function useRowsOf(
   uuids: readonly string[],
   atHand: readonly AssetRow[],

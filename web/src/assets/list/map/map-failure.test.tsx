@@ -21,7 +21,7 @@ describe('Points of the map that cannot be loaded (core 8)', () => {
     ['those of the part it was moved to, too slow', 504, 'timeout', true, [map.tooSlowHere]],
     ['those of that part for another reason', 500, 'unknown', true, [map.notHere]],
   ] as const)(
-    'if points are missing (%s), a message says so and offers a retry',
+    'if points are missing (%s), the map says so and offers a retry',
     async (_what, status, code, has, said) => {
       const retry = vi.fn()
       render(

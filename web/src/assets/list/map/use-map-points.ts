@@ -10,8 +10,8 @@ import { filterPart } from '../../assets-search.ts'
 const PAUSE = 200
 
 /**
- * Points of the matching assets. If the server replies with clusters, each move of the map fetches the visible box
- * again. Otherwise one call loads all points.
+ * Map points for the matching assets. If the server replies with clusters, the visible area is fetched again after each
+ * move. Otherwise a single call loads all points.
  */
 export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFilter, place: MapPlace | null) {
   const scope = JSON.stringify([portfolioUuid, filter])
@@ -19,12 +19,12 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   const [settled] = useDebouncedValue(place, PAUSE)
   const isClustered = whole.data?.clustered === true
   const near = useMapQuery(portfolioUuid, filter, settled, isClustered && settled !== null)
-  // The map moves to the results once per filter, not when more points are loaded.
+  // The map moves to the results once per filter, not each time points are loaded.
   const [fit, setFit] = useState<{ scope: string; box: MapBox | null } | null>(null)
   if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
     const marks = [...whole.data.points, ...whole.data.clusters]
     const around = boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt })))
-    // If the filter's area was taken from the map, the map already shows it and does not move.
+    // If the filter's area is the visible area, the map does not move.
     const isShown = place && JSON.stringify(filter.area) === JSON.stringify(areaOf(place))
     setFit({ scope, box: isShown && fit ? fit.box : (filter.area ?? around) })
   }
@@ -51,7 +51,7 @@ function useMapQuery(portfolioUuid: string | undefined, filter: AssetFilter, pla
   return portfolioUuid === undefined ? ofAll : ofOne
 }
 
-/** A slightly larger, rounded box, so that a short move can use the cached reply. */
+/** Enlarges and rounds the box, so that a small move can reuse the cached reply. */
 function roundedOut({ west, south, east, north }: MapBox): MapBox {
   const step = Math.max(0.001, (east - west) / 8)
   const down = (value: number) => Math.floor(value / step) * step
