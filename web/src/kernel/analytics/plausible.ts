@@ -4,8 +4,7 @@ import type { AnalyticsProvider } from './analytics.ts'
  * Events API of Plausible and compatible services: one POST per event, no cookies, no third-party script.
  *
  * @param url address of the service, with or without a trailing slash
- * @param site name under which the service knows
- * this installation
+ * @param site name under which the service knows this installation
  */
 export function plausible(
   { url, site }: { url: string; site: string },

@@ -1,6 +1,6 @@
 /**
- * The dialogs that all screens share: delete, save and input. `await askDelete({ title })` resolves to true when the
- * action is done. If `onSubmit` is given, it runs first, and the dialog closes only if it returns true.
+ * Dialogs shared by all screens: delete, save and input. `await askDelete({ title })` resolves with true when the
+ * action is done. If there is an `onSubmit`, it runs first, and the dialog closes only if it returns true.
  */
 export interface Question {
   title?: string
@@ -14,7 +14,7 @@ interface InputQuestion extends Omit<Question, 'onSubmit'> {
   label: string
   initial?: string
   placeholder?: string
-  /** Explains how to correct the text, or returns null if it is valid. */
+  /** Returns an explanation of how to correct the text, or null if it is valid. */
   check?: (text: string) => string | null
   onSubmit?: (text: string) => boolean | Promise<boolean>
 }
@@ -47,7 +47,7 @@ function ask(kind: 'delete' | 'save', question: Question): Promise<boolean> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind, question, settle }]))
 }
 
-/** Asks before a deletion; the button has the alert colour. */
+/** Asks for confirmation before deleting. The button has the danger style. */
 export function askDelete(question: Question = {}): Promise<boolean> {
   return ask('delete', question)
 }
@@ -56,16 +56,16 @@ export function askSave(question: Question = {}): Promise<boolean> {
   return ask('save', question)
 }
 
-/** Asks the user for a text. Returns null if the user cancels. */
+/** Asks the user to type a text. Returns null if the user cancels. */
 export function askText(question: InputQuestion): Promise<string | null> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind: 'input', question, settle }]))
 }
 
 /**
- * Runs the action of a dialog. Its callback runs first; the dialog closes only if it returns true (core 2).
+ * Runs the action of a dialog. The callback runs first, and the dialog closes only if it returns true (core 2).
  *
- * @param text the typed text, for the input dialog
- * @throws any error of the callback; the dialog stays open, so that the user can try again
+ * @param text the typed text, for an input dialog
+ * @throws any error of the callback; the dialog then stays open, so that the user can try again
  */
 export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void> {
   if (dialog.kind === 'input') {
@@ -79,7 +79,7 @@ export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void>
   dialog.settle(true)
 }
 
-/** Closes a dialog without its action. */
+/** Closes a dialog without running its action. */
 export function cancelDialog(dialog: OpenDialog): void {
   dialogs.close(dialog.id)
   if (dialog.kind === 'input') dialog.settle(null)

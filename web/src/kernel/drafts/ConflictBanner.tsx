@@ -5,14 +5,14 @@ import type { Draft } from './use-draft.ts'
 
 interface ConflictBannerProps {
   draft: Draft
-  /** The key of these changes in the draft. */
+  /** Key of these changes in the draft. */
   part: string
   saved: object
   conflicts: readonly string[]
   labelOf: (field: string) => string
 }
 
-/** Another user has saved fields that this user is changing. The user chooses which value to keep. */
+/** Shown if another user has saved fields that this user is editing. The user chooses which values to keep. */
 export function ConflictBanner({ draft, part, saved, conflicts, labelOf }: ConflictBannerProps) {
   const { t } = useTranslation()
   if (conflicts.length === 0) return null

@@ -12,11 +12,11 @@ interface UnsavedBarProps {
   onSave: () => void
   onDiscard: () => void
   isSaving?: boolean
-  /** The reason why the changes cannot be saved now. The save button shows this reason. */
+  /** Reason why the changes cannot be saved now, shown on the save button. */
   blocked?: string | null
 }
 
-/** The number of unsaved changes with Discard and Save. On a phone it is above the bottom bar. */
+/** Number of unsaved changes, with buttons to discard and save. On phones it is above the bottom bar. */
 export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked = null }: UnsavedBarProps) {
   const { t } = useTranslation()
   const canSave = count > 0 && !isSaving && !blocked
@@ -49,7 +49,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   )
 }
 
-/** When the bar disappears, its pressed button loses the focus. The content of the screen then gets the focus. */
+/** When the bar disappears, its pressed button loses the focus, which then moves to the screen content. */
 function usePressed(isDone: boolean): (act: () => void) => void {
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ function edited(old: unknown, next: unknown) {
 }
 
 describe('The draft store, whose drafts survive a reload and a crash', () => {
-  it('the store reads changes again after a reload', () => {
+  it('the store restores changes after a reload', () => {
     const browser = memoryStore()
     createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
     expect(createDraftStore(browser, () => 'ana').get(ASSET)).toEqual({
@@ -18,14 +18,14 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     })
   })
 
-  it('the store keeps the changes of each person and each record separately', () => {
+  it('the store keeps changes separately for each user and record', () => {
     const browser = memoryStore()
     createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
     expect(createDraftStore(browser, () => 'luis').get(ASSET)).toEqual({})
     expect(createDraftStore(browser, () => 'ana').get('asset:2')).toEqual({})
   })
 
-  it('the store is empty after all changes were discarded or undone', () => {
+  it('the store is empty once all changes are discarded or undone', () => {
     const browser = memoryStore()
     const drafts = createDraftStore(browser, () => 'ana')
     drafts.set(ASSET, edited(80, 95))
@@ -33,14 +33,14 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(browser.getItem('lindero.draft.ana.asset:1')).toBeNull()
   })
 
-  it('the store returns the same object until something changes', () => {
+  it('the store returns the same object as long as nothing changes', () => {
     const drafts = createDraftStore(memoryStore(), () => 'ana')
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
     drafts.set(ASSET, edited(80, 95))
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
   })
 
-  it('the store ignores stored data that does not have the form of changes', () => {
+  it('the store ignores stored data in an invalid format', () => {
     const browser = memoryStore({
       'lindero.draft.ana.asset:1': '{"info":{"size":7}}',
       'lindero.draft.ana.asset:2': 'not json',
@@ -50,7 +50,7 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(drafts.get('asset:2')).toEqual({})
   })
 
-  it('the store reads changes that were made in another tab', () => {
+  it('the store can reread changes made in another tab', () => {
     const browser = memoryStore()
     const here = createDraftStore(browser, () => 'ana')
     const listener = vi.fn()

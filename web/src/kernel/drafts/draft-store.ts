@@ -4,17 +4,17 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 const PREFIX = 'lindero.draft.'
 
 export interface DraftStore {
-  /** The unsaved changes of a record. The object stays the same until something changes. */
+  /** Unsaved changes to a record. Returns the same object as long as nothing changes. */
   get(record: string): Changes
   set(record: string, changes: Changes): void
   subscribe(listener: () => void): () => void
-  /** Reads this key of the browser's storage again, after another tab has written it. Null reads all keys. */
+  /** Rereads this storage key after another tab has written to it. Null rereads all keys. */
   reload(key: string | null): void
 }
 
 /**
- * Unsaved changes by record (`asset:…`), stored in the browser so that they survive a reload and a crash of the tab.
- * Each user has their own changes; `owner` is the user's uuid.
+ * Unsaved changes by record (`asset:…`), stored in the browser so that they survive a reload or crash. They are stored
+ * separately for each user; `owner` returns the user's uuid.
  */
 export function createDraftStore(store: Store, owner: () => string): DraftStore {
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { session } from '../session/session.ts'
 import { browserStore } from '../storage/memory-store.ts'
 import { createDraftStore } from './draft-store.ts'
 
-/** The unsaved changes of this browser. */
+/** Unsaved changes in this browser. */
 export const drafts = createDraftStore(browserStore(), () => session.get()?.user.uuid ?? 'nobody')
 
 if (typeof window !== 'undefined') {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Draft } from './use-draft.ts'
 
 /**
- * The fields changed here for which another user has saved a different value. The user chooses which value to keep.
- * Fields whose edited value equals the saved value are dropped.
+ * Returns the edited fields for which another user has saved a different value. The user chooses which value to keep.
+ * Edits equal to the saved value are dropped.
  *
  * @param saved null if the record does not exist yet
  */

@@ -19,28 +19,28 @@ import { drafts } from './drafts.ts'
 export interface Draft {
   changes: Changes
   count: number
-  /** The current value of a field: the edited value, or the saved value if there is none. */
+  /** Current value of a field: the edited value, otherwise the saved one. */
   value: <T>(key: string, field: string, saved: T) => T
   changeOf: (key: string, field: string) => Change | null
   change: (key: string, field: string, saved: unknown, next: unknown) => void
-  /** Replaces all changes, to edit many fields at once. */
+  /** Replaces all changes at once. */
   replace: (changes: Changes) => void
   undo: (key: string, field: string) => void
   discard: (key?: string) => void
-  /** Rebases the changes on the saved values; returns the fields that another user changed. */
+  /** Rebases the changes on new saved values. Returns the fields that another user has changed. */
   rebase: (key: string, saved: object) => string[]
-  /** Call this after `sent` has been saved as `saved`. The draft then drops the sent changes and keeps later ones. */
+  /** Call this after `sent` has been saved as `saved`. Drops the sent changes from the draft, and keeps later ones. */
   settle: (key: string, sent: object, saved: object) => void
 }
 
-/** The unsaved changes of one record, by key (part of the record) and field: `useDraft(`asset:${uuid}`)`. */
+/** Unsaved changes to one record, by key (a part of the record) and field: `useDraft(`asset:${uuid}`)`. */
 export function useDraft(record: string, store: DraftStore = drafts): Draft {
   const changes = useSyncExternalStore(store.subscribe, () => store.get(record))
   return useMemo(() => {
     const write = (next: Changes) => {
       if (next !== store.get(record)) store.set(record, next)
     }
-    // Setters read the changes from the store and not from this render, so that both of two edits in one event count.
+    // Setters read the changes from the store instead of this render, so that two edits in the same event both count.
     return {
       changes,
       count: countChanges(changes),

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { askDelete } from '../dialogs/dialogs.ts'
 
 interface LeaveGuard {
-  /** Number of unsaved changes; with 0, the user may leave without a question. */
+  /** Number of unsaved changes. With 0, the user may leave without a prompt. */
   count: number
-  /** Drops the changes after leaving has been confirmed. */
+  /** Drops the changes, once the user has confirmed leaving. */
   onDiscard: () => void
-  /** True for paths on which no changes are lost, usually paths of the same record. */
+  /** True for paths on which no changes are lost, usually those of the same record. */
   staysAt?: (pathname: string, from: string) => boolean
 }
 
 /**
- * Asks before the user leaves a record with unsaved changes (core 2). Cancel stays; confirm drops the changes and
- * leaves. When the tab is closed, the browser asks its own question.
+ * Asks for confirmation before the user leaves a record with unsaved changes (core 2). Confirming drops the changes.
+ * When the tab is closed, the browser shows a standard prompt.
  */
 export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
     enableBeforeUnload: () => count > 0,
     shouldBlockFn: async ({ current, next }) => {
       if (next.pathname === current.pathname || staysAt?.(next.pathname, current.pathname)) return false
-      // If the session has ended, the draft stays in the browser until its owner returns.
+      // The session has ended. The draft stays in the browser until the user returns.
       if (next.pathname === '/auth') return false
       const leaves = await askDelete({
         title: t('changes.leaveTitle', { count }),

@@ -5,8 +5,8 @@ import { reportError, setErrorReporter } from './error-reports.ts'
 afterEach(() => setErrorReporter(null))
 
 describe('Reports of failures', () => {
-  it('At the start, reports wait until the error service is known', () => {
-    // Discards the waiting reports of other tests of this process.
+  it('reports at the start wait until the error service is known', () => {
+    // Discards reports that other tests in this process have left waiting.
     setErrorReporter(null)
     setErrorReporter(undefined)
     const error = new Error('at the start')
@@ -16,7 +16,7 @@ describe('Reports of failures', () => {
     expect(report.mock.calls).toEqual([[error, ticket]])
   })
 
-  it('A report has a ticket, with and without an error service', () => {
+  it('a report has a ticket, with or without an error service', () => {
     expect(reportError(new Error('lost'))).toMatch(/^[0-9a-f]{8}$/)
     const report = vi.fn()
     setErrorReporter({ report })
@@ -25,7 +25,7 @@ describe('Reports of failures', () => {
     expect(report).toHaveBeenCalledWith(error, ticket)
   })
 
-  it('A report keeps the ticket that the server sent', () => {
+  it('a report uses the ticket that the server sent', () => {
     expect(reportError(new ApiError(500, 'unknown', { ticket: 'srv-1' }))).toBe('srv-1')
   })
 })

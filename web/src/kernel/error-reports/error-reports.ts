@@ -1,11 +1,11 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Receiver of error reports: the error service, if one is configured. */
+/** Receives error reports, if an error service is configured. */
 export interface ErrorReporter {
   report(error: unknown, ticket: string): void
 }
 
-/** Maximum number of failures that wait until the settings have loaded. */
+/** Maximum number of reports that wait for the settings to load. */
 const MOST_WAITING = 10
 
 /** Undefined until the settings have loaded. */
@@ -15,8 +15,8 @@ const waiting: { error: unknown; ticket: string }[] = []
 /**
  * Sets the receiver and sends the waiting reports.
  *
- * @param next null if there is no service, so that the user only sees the ticket; undefined if this is not known yet,
- * so that reports wait
+ * @param next null if there is no service, so that users only see the ticket; undefined if this is not yet known, so
+ * that reports wait
  */
 export function setErrorReporter(next: ErrorReporter | null | undefined): void {
   reporter = next
@@ -25,9 +25,9 @@ export function setErrorReporter(next: ErrorReporter | null | undefined): void {
 }
 
 /**
- * Reports an unexpected failure.
+ * Reports an unexpected error.
  *
- * @returns the ticket for support: the server's own if it sent one
+ * @returns the ticket for support: from the server if it sent one, otherwise a new one
  */
 export function reportError(error: unknown): string {
   const serverTicket = error instanceof ApiError ? error.data?.ticket : undefined

@@ -9,15 +9,14 @@ interface SentrySettings {
 }
 
 /**
- * The error service. The library is loaded at the first failure, so that the application does not wait for it at the
- * start. The only personal data that the service gets is the user's uuid: no e-mail or IP address, no breadcrumbs, no
- * query.
+ * Reports errors to Sentry. The library is loaded at the first error, so that it does not slow down the start. The only
+ * personal data sent is the user's uuid: no email or IP address, no breadcrumbs, no query strings.
  */
 export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
   let loading: Promise<typeof captureException> | null = null
 
   async function load() {
-    // Named imports, so that the bundle contains nothing else of the library.
+    // Named imports, so that the bundle contains only these parts of the library.
     const [{ captureException, init }, { strippedEvent }] = await Promise.all([
       import('@sentry/browser'),
       import('./stripped-event.ts'),
@@ -27,7 +26,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       environment,
       release: version,
       defaultIntegrations: false,
-      // Without this, the service would record the IP address of the report.
+      // Otherwise the service would record the IP address.
       dataCollection: {
         userInfo: false,
         cookies: false,
@@ -47,7 +46,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       loading ??= load()
       loading
         .then((capture) => capture(error, { tags: { ticket } }))
-        // If the library cannot be loaded or the service is blocked, the user still sees the ticket on the screen.
+        // If the library cannot be loaded or the service is blocked, the user still sees the ticket.
         .catch(() => {
           loading = null
         })

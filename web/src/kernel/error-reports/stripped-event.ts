@@ -1,8 +1,8 @@
 import type { ErrorEvent } from '@sentry/browser'
 
 /**
- * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the program,
- * the pattern of the page, the ticket, and the uuid of the user. Everything else that a library adds is left out.
+ * The parts of an error that may leave the browser: kind, message without typed text, location in the program, page
+ * pattern, ticket, and the user's uuid. Everything else that the library adds is left out.
  */
 export function strippedEvent(event: ErrorEvent, href: string, userUuid: string | undefined): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags } = event
@@ -23,7 +23,7 @@ export function strippedEvent(event: ErrorEvent, href: string, userUuid: string 
   }
 }
 
-/** A message without mail addresses, uuids, long numbers and quoted text, because users may have typed them. */
+/** Removes email addresses, uuids, long numbers and quoted text from a message, because users may have typed them. */
 export function withoutWords(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”/g, '[…]')
@@ -33,7 +33,7 @@ export function withoutWords(message: string): string {
     .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
 }
 
-/** An address without query and hash. Identifiers (uuids, numbers, secrets) become `…`. */
+/** Removes query and hash from an address, and replaces identifiers (uuids, numbers, secrets) with `…`. */
 export function withoutIdentifiers(address: string): string {
   const { origin, pathname } = new URL(address)
   const parts = pathname.split('/').map((part) => (/\d|.{25,}/.test(part) ? '…' : part))

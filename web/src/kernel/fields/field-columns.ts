@@ -12,7 +12,7 @@ import {
 } from '../list/filters.ts'
 import type { Kind } from '../list/list.ts'
 
-/** Format of a list column, and the list's filter by the column; null for no filter. */
+/** Format of a list column, and the kind of filter for it; null for no filter. */
 interface ListedKind {
   cell: Kind
   filter: RangeUnit | 'days' | 'yesNo' | 'choices' | null
@@ -47,12 +47,12 @@ const LISTED: Record<FieldKind, ListedKind> = {
   row: words,
 }
 
-/** Lists treat a choice whose values are numbers as a number. */
+/** A choice with numeric values is listed as a number. */
 const listed = ({ kind, choices = [] }: DeclaredField) => LISTED[typeof choices[0] === 'number' ? 'count' : kind]
 
 export const cellKind = (field: DeclaredField): Kind => listed(field).cell
 
-/** @param options the choices of the field with their names; for a boolean, yes and no */
+/** @param options the field's choices with their names; for a boolean, yes and no */
 export function fieldFilter(field: DeclaredField, options: () => readonly Option<Code>[]): AnyFilter | null {
   const { filter } = listed(field)
   if (filter === 'choices') return choicesFrom(options)

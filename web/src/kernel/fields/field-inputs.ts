@@ -10,25 +10,26 @@ import { cadastralReference, iban, postalCode, taxIdentifier } from '../forms/re
 import { email, phone, text } from '../forms/text-fields.ts'
 
 /**
- * Creates the input of a field.
- * @param choices key of the texts for the field's choices; absent if the choices are numbers
+ * Creates the input for a field.
+ *
+ * @param choices text path of the field's choices; absent if the choices are numbers
  */
 export type InputOf = (field: DeclaredField, choices: string | undefined) => Field
-/** Kinds whose inputs call the server: documents and users. */
+/** Field kinds with inputs that call the server: documents and users. */
 type AskingKind = 'files' | 'file' | 'person' | 'people'
 
 export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
   return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
 }
 /**
- * Only the limits that the field itself declares. The limits of its kind are left out, because the input has its own
- * messages for them.
+ * Limits declared for the field itself. Limits of its kind are left out, because the input has specific messages for
+ * them.
  */
 export const namedLimits = ({ min, max }: DeclaredField) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 })
-/** A figure with more decimals than its database column is rejected, not rounded. */
+/** Rejects a number with more decimals than its database column has, instead of rounding. */
 function decimals(field: DeclaredField): { check?: (value: number) => readonly FieldError[] } {
   const most = digitsOf(field)
   if (most === null) return {}
@@ -37,7 +38,7 @@ function decimals(field: DeclaredField): { check?: (value: number) => readonly F
 const bounded = (field: DeclaredField) => ({ ...commonOptions(field), ...limitsOf(field), ...decimals(field) })
 const most = (field: DeclaredField) => ({ ...commonOptions(field), max: limitsOf(field).max ?? 0 })
 
-/** The input of each kind of field. Read views, summaries and the history use the same input to format a value. */
+/** Inputs by kind of field. Read-only views, summaries and the history also use them to format values. */
 export const INPUTS: Record<Exclude<FieldKind, AskingKind>, InputOf> = {
   text: (field) => text(most(field)),
   longText: (field) => multiline({ ...most(field), wide: true }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of fetched bytes for an `img`, valid while they are shown. */
+/** URL of fetched bytes for an `img`, valid while the component shows them. */
 export function useObjectUrl(bytes: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

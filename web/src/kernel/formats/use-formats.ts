@@ -4,15 +4,13 @@ import { useLanguage } from '../i18n/use-language.ts'
 
 type Figure = number | null | undefined
 
-/** All formats of figures and dates, in one language. */
+/** All number and date formats in one language. */
 export function formatsIn(language: formats.Locale) {
   return {
-    /**
-     * A number with at most `decimals` decimals (2 by default). With `fixed`, it has exactly this number of decimals.
-     */
+    /** Number with at most `decimals` decimals (2 by default), or exactly that many with `fixed`. */
     number: (value: Figure, decimals?: number, fixed?: boolean) =>
       formats.formatNumber(value, language, decimals, fixed),
-    /** A count, or "10.000+" if it is above the limit of 10,000. */
+    /** A count, or "10.000+" above a limit of 10,000. */
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),
@@ -32,7 +30,7 @@ export function formatsIn(language: formats.Locale) {
     fileSize: (bytes: Figure) => formats.formatFileSize(bytes, language),
     /** yyyy-mm-dd as dd/mm/yyyy. */
     date: (date: string | null | undefined) => formats.formatDate(date),
-    /** An instant of the contract (ISO 8601) as dd/mm/yyyy hh:mm:ss. */
+    /** ISO 8601 instant as dd/mm/yyyy hh:mm:ss. */
     instant: (instant: string | null | undefined) => formats.formatInstant(instant ? new Date(instant) : null),
     instantDate: (instant: string | null | undefined) => formats.formatInstantDate(instant ? new Date(instant) : null),
     /** hace 38 min */

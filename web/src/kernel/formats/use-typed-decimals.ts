@@ -3,8 +3,8 @@ import { useLanguage } from '../i18n/use-language.ts'
 const SIGNS = [',', '.']
 
 /**
- * The decimal mark of a number input: a comma in Spanish, because the library would otherwise read 2,1 as 21. The
- * input accepts both marks.
+ * Decimal mark for number inputs: a comma in Spanish, because the library would otherwise read 2,1 as 21. Inputs accept
+ * both marks.
  */
 export function useTypedDecimals() {
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ type CalendarInputProps = Omit<
   DateInputProps,
   'value' | 'onChange' | 'minDate' | 'maxDate' | 'dateParser' | 'valueFormat' | 'locale'
 > & {
-  /** The day as yyyy-mm-dd. The earliest and the latest day have the same format. */
+  /** Day as yyyy-mm-dd, like the earliest and latest day. */
   value: string | null
   minDate?: string
   maxDate?: string
@@ -22,15 +22,15 @@ type CalendarInputProps = Omit<
 }
 
 /**
- * Input for a day, typed or chosen in a calendar. A text that is no valid day within the range is rejected, and a
- * message gives the reason.
+ * Date input, typed or chosen in a calendar. Text that is not a valid day within the range is rejected with an
+ * explanation.
  */
 export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInputProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [rejected, setRejected] = useState<string | null>(null)
   const [previous, setKnown] = useState(props.value)
-  // If the day was changed elsewhere, the message about the rejected text is outdated.
+  // The day was changed elsewhere, so the message about the rejected text is outdated.
   if (previous !== props.value) {
     setKnown(props.value)
     setRejected(null)
@@ -48,7 +48,7 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
       dateParser={readDay}
       locale={language}
       firstDayOfWeek={1}
-      // Opens at the current month in Spain, whatever the time zone of the browser is.
+      // Opens at the current month in Spain, regardless of the browser's time zone.
       defaultDate={calendarDateAt(new Date())}
       {...props}
       minDate={min}

@@ -4,7 +4,7 @@ import { CalendarInput } from './CalendarInput.tsx'
 
 interface DayInputProps {
   label: string
-  /** yyyy-mm-dd; empty if no day is chosen. */
+  /** Day as yyyy-mm-dd; empty if none is chosen. */
   value: string
   onChange: (day: string) => void
   min?: string
@@ -12,8 +12,8 @@ interface DayInputProps {
 }
 
 /**
- * A single day outside a form, typed as people write it or chosen in a calendar. A native date input is not used,
- * because the browser's settings decide its order of day and month.
+ * Date input outside a form, typed in common formats or chosen in a calendar. A native date input is not used, because
+ * its order of day and month depends on the browser's settings.
  */
 export function DayInput({ label, value, onChange, min, description }: DayInputProps) {
   return (

@@ -16,11 +16,11 @@ export interface FormFrameProps<F extends Fields> {
   form: FormState<F>
   size?: 'sm' | 'md'
   marks?: 'required' | 'optional'
-  /** Place for a failure without a field, if it is not shown as a banner. */
+  /** Renders a failure that belongs to no field. By default, it is shown as a banner. */
   failure?: (error: unknown) => ReactNode
-  /** Number of errors from which a summary is shown. Use 1 if the fields are on several pages. */
+  /** Number of errors from which a summary is shown. Use 1 if the fields are spread over several pages. */
   summedUpFrom?: number
-  /** Called before a field with an error gets the focus, so that the caller can open the field's page. */
+  /** Called before a field with an error receives the focus, so that the caller can open its page. */
   onJump?: (name: string) => void
   children: ReactNode
 }
@@ -29,7 +29,7 @@ interface FormProps<F extends Fields> extends FormFrameProps<F> {
   className?: string | undefined
 }
 
-/** A form on a page. It renders the fields of the declared form. `<SubmitButton>` or a save bar submits it. */
+/** A form on a page, with the fields that were declared for it. It is submitted by a `<SubmitButton>` or a save bar. */
 export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
   return (
     <FormProvider {...frame}>
@@ -41,13 +41,13 @@ export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
   )
 }
 
-/** Provides the form to all components below. */
+/** Provides the form to all descendants. */
 export function FormProvider<F extends Fields>({ form, size = 'sm', marks = 'required', children }: FormFrameProps<F>) {
   const frame = useMemo(() => ({ form: framed(form), size, marks }), [form, size, marks])
   return <FormContext.Provider value={frame}>{children}</FormContext.Provider>
 }
 
-/** Everything that prevents sending, shown at the top: the failure of the last attempt, errors, conflicts. */
+/** Notices above the fields about everything that prevents sending: the last failure, errors and conflicts. */
 export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'children'>) {
   const { form } = props
   const { failure, draft, part, conflicts, labelOf } = form
@@ -67,7 +67,7 @@ export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'ch
 
 type SummaryProps<F extends Fields> = Pick<FormFrameProps<F>, 'form' | 'summedUpFrom' | 'onJump'>
 
-/** All errors of the form, each linked to its field. */
+/** All errors in the form, with links to their fields. */
 export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   const { t } = useTranslation()
   const { form, summedUpFrom = SUMMED_UP, onJump } = props
@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
-              {/* If fields are on several pages, only the name is listed, and the error is shown next to its field. */}
+              {/* If the fields are spread over several pages, only the field name is listed; the error is shown at the field. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
             </button>
           </li>
@@ -110,8 +110,8 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
       {...look}
       loading={form.isSending}
       disabled={look.disabled || isBlocked(form)}
-      // The field keeps the focus, because losing it may show an error message, which would move the button away from
-      // the pointer.
+      // Keeps the focus in the field: losing it may show an error message, which would move the button away from the
+      // pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}
@@ -119,12 +119,12 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
   )
 }
 
-/** True if there is nothing to send, or a conflict must be resolved first. */
+/** True if there is nothing to send or a conflict must be resolved first. */
 export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
   return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
 }
 
-/** Makes Enter submit any field of a form whose button is elsewhere. */
+/** Makes Enter submit the form from any field, if its button is elsewhere. */
 export function EnterSubmits() {
   return <button type="submit" hidden aria-hidden tabIndex={-1} />
 }

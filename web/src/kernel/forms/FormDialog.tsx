@@ -16,11 +16,11 @@ interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
   /** Label of the submit button. */
   action: string
   onClose: () => void
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   intro?: ReactNode
-  /** The question that is asked before changes are lost; null to ask nothing. */
+  /** Prompt shown before changes are lost; null for no prompt. */
   discard?: { title: string; message: string } | null
-  /** True if the form can be filled in but not sent now. */
+  /** True if the form can be filled in but not yet sent. */
   isBlocked?: boolean
   /** Width in pixels. */
   width?: number
@@ -28,15 +28,15 @@ interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
 
 interface DialogProps<F extends Fields> extends OverlayProps<F> {
   danger?: boolean
-  /** Four fields per line, for long forms. */
+  /** True for four fields per line, in long forms. */
   isDense?: boolean
-  /** True if the form cannot be sent any more. Its only button then closes it. */
+  /** True if the form can no longer be sent. The only button then closes it. */
   isOver?: boolean
 }
 
 /**
- * Returns a function that closes the form. It asks first if changes would be lost, and does nothing while the form is
- * being sent.
+ * Returns a function that closes the form. It first asks for confirmation if changes would be lost, and does nothing
+ * while the form is being sent.
  */
 function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard: OverlayProps<F>['discard']) {
   const { t } = useTranslation()
@@ -90,14 +90,11 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
 }
 
 interface DrawerProps<F extends Fields> extends OverlayProps<F> {
-  /**
-   * Asks before the user leaves the page.
-   * @param losesNothing true for paths on which no changes are lost
-   */
+  /** Asks for confirmation before the user leaves the page. Returns true for paths on which no changes are lost. */
   guard?: (pathname: string) => boolean
 }
 
-/** A form in a drawer: its buttons stay visible while its content scrolls. */
+/** A form in a drawer. Its buttons stay visible while the content scrolls. */
 export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   const { t } = useTranslation()
   const { form, guard, discard } = props
@@ -108,7 +105,7 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
     <DrawerFrame title={props.title} onClose={() => void close()} {...(props.width ? { width: props.width } : {})}>
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
-          {/* Typing is disabled during the save, because text typed meanwhile would be lost when the drawer closes. */}
+          {/* Input is disabled while saving, because text typed meanwhile would be lost when the drawer closes. */}
           <div className={classes.drawerBody} inert={form.isSending}>
             {props.intro && <p className={classes.intro}>{props.intro}</p>}
             <FormNotices {...props} />
@@ -130,12 +127,12 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   )
 }
 
-/** The drawer, shown even while its record is loading. */
+/** Drawer frame, which is also shown while the record is loading. */
 export function DrawerFrame(props: {
   title: string
   onClose: () => void
   width?: number
-  /** True to show no overlay, so that the page next to the drawer stays usable. */
+  /** True for no overlay, so that the page next to the drawer stays usable. */
   isPinned?: boolean
   children: ReactNode
 }) {

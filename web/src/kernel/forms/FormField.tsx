@@ -9,25 +9,25 @@ import classes from './forms.module.css'
 
 export interface FormFieldProps {
   name: string
-  /** Replaces the label from the texts. */
+  /** Replaces the declared label. */
   label?: ReactNode
-  /** Replaces the hint from the texts. */
+  /** Replaces the declared hint. */
   hint?: ReactNode
   choices?: readonly Choice[] | undefined
   autoFocus?: boolean
   readOnly?: boolean
   wide?: boolean
-  /** A link at the right end of the label's line. In tab order it comes after the field. */
+  /** Link at the right end of the label line. It follows the field in the tab order. */
   aside?: ReactNode
   /** Content below the field, such as a meter or a list of rules. */
   children?: ReactNode
-  /** Replaces the input of the field's kind. */
+  /** Replaces the default input for this kind of field. */
   input?: ReactNode
-  /** True if the field has no label of its own, because its section has one. */
+  /** True to hide the field's label, because its section has a heading. */
   isUnnamed?: boolean
 }
 
-/** A field with its label and its error. If the value differs from the saved one, the saved value is shown too. */
+/** A field with label and error. If the value has been changed, the saved value is shown too. */
 export function FormField(props: FormFieldProps) {
   const { t } = useTranslation()
   const { form, size, marks } = useFormFrame()
@@ -130,7 +130,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** The saved value, with an Undo button. */
+/** The saved value, with an undo button. */
 function Before({ name }: { name: string }) {
   const { t } = useTranslation()
   const { form } = useFormFrame()
@@ -154,7 +154,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>
 }
 
-/** A section of a form with its heading: all fields declared for it, or the given content. */
+/** A form section with a heading. Contains all fields declared for it, or the given content. */
 export function FormSection({ name, children }: { name: string; children?: ReactNode }) {
   const { form } = useFormFrame()
   const { fields, texts } = form.form

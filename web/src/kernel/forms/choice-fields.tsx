@@ -7,13 +7,13 @@ import { NO_ERRORS } from './field.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 
-/** Appearance of a choice. `native` is the browser's own select, for dense dialogs. */
+/** Appearance of a choice. `native` is the browser's select element, for dense dialogs. */
 type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
   /**
-   * Key of an object that has the text of each choice, by its value. Absent if the values themselves are shown. If the
-   * object has a text at `<value>Text`, radio buttons show this text below the choice.
+   * Text path of the choices, with one text per value. If absent, the values themselves are shown. If there is a text
+   * at `<value>Text`, radio buttons show it below the choice.
    */
   texts?: [TextsAt<Path>] extends [never]
     ? never
@@ -22,10 +22,10 @@ interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
       : Value extends keyof TextsAt<Path>
         ? Path
         : never
-  /** True if the choice is offered, given the other values of the form. */
+  /** Returns true if a choice is available, given the other values of the form. */
   only?: (value: Value, values: RawValues) => boolean
   as?: Look
-  /** Text of the empty choice in a native list. */
+  /** Text for no choice in a native select. */
   emptyText?: string
 }
 
@@ -36,7 +36,7 @@ const LOOKS: Record<Look, ComponentType<InputProps>> = {
   native: NativeInput,
 }
 
-/** A field with named choices, as the field component uses it. */
+/** A field with named choices. */
 export interface NamedField<Value = unknown> extends Field<Value> {
   choicesFor: ((values: RawValues) => readonly Choice[]) | undefined
 }
@@ -60,7 +60,7 @@ function namesOf<Value extends string | number>(
       })
 }
 
-/** One choice, shown as a list. */
+/** One of several choices, shown as a list. */
 export function choice<
   const Value extends string | number,
   const Path extends string,
@@ -83,7 +83,7 @@ function named<Value extends string | number>(values: readonly Value[], options:
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
     choicesFor: namesOf(values, options),
-    // The history may contain other texts, from before the field was a choice. They are shown unchanged.
+    // The history may contain values from before the field was a choice. They are shown unchanged.
     write: (value) => (texts === undefined ? null : textIfAny(keyAt(texts, value))) ?? String(value),
     check: () => NO_ERRORS,
   }
@@ -91,8 +91,9 @@ function named<Value extends string | number>(values: readonly Value[], options:
 }
 
 /**
- * One choice. The caller checks its texts.
- * @param texts key of an object that has the text of each choice, by its value
+ * A single choice whose texts are checked by the caller.
+ *
+ * @param texts text path with one text per value
  */
 export function choiceAt(
   values: readonly (string | number)[],
@@ -102,14 +103,11 @@ export function choiceAt(
   return named(values, { ...options, ...(texts === undefined ? {} : { texts }) })
 }
 
-/** One choice whose options come from a call. The field gets them as `choices`. */
+/** A single choice with options that come from a call and are passed to the field as `choices`. */
 export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
   choice<string, never, Options>([], options)
 
-/**
- * Several choices from a list, stored in the order of the list. So a choice that is unticked and ticked again is no
- * change.
- */
+/** Several choices, always stored in the order of the list, so that unticking and reticking one is not a change. */
 export function choices<const Value extends string, const Path extends string, const Options extends FieldOptions>(
   codes: readonly Value[],
   options: Options & {
@@ -135,7 +133,8 @@ export function choices<const Value extends string, const Path extends string, c
 const yesOrNo = (value: unknown) => textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
 
 /**
- * On or off. A required field must be on. As `line` or `box`, it stands before its label; as `switch`, below its label.
+ * On or off. If required, it must be on. The control is before its label with `line` or `box`, and below it with
+ * `switch`.
  */
 export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
   const { as = 'switch' } = options
@@ -149,7 +148,7 @@ export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' 
   }
 }
 
-/** Yes, no, or unknown. Unknown never counts as no. */
+/** Yes, no or unknown. Unknown is different from no. */
 export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}): Field<boolean | null> {
   const field: Field<boolean> = {
     options,
@@ -161,9 +160,7 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
   return field as Field<boolean | null>
 }
 
-/**
- * A value without an input of this kit, because it is derived from other values or the screen has an input of its own.
- */
+/** A value without an input in this kit, because it is derived from other values or the screen has a special input. */
 export function hidden<Value>(options: FieldOptions & { write?: (value: Value) => string } = {}): Field<Value> {
   return {
     options: { ...options, isWordless: options.write === undefined },
@@ -175,7 +172,7 @@ export function hidden<Value>(options: FieldOptions & { write?: (value: Value) =
   }
 }
 
-/** Finds the choice for a text, because the lists of the library contain only texts. */
+/** Finds the choice for a text. The library's lists only support texts. */
 function chosenOf({ choices: known = [] }: InputProps, text: string | null): string | number | null {
   return known.find(({ value }) => String(value) === text)?.value ?? null
 }
@@ -218,7 +215,7 @@ function triStateProps(props: InputProps): InputProps {
 const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
 const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
 
-/** Number of choices from which a list is searchable. */
+/** Number of choices from which a list can be searched. */
 const SEARCHED = 8
 
 function ListInput(props: InputProps) {

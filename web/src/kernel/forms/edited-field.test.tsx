@@ -8,13 +8,13 @@ afterEach(cleanup)
 describe('A field that saves on its own', () => {
   const opened = () => renderHook(({ saved }) => useEditedField(saved), { initialProps: { saved: 'Revisar' } })
 
-  it('the field follows the saved value while nothing is typed', () => {
+  it('while nothing is typed, the field follows the saved value', () => {
     const { result, rerender } = opened()
     rerender({ saved: 'Revisar nota' })
     expect(result.current).toMatchObject({ value: 'Revisar nota', isChanged: false, theirs: null })
   })
 
-  it('the field recognises the value that it saved itself, even if the user types more during the save', () => {
+  it('the field recognises the value that it has saved, even if the user keeps typing during the save', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar '))
     act(() => result.current.markSent())
@@ -26,7 +26,7 @@ describe('A field that saves on its own', () => {
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: false })
   })
 
-  it('the field keeps the typed text when another user saves, and shows the value of that user', () => {
+  it('typed text is kept if another user saves, and that user’s value is shown', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar'))
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: true, theirs: null })

@@ -44,7 +44,7 @@ describe('Typed or pasted values', () => {
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('a field of the kind %s (row %#) reads the text as expected: %j', (_, field, typed, value) => {
+  ])('a field of kind %s (row %#) parses the text %j', (_, field, typed, value) => {
     const remaining = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(remaining).toBeCloseTo(value, 6)
     else expect(remaining).toBe(value)
@@ -55,11 +55,11 @@ describe('Typed or pasted values', () => {
     ['1,234', 1234],
     ['1.234', 1.234],
     ['1,234.50', 1234.5],
-  ])('the English text %s is read as %d', (typed, value) => {
+  ])('the English text "%s" is parsed as %d', (typed, value) => {
     expect(valueOfInput(money(), typed, english)).toBe(value)
   })
 
-  it('references of provincial cadastres are accepted unchanged', () => {
+  it('references to provincial cadastres are accepted unchanged', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
     expect(valueOfInput(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })
@@ -98,13 +98,13 @@ describe('Values that a form rejects', () => {
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
   ])(
-    'a field of the kind %s (row %#, %j) rejects the text %s with a code that explains how to correct it',
+    'a field of kind %s (row %#, %j) rejects the text "%s" with a code that explains how to correct it',
     (_, field, typed, code) => {
       expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
     },
   )
 
-  it('the most probable value is offered for a text that is not valid', () => {
+  it('an invalid text comes with a suggestion of the most probable value', () => {
     expect(errorsOf(area(), 'unos 85', spanish)).toMatchObject([{ proposal: 85 }])
     expect(errorsOf(cadastralReference(), '6344205CF7664S0001', spanish)).toMatchObject([
       { proposal: '6344205CF7664S0001GP' },
@@ -122,13 +122,13 @@ describe('Formatted values (core 9)', () => {
     ['day', day(), '2026-03-15', '15/03/2026', '15/03/2026'],
     ['latitude', latitude(), 39.474166, '39,474166', '39.474166'],
     ['area that could not be read', area(), 'unos 85', 'unos 85', 'unos 85'],
-  ])('a formatted value of the field kind %s is read back as the same value', (_, field, value, es, en) => {
+  ])('a value of kind %s is formatted in both languages', (_, field, value, es, en) => {
     expect([inputText(field, value, spanish), inputText(field, value, english)]).toEqual([es, en])
     expect(valueOfInput(field, es, spanish)).toBe(value)
     expect(valueOfInput(field, en, english)).toBe(value)
   })
 
-  it('a stored text that is none of the choices is shown unchanged', async () => {
+  it('a stored text that is not among the choices is shown unchanged', async () => {
     await showTexts()
     const occupancy: Field = choice(['vacant', 'let'], { texts: 'assets:info.choices.occupancy' })
     expect(['vacant', 'Herencia yacente'].map((value) => inputText(occupancy, value, spanish))).toEqual([

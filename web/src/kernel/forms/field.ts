@@ -3,28 +3,28 @@ import type { Parsed } from '@lindero/domain/kernel/parse-result'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCode, FieldError } from './form-texts.ts'
 
-/** The typed values of a form, by field. A value is null if the field is empty or cannot be parsed yet. */
+/** The edited values of a form, by field. Null if a field is empty or cannot be parsed yet. */
 export type RawValues = Readonly<Record<string, unknown>>
 
 export interface FieldContext {
   language: Locale
-  /** The values of all fields, for rules that need more than one (a postal code and its province). */
+  /** Values of all fields, for rules that compare fields, such as postal code and province. */
   values: RawValues
 }
 
 export interface FieldOptions {
   required?: boolean
-  /** True if the field is never marked as optional, because another field decides if this field is required. */
+  /** True if the field is never marked as optional, because another field decides if it is required. */
   isUnmarked?: boolean
-  /** Name of the `<Section>` that shows the field. */
+  /** Name of the `<Section>` that contains the field. */
   section?: string
-  /** Takes the full width of its form. */
+  /** True to span the full width of the form. */
   wide?: boolean
   hiddenIf?: (values: RawValues) => boolean
   readOnlyIf?: (values: RawValues) => boolean
-  /** Keys of texts that replace the kit's default sentences. */
+  /** Keys of texts that replace the default error messages. */
   errors?: Partial<Record<ErrorCode, string>>
-  /** True to hide the previous value of a changed field, because it has no text or a text that is too long. */
+  /** True to hide the previous value of a changed field, because it has no text or a very long one. */
   isWordless?: boolean
   autoComplete?: string
   placeholder?: string
@@ -32,14 +32,14 @@ export interface FieldOptions {
 
 export type ReadResult<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
-/** Props of an input. The props of one field in a form can add options, a unit, or content next to the input. */
+/** Props of an input. Where the field is used, options, a unit or content next to the input can be added. */
 export interface InputProps {
   id: string
   name: string
   label: string
   size: 'sm' | 'md'
   value: unknown
-  /** The text in an input into which the user types. */
+  /** The text in an input for typing. */
   text: string
   hasError: boolean
   describedBy: string | undefined
@@ -50,15 +50,15 @@ export interface InputProps {
   autoComplete: string
   onText: (text: string) => void
   onValue: (value: unknown) => void
-  /** Called when the field has lost the focus, or Enter was pressed. */
+  /** Called when the field loses the focus or Enter is pressed. */
   onDone: () => void
   choices: readonly Choice[] | undefined
   line: LineLook
-  /** Label, hint and error, for kinds of fields that show them themselves. */
+  /** Label, hint and error, for inputs that show them themselves. */
   words: { label: ReactNode; hint: ReactNode; error: string | null }
 }
 
-/** Options of a line of text: a unit at its end, the keyboard that a phone shows, the type of the input. */
+/** Look of a text input: unit at its end, phone keyboard, input type. */
 export interface LineLook {
   type?: 'email' | 'tel'
   inputMode?: 'email' | 'url' | 'tel' | 'numeric' | 'decimal'
@@ -74,45 +74,45 @@ export interface Choice {
 }
 
 /**
- * A field of a form. Its kind brings the parsing, the format, the rules for the value, and the input, so a form only
- * names its fields. When the form can be sent, the value has the type `Value`.
+ * A form field. Its kind defines parsing, formatting, validation and the input, so that a form only names its fields.
+ * Once the form can be sent, the value has the type `Value`.
  */
 export interface Field<Value = unknown> {
   readonly options: FieldOptions
-  /** The input; null if the form shows the value elsewhere, or if the value is derived from other fields. */
+  /** The input; null if the form shows the value elsewhere or derives it from other fields. */
   readonly Input: ComponentType<InputProps> | null
-  /** True if the value is a number. If the stored value is a text, this text could not be parsed. */
+  /** True if the value is a number. If a text is stored instead, it could not be parsed. */
   readonly isNumber: boolean
-  /** `group`: several inputs under one label. `inline`: the input shows its label itself. */
+  /** `group`: several inputs under one label. `inline`: the input shows the label itself. */
   readonly labelled?: 'group' | 'inline'
   readonly line?: LineLook
-  /** Parses a text. Absent if the value is chosen. */
+  /** Parses a text. Absent if the value is chosen, not typed. */
   read?(text: string, context: FieldContext): ReadResult<NonNullable<Value>>
-  /** The text in the input. It is also the previous value shown next to a changed field. */
+  /** The text in the input. Also shown as the previous value next to a changed field. */
   write(value: NonNullable<Value>, context: FieldContext): string
-  /** The text for display, with its unit; by default the text of the input. */
+  /** Text for display, with unit. Defaults to the text in the input. */
   show?(value: NonNullable<Value>, language: Locale): string
-  /** The rules for a parsed value. */
+  /** Validates a parsed value. */
   check(value: NonNullable<Value>, context: FieldContext): readonly FieldError[]
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** The value of a field with `required: true` is never null. */
+/** Value type of a field with these options. With `required: true` it is never null. */
 export type HeldValue<Options, Value> = Options extends { required: true } ? Value : Value | null
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never
-/** The values of a form that can be sent. */
+/** Values of a form that can be sent. */
 export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
-/** The values of a form while it is being filled in. */
+/** Values of a form while it is being edited. */
 export type Edited<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> | null }
 
-/** Keys of the texts of a form, by the name of the field. */
+/** Text paths of a form. Below each path, texts are named by field. */
 export interface FormTexts {
   labels: string
   hints?: string
   placeholders?: string
-  /** Names of sections. */
+  /** Path of the section names. */
   sections?: string
 }
 
@@ -123,7 +123,7 @@ export interface FormFields<F extends Fields = Fields> {
 
 export const NO_ERRORS: readonly FieldError[] = []
 
-/** Converts the result of a parser of the domain. */
+/** Converts the result of a domain parser. */
 export function fromParsed<Value extends string | number>(parsed: Parsed<Value>): ReadResult<Value> {
   if (parsed.kind === 'empty') return { kind: 'value', value: null }
   if (parsed.kind === 'value') return { kind: 'value', value: parsed.value }
@@ -138,7 +138,7 @@ export function fromParsed<Value extends string | number>(parsed: Parsed<Value>)
   }
 }
 
-/** True for an empty value; a required checkbox is empty while it is not ticked. */
+/** True for an empty value. A required checkbox is empty unless ticked. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null ||
@@ -149,7 +149,7 @@ export function isEmpty(value: unknown): boolean {
   )
 }
 
-/** The errors of a stored value. A text that cannot be parsed is stored as it was typed, and is an error. */
+/** Errors in a stored value. Text that cannot be parsed is stored as typed, and is an error. */
 export function errorsOf(field: Field, value: unknown, context: FieldContext): readonly FieldError[] {
   const { options, read } = field
   if (isEmpty(value)) {
@@ -164,7 +164,7 @@ export function errorsOf(field: Field, value: unknown, context: FieldContext): r
   return field.check(value as NonNullable<unknown>, context)
 }
 
-/** The value that is stored for a typed text: the parsed value, or the text itself if it cannot be parsed. */
+/** The value to store for a typed text: the parsed value, or the text itself if it cannot be parsed. */
 export function valueOfInput(field: Field, text: string, context: FieldContext): unknown {
   const outcome = field.read?.(text, context)
   return outcome?.kind === 'value' ? outcome.value : text
@@ -186,7 +186,7 @@ export function inputText(field: Field, value: unknown, context: FieldContext): 
   return field.write(value as NonNullable<unknown>, context)
 }
 
-/** A value for display with its unit, or a dash if it is empty. */
+/** Formats a value for display with its unit; a dash if empty. */
 export function displayText(field: Field, value: unknown, language: Locale): string {
   if (value === null || value === undefined || value === '') return NO_VALUE
   const isReadable = !field.isNumber || typeof value === 'number'

@@ -32,7 +32,7 @@ interface FigureOptions extends FieldOptions {
 interface NumberKind {
   read: (text: string, context: FieldContext) => ReadResult<number>
   decimals?: number
-  /** True for figures without thousands separators, such as years and floors. */
+  /** True for numbers without thousands separators, such as years and floors. */
   plain?: true
   unit?: string
   inputMode?: 'numeric'
@@ -81,7 +81,7 @@ function readNumber(style: FigureStyle) {
     fromParsed(parseTypedNumber(text, language, style))
 }
 
-/** Reads a whole number. In English, `1,000` is a thousand. */
+/** Parses a whole number. In English, `1,000` is one thousand. */
 function readWhole(text: string, context: FieldContext): ReadResult<number> {
   const read = readNumber('grouped')(text, context)
   const isWhole = read.kind === 'error' || read.value === null || Number.isInteger(read.value)
@@ -91,7 +91,7 @@ function readWhole(text: string, context: FieldContext): ReadResult<number> {
 const isPositive = (value: number): readonly FieldError[] => (value > 0 ? NO_ERRORS : [{ code: 'notPositive' }])
 const isNotNegative = (value: number): readonly FieldError[] => (value < 0 ? [{ code: 'negative' }] : NO_ERRORS)
 
-/** Euros, zero or more. Cents are shown only if they are not zero. */
+/** Euros, not negative. Cents are shown only if not zero. */
 export function money<const Options extends FigureOptions>(options = {} as Options): Field<HeldValue<Options, number>> {
   const field = numberKind(options, {
     read: readNumber('grouped'),
@@ -105,11 +105,11 @@ export function money<const Options extends FigureOptions>(options = {} as Optio
   }
 }
 
-/** Square metres, more than zero. */
+/** Square metres, greater than zero. */
 export const area = <const Options extends FigureOptions>(options = {} as Options) =>
   numberKind(options, { read: readNumber('grouped'), unit: 'm²', show: formatArea, check: isPositive })
 
-/** Percentage points, zero or more: 12.5 is 12,5 %. */
+/** Percentage points, not negative: 12.5 is 12,5 %. */
 export const percent = <const Options extends FigureOptions & { decimals?: number }>(options = {} as Options) =>
   numberKind(options, {
     read: readNumber('grouped'),
@@ -126,7 +126,7 @@ export const decimal = <const Options extends FigureOptions & { decimals?: numbe
     ...(options.decimals === undefined ? {} : { decimals: options.decimals }),
   })
 
-/** A whole number, zero or more. */
+/** A whole number, not negative. */
 export const count = <const Options extends FigureOptions>(options = {} as Options) =>
   numberKind(options, {
     read: readWhole,
@@ -135,7 +135,7 @@ export const count = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 const OLDEST_YEAR = 1_000
-/** Years from now in which a building under construction may be finished. */
+/** A building under construction may be finished up to this many years from now. */
 const YEARS_AHEAD = 5
 
 export const year = <const Options extends FigureOptions>(options = {} as Options) =>
@@ -151,7 +151,7 @@ export const year = <const Options extends FigureOptions>(options = {} as Option
     },
   })
 
-/** A floor as people write it: `3ª`, `bajo`, `-1`. */
+/** A floor in common notation: `3ª`, `bajo`, `-1`. */
 export const floor = <const Options extends FigureOptions>(options = {} as Options) =>
   numberKind(options, {
     plain: true,
@@ -162,19 +162,19 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions {
-  /** Earliest or latest day, yyyy-mm-dd. It is a function if the day is not known when the form is declared. */
+  /** Earliest or latest day as yyyy-mm-dd, or a function if the day is not known when the form is declared. */
   max?: string | (() => string)
   min?: string
-  /** Replaces the text input. */
+  /** Replaces the default text input. */
   Input?: React.ComponentType<InputProps>
 }
 
-/** The range of valid days. The year of a day outside this range counts as mistyped. */
+/** Valid days. A year outside this range is treated as a typing error. */
 export const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A calendar date as yyyy-mm-dd, typed as people do (15/3/17, 15 de marzo de 2017). */
+/** A calendar date as yyyy-mm-dd. Users may type it in common formats (15/3/17, 15 de marzo de 2017). */
 export function day<const Options extends DayOptions>(options = {} as Options): Field<HeldValue<Options, string>> {
   const { min = EARLIEST_DAY, max = LATEST_DAY } = options
   const field: Field<string> = {

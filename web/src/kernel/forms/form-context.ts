@@ -4,22 +4,22 @@ import type { Form } from './use-form.ts'
 
 interface FormFrame {
   form: Form
-  /** True for large inputs, on the pages before the login. */
+  /** `md`: large inputs, for pages without a session. */
   size: 'sm' | 'md'
-  /** The fields that have a mark: the required fields, or the optional fields if most fields are required. */
+  /** Fields to mark: the required ones, or the optional ones if most are required. */
   marks: 'required' | 'optional'
 }
 
 export const FormContext = createContext<FormFrame | null>(null)
 
-/** The surrounding form of a component. */
+/** The form that surrounds a component. */
 export function useFormFrame(): FormFrame {
   const frame = useContext(FormContext)
   if (!frame) throw new Error('outside of a form')
   return frame
 }
 
-/** Removes the types of a form's fields, for the frame. The declaration of the form checks the names. */
+/** Drops the types of the form's fields. The form's declaration has already checked the field names. */
 export function framed<F extends Fields>(form: Form<F>): Form {
   return form as Form
 }

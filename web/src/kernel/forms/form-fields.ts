@@ -8,15 +8,15 @@ type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path 
   : never
 
 export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends FormFields<F> {
-  /** A declared field; use it only inside the form. */
+  /** A declared field, for use within the form. */
   Field: (props: Omit<FormFieldProps, 'name'> & { name: keyof F & string }) => ReactNode
-  /** Fields next to each other. */
+  /** Container for fields side by side. */
   Grid: (props: { children: ReactNode }) => ReactNode
-  /** All fields of a section below its heading. */
+  /** Section heading with all fields of the section. */
   Section: (props: { name: SectionsOf<Texts>; children?: ReactNode }) => ReactNode
 }
 
-/** The values that a declared form sends. */
+/** The values sent by a declared form. */
 export type FormValues<Declared> = Declared extends FormFields<infer F> ? Values<F> : never
 
 /**

@@ -9,12 +9,12 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// Text areas that grow with their text wait for fonts, which this DOM does not have.
+// Growing text areas wait for fonts, which this DOM does not have.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
-/** Renders components as the program does: with texts, theme, calls and dialogs. */
+/** Renders components as in the program, with texts, theme, calls and dialogs. */
 export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -38,5 +38,5 @@ export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
 
 afterEach(cleanup)
 
-/** The input of a field, by its label. */
+/** Finds an input by its label. */
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })

@@ -114,7 +114,7 @@ function AssetDialog({ onClose }: { onClose: () => void }) {
 const send = () => userEvent.click(screen.getAllByRole('button', { name: /Guardar/ })[0] as HTMLElement)
 
 describe('The inputs of a form', () => {
-  it('An input has the label and the hint of its field, and a mark if the field is required', async () => {
+  it('an input has the label and hint of its field, and a mark if required', async () => {
     await draw(<AssetForm />)
     expect(input('Identificador').getAttribute('aria-required')).toBe('true')
     expect(input('Superficie principal').inputMode).toBe('decimal')
@@ -123,7 +123,7 @@ describe('The inputs of a form', () => {
     expect(input('Fecha de adquisición').placeholder).toBe('dd/mm/aaaa')
   })
 
-  it('An input reads its text and formats it in the user’s language when the user leaves the input', async () => {
+  it('a text is parsed and formatted in the user’s language when the user leaves the input', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '1234,5 m2')
     expect(input('Superficie principal').value).toBe('1234,5 m2')
@@ -131,7 +131,7 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('1.234,5')
   })
 
-  it('An input keeps invalid text, and when the user leaves it, explains the error and offers the most probable value', async () => {
+  it('invalid text is kept, and explained with a suggested correction when the user leaves the input', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), 'unos 85')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -142,14 +142,14 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('85')
   })
 
-  it('An input that does not apply is neither shown nor validated', async () => {
+  it('an input that does not apply is neither shown nor validated', async () => {
     await draw(<AssetForm />)
     expect(screen.queryByLabelText(/Tasación/)).not.toBeNull()
     await userEvent.type(input('Habitaciones'), '0')
     expect(screen.queryByLabelText(/^Tasación/)).toBeNull()
   })
 
-  it('A password input shows the number of characters, and shows its text when the user presses the eye', async () => {
+  it('a password input shows the number of characters, and reveals the text on request', async () => {
     await draw(<LoginForm />)
     const field = document.getElementById('login-password') as HTMLInputElement
     await userEvent.type(field, 'secret')
@@ -158,7 +158,7 @@ describe('The inputs of a form', () => {
     expect(field.type).toBe('text')
   })
 
-  it('Inputs of choices accept one or several of a list, a colour, or one of the offered values', async () => {
+  it('choice inputs accept one or several choices in a list, a colour, or one of the visible options', async () => {
     const sent = vi.fn()
     await draw(<CustomerForm onSend={sent} />)
     await userEvent.selectOptions(input('Segmento'), '2')
@@ -179,7 +179,7 @@ describe('The inputs of a form', () => {
 })
 
 describe('Submitting a form', () => {
-  it('up to two wrong fields show their errors next to them, and the first of these fields gets the focus', async () => {
+  it('one or two invalid fields show their errors, and the first of them receives the focus', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escriba un valor.')).toBeNull()
@@ -189,7 +189,7 @@ describe('Submitting a form', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('three or more errors are summarised, with a link to each field', async () => {
+  it('three or more errors are summarised, with links to the fields', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '0')
     await userEvent.type(input('Habitaciones'), 'dos')
@@ -201,7 +201,7 @@ describe('Submitting a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
   })
 
-  it('values are sent in the form of the call, and are sent only once even if the user presses the button several times', async () => {
+  it('values are sent in the format of the call, and only once even if the button is pressed repeatedly', async () => {
     let done = () => {}
     const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
     await draw(<AssetForm submit={submit} />)
@@ -220,20 +220,23 @@ describe('Submitting a form', () => {
   it.each([
     ['by path', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
     ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
-  ])('the error of the field %s is shown next to it until the field is edited', async (_, error, sentence) => {
-    const submit = async () => {
-      throw error
-    }
-    await draw(<AssetForm submit={submit} fieldOfError={{ 'assets.identifierTaken': 'address' }} />)
-    await userEvent.type(input('Identificador'), 'A-1')
-    await send()
-    await waitFor(() => expect(document.getElementById('asset-address-error')?.textContent).toMatch(sentence))
-    expect(document.activeElement).toBe(input('Dirección'))
-    await userEvent.type(input('Dirección'), 'x')
-    expect(document.getElementById('asset-address-error')).toBeNull()
-  })
+  ])(
+    'a server error that names the field %s is shown at the field until the field is edited',
+    async (_, error, sentence) => {
+      const submit = async () => {
+        throw error
+      }
+      await draw(<AssetForm submit={submit} fieldOfError={{ 'assets.identifierTaken': 'address' }} />)
+      await userEvent.type(input('Identificador'), 'A-1')
+      await send()
+      await waitFor(() => expect(document.getElementById('asset-address-error')?.textContent).toMatch(sentence))
+      expect(document.activeElement).toBe(input('Dirección'))
+      await userEvent.type(input('Dirección'), 'x')
+      expect(document.getElementById('asset-address-error')).toBeNull()
+    },
+  )
 
-  it('an error of the whole form is shown at the top and gets the focus', async () => {
+  it('an error without a field is shown at the top and receives the focus', async () => {
     const submit = async () => {
       throw new ApiError(0, 'network')
     }
@@ -246,7 +249,7 @@ describe('Submitting a form', () => {
 
 const SAVED = { ...EMPTY, externalId: 'A-1', address: 'Calle Mayor 1', size: 80 }
 
-/** A form of a record that another person saves in the meantime. */
+/** A form with a record that another user saves meanwhile. */
 function SavedByAnother() {
   const [saved, setSaved] = useState(SAVED)
   return (
@@ -272,7 +275,7 @@ describe('The form of a saved record', () => {
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull()
   })
 
-  it('only the changed fields are sent and validated', async () => {
+  it('only changed fields are validated and sent', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(
       <AssetForm isRecord saved={{ ...SAVED, externalId: 'older than the rule, and longer' }} submit={submit} />,
@@ -282,7 +285,7 @@ describe('The form of a saved record', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.anything(), { rooms: 3 }))
   })
 
-  it('the user is asked which value to keep if another person has saved the same field', async () => {
+  it('the user chooses which value to keep if another user has saved the same field', async () => {
     await draw(<SavedByAnother />)
     await userEvent.type(input('Dirección'), ' A')
     await userEvent.click(screen.getByText('other'))
@@ -305,7 +308,7 @@ describe('The form of a saved record', () => {
     expect(drafts.get('asset:7')).toEqual({})
   })
 
-  it('fields that follow others are updated and restored', async () => {
+  it('derived fields are updated with the field that they depend on, and restored with it', async () => {
     await draw(
       <AssetForm
         isRecord
@@ -321,7 +324,7 @@ describe('The form of a saved record', () => {
 })
 
 describe('A form in a dialog', () => {
-  it('a form in a dialog closes at once if nothing was typed, and otherwise asks first', async () => {
+  it('a dialog closes at once if nothing was typed, and otherwise asks for confirmation', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')
@@ -336,7 +339,7 @@ describe('A form that sends a call', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['succeeded', async () => undefined],
     ['was refused', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
-  ])('after the call %s, the queries that it invalidates are fetched again', async (_what, send) => {
+  ])('after the call %s, the queries that it invalidates are refetched', async (_what, send) => {
     const refetched = vi.spyOn(queryClient, 'invalidateQueries')
     await draw(
       <AssetForm
@@ -354,7 +357,7 @@ describe('A form that sends a call', () => {
     [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escriba una cifra hasta 99.'],
     [{ field: 'rooms', reason: 'notAnInteger' }, 'Escriba un número sin decimales.'],
     [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
-  ])('an error that the server reports for a field is shown: %j', async (field, sentence) => {
+  ])("the server's error %j is explained at its field", async (field, sentence) => {
     const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))
     await draw(<AssetForm saved={{ ...EMPTY, externalId: 'A-1' }} submit={submit} />)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

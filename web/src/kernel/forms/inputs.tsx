@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field.ts'
 import classes from './forms.module.css'
 
-/** Attributes of every input element of the kit. */
+/** Attributes common to all inputs in the kit. */
 export function common(props: InputProps) {
   return {
     id: props.id,
@@ -32,7 +32,7 @@ export function typed(props: InputProps) {
   }
 }
 
-/** A line of text. */
+/** Single-line text input. */
 export function LineInput(props: InputProps) {
   const { unit, ...look } = props.line
   return (
@@ -45,7 +45,7 @@ export function LineInput(props: InputProps) {
   )
 }
 
-/** Input for a password, with its number of characters. The text is hidden unless the user shows it. */
+/** Password input that shows the number of characters. The text is hidden unless the user reveals it. */
 export function PasswordInput(props: InputProps) {
   const { t } = useTranslation()
   const [isVisible, setVisible] = useState(false)
@@ -61,7 +61,7 @@ export function PasswordInput(props: InputProps) {
       rightSection={
         <span className={classes.ends}>
           <Count password={props.text} />
-          {/* Not an `ActionButton`, because the library for tooltips would double the code that the login loads. */}
+          {/* Not an `ActionButton`, because its tooltip library would double the code of the login page. */}
           <ActionIcon aria-label={toggle} title={toggle} onClick={() => setVisible(!isVisible)}>
             <Eye size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -84,7 +84,7 @@ function Count({ password }: { password: string }) {
   )
 }
 
-/** Input for a colour, which is chosen in the system's picker or typed as `#rrggbb`. */
+/** Colour input, typed as `#rrggbb` or chosen in the system's colour picker. */
 export function ColourInput(props: InputProps) {
   const { t } = useTranslation()
   const isColour = /^#[0-9a-f]{6}$/i.test(props.text)
@@ -97,8 +97,8 @@ export function ColourInput(props: InputProps) {
           className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
           aria-label={`${t('forms.pickColour')}: ${props.label}`}
           disabled={props.isReadOnly}
-          // The picker cannot show "no colour". So it opens with a middle grey, and the value stays empty until the
-          // user chooses a colour.
+          // A colour picker cannot be empty, so it opens at a medium grey. The value stays empty until the user chooses
+          // a colour.
           value={isColour ? props.text.toLowerCase() : '#808080'}
           onChange={(event) => props.onValue(event.currentTarget.value)}
         />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from './field.ts'
 import { common, LineInput } from './inputs.tsx'
 
-/** Texts, each confirmed with Enter. A text that was typed without Enter is added when the user leaves the field. */
+/**
+ * Input for several texts, each confirmed with Enter. Text typed without Enter is added when the user leaves the field.
+ */
 function TagsField(props: InputProps) {
   const { t } = useTranslation()
   const { placeholder, ...input } = common(props)
@@ -21,7 +23,7 @@ function TagsField(props: InputProps) {
   )
 }
 
-/** Texts confirmed with Enter, in the order of typing. */
+/** Several texts, each confirmed with Enter, in typing order. */
 export function tags(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
   const { max } = options
   return {
@@ -33,7 +35,7 @@ export function tags(options: FieldOptions & { max?: number } = {}): Field<reado
   }
 }
 
-/** A time stamp that a rule sets. It is displayed but cannot be edited. */
+/** A timestamp set by a rule. Displayed but not editable. */
 export function instant(options: FieldOptions = {}): Field<string | null> {
   const field: Field<string> = {
     options: { ...options, readOnlyIf: () => true },

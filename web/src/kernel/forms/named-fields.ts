@@ -3,14 +3,14 @@ import { isRecord } from '../storage/stored.ts'
 import type { FieldError } from './form-texts.ts'
 
 interface NamedField {
-  /** Path of the field in the body of the call. */
+  /** Path of the field in the call body. */
   field: string
   reason: FieldError
 }
 
 const REFUSED: FieldError = { code: 'refused' }
 
-/** The fields that the server rejected, with the reason for each. */
+/** Extracts the fields that the server rejected, with reasons. */
 export function namedFields({ data }: ApiError): NamedField[] {
   const fields = data?.fields
   if (isRecord(fields)) return Object.keys(fields).map((field) => ({ field, reason: REFUSED }))
@@ -22,8 +22,8 @@ export function namedFields({ data }: ApiError): NamedField[] {
 }
 
 /**
- * The reason for a rejection. For a number, the server may also state the limits, which come from the rules of a record
- * or from the schema of a call.
+ * Reason for a rejection. For a number, the server may state limits in two formats: from the rules of a record, or from
+ * the schema of a call.
  */
 function reasonOf({ reason, data }: Record<string, unknown>): FieldError {
   if (reason === 'notAnInteger' || reason === 'notPositive') return { code: reason }

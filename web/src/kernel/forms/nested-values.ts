@@ -7,8 +7,8 @@ type At<Record, Path extends string> = Path extends keyof Record
     : unknown
 
 /**
- * The fields of a record as a flat object, for `saved`. A name with a dot (`colours.primary`) is a value inside an
- * object. Missing values are null.
+ * Flattens the named fields of a record, for use as `saved`. A name with a dot (`colours.primary`) refers to a value in
+ * a nested object. Missing values become null.
  */
 export function valuesOf<Record extends object, const Name extends string>(
   record: Record,
@@ -27,8 +27,8 @@ function valueAt(record: object, path: string): unknown {
 }
 
 /**
- * Changed fields in the form of a call. A field with a dot is a value inside an object. The object is sent with its
- * other saved values, and without values that the user has emptied.
+ * Converts changed fields to the format of a call. A field with a dot becomes part of a nested object, which is sent
+ * together with its other saved values, but without values that the user has cleared.
  */
 export function nested(changed: object, saved: object): { [key: string]: unknown } {
   const body: { [key: string]: unknown } = {}

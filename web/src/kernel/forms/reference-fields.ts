@@ -12,7 +12,7 @@ import { LineInput } from './inputs.tsx'
 import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
 
 interface PlacedOptions extends TextOptions {
-  /** Name of the field that has the province's code. The value must match this province. */
+  /** Name of the field with the province code. The value must match that province. */
   province?: string
 }
 
@@ -21,7 +21,7 @@ function provinceOf({ province }: PlacedOptions, { values }: FieldContext): Prov
   return typeof code === 'string' && isProvinceCode(code) ? code : null
 }
 
-/** NIF, NIE or CIF, stored in capitals without spaces, with its control character checked. */
+/** NIF, NIE or CIF, stored in capitals without spaces. The control character is checked. */
 export const taxIdentifier = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -33,7 +33,7 @@ export const taxIdentifier = <const Options extends TextOptions>(options = {} as
     },
   })
 
-/** A Spanish postal code. If a spreadsheet dropped a leading zero, it is restored. */
+/** Spanish postal code. A leading zero dropped by a spreadsheet is restored. */
 export const postalCode = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -41,7 +41,7 @@ export const postalCode = <const Options extends PlacedOptions>(options = {} as 
   })
 
 /**
- * A cadastral reference, whose control characters are checked. References of provincial cadastres are kept as typed.
+ * Cadastral reference with checked control characters. References to provincial cadastres are kept as typed.
  *
  * @param options with `warns`, any text is accepted, because the reference only helps to find a property
  */
@@ -85,11 +85,11 @@ function degrees(limit: number, code: ErrorCode) {
     })
 }
 
-/** Degrees, as a decimal number or as 39° 28′ 12″ N. */
+/** Degrees, as a decimal number or in the format 39° 28′ 12″ N. */
 export const latitude = degrees(90, 'latitudeOutOfRange')
 export const longitude = degrees(180, 'longitudeOutOfRange')
 
-/** An IBAN, whose check digits are checked. It is stored without spaces and shown in groups of four. */
+/** IBAN with checked check digits, stored without spaces and displayed in groups of four. */
 export const iban = <const Options extends TextOptions>(options = {} as Options) => ({
   ...textKind(options, {
     Input: LineInput,

@@ -13,10 +13,10 @@ import type { FieldError } from './form-texts.ts'
 import { ColourInput, LineInput, PasswordInput } from './inputs.tsx'
 
 export interface TextOptions extends FieldOptions {
-  /** Maximum number of characters. The default is the limit of texts that the server's settings contain. */
+  /** Maximum number of characters. Defaults to the text limit in the server's settings. */
   max?: number
   min?: number
-  /** Further rules of the form for a parsed text. */
+  /** Additional validation of a parsed text. */
   check?: (value: string, context: FieldContext) => readonly FieldError[]
 }
 
@@ -58,7 +58,7 @@ export function textKind<const Options extends TextOptions>(
   return field as Field<HeldValue<Options, string>>
 }
 
-/** A parser for texts that match a pattern after the text was normalised. */
+/** Creates a parser that normalises a text and requires it to match a pattern. */
 function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' | 'emailDomain' | 'colour' | 'phone') {
   return (text: string): ReadResult<string> => {
     const value = tidy(text)
@@ -66,19 +66,19 @@ function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' 
   }
 }
 
-/** One line of text, trimmed. */
+/** Single-line text, trimmed. */
 export const text = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, read: (typed) => asRead(inOneLine(typed)) })
 
-/** A mail address. Only the server can check if the mailbox exists. */
+/** Email address. Only the server can check if the mailbox exists. */
 export const email = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, line: MAIL_LINE, read: fitting(inOneLine, MAIL, 'email'), max: 254 })
 
-/** A password, stored as typed, with spaces. */
+/** Password, stored exactly as typed, including spaces. */
 export const password = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: PasswordInput, read: asRead })
 
-/** A web address. To `www.banco.es`, the protocol is added. */
+/** Web address. The protocol is added if missing, as in `www.banco.es`. */
 export const url = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -91,7 +91,7 @@ export const url = <const Options extends TextOptions>(options = {} as Options) 
     },
   })
 
-/** The domain of mail addresses; also accepts `@Banco.es`, a mail address or a web page of the domain. */
+/** Email domain. Also accepts `@Banco.es`, an email address, or a web address at the domain. */
 export const emailDomain = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -109,7 +109,7 @@ export const emailDomain = <const Options extends TextOptions>(options = {} as O
     ),
   })
 
-/** A telephone number, stored without spaces; `00` becomes `+`. */
+/** Telephone number, stored without spaces. `00` becomes `+`. */
 export const phone = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -124,7 +124,7 @@ export const phone = <const Options extends TextOptions>(options = {} as Options
     ),
   })
 
-/** A colour as `#rrggbb`; `abc` and `AABBCC` are accepted and completed. */
+/** Colour as `#rrggbb`. `abc` and `AABBCC` are also accepted and are converted. */
 export const colour = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: ColourInput,

@@ -28,7 +28,7 @@ interface FormValuesOptions<F extends Fields> {
   follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
-/** The values of a form: the saved values with the changes of its draft. */
+/** Values of a form: the saved values plus the changes in its draft. */
 export function useFormValues<F extends Fields>(form: FormFields<F>, options: FormValuesOptions<F>) {
   type Name = keyof F & string
   const { id, saved, isRecord = false, part = 'form' } = options
@@ -55,12 +55,12 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     return Object.fromEntries(names.map((name) => [name, usable(fieldOf(name), held[name], within)])) as Edited<F>
   }
 
-  /** @param between sentences about broken rules between fields */
+  /** @param between messages about broken rules that compare fields */
   function findErrors(between: Readonly<Record<string, string | null | undefined>>) {
     const all = new Map<Name, readonly FieldError[]>()
     for (const name of names) {
       const { hiddenIf } = fieldOf(name).options
-      // Saved values are not validated again, so that a record that is older than a rule can still be edited.
+      // Unchanged saved values are not validated, so that a record older than a rule can still be edited.
       if (hiddenIf?.(raw) || (isRecord && partChanges[name] === undefined)) continue
       const errors = errorsOf(fieldOf(name), raw[name], context)
       const rule = between[name]
@@ -72,11 +72,11 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
 
   const values = usableValues(raw)
   const changed = names.filter((name) => partChanges[name] !== undefined)
-  /** Reads the current values of the draft, because the values of the last render may be older. */
+  /** Reads the current values from the draft, because those of the last render may be outdated. */
   const present = () => withChanges(store.get(record)[part] ?? {})
   const change = (name: string, value: unknown) => draft.change(part, name, { ...saved }[name], value)
 
-  /** Changes the fields whose values are derived from the field `name`. */
+  /** Updates the fields that are derived from the field `name`. */
   function followFrom(name: Name, before: Record<string, unknown>): void {
     const followed = options.follow?.(name, usableValues(present()), usableValues(before)) ?? {}
     for (const [other, value] of Object.entries(followed)) change(other, value)
@@ -100,7 +100,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
 
   function toSend() {
     const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
-    // A field that does not apply is not sent, even if the user has typed a value into it.
+    // A field that does not apply is sent as null, even if the user has typed a value.
     const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
     const sentValues = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
     return { values: sentValues as Values<F>, changed: sent }

@@ -8,48 +8,50 @@ import { useFormValues } from './use-form-values.ts'
 import { fieldsOfFailure, useSending } from './use-sending.ts'
 
 export interface FormOptions<F extends Fields, Reply> {
-  /** Prefix of the ids of the inputs: `customer` gives `customer-name`. */
+  /** Prefix of the input ids: `customer` gives `customer-name`. */
   id: string
   /** The saved values, or the initial values of a new record. */
   saved: Edited<F>
-  /** True if there is a saved record. Only fields that differ from the saved record are marked, validated and sent. */
+  /** True if the record has already been saved. Then only fields that differ from it are marked, validated and sent. */
   isRecord?: boolean
-  /** Name under which typed values are stored in this browser, until they are saved or discarded. */
+  /** Name under which typed values are stored in this browser until saved or discarded. */
   draft?: string
-  /** The form's part of the draft, if a record has several. */
+  /** Key of the form's changes within the draft, if the record has several forms. */
   part?: string
   /**
-   * Returns the call that saves the values. The queries that the call invalidates are fetched again. For work that
-   * invalidates no query, it may return a promise instead.
+   * Returns the call that saves the values. Afterwards, the queries that it invalidates are refetched. May instead
+   * return a promise, for work that invalidates no query.
    */
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>
-  /** Returns the saved values after a save. If absent, typed values are dropped after sending. */
+  /** Returns the saved values after a save. If absent, typed values are discarded after sending. */
   savedAs?: (reply: Reply) => Edited<F>
   /**
-   * Set if the caller stores the values. `saved` then has the current values, and this function receives every change.
+   * Set if the caller stores the values: `saved` then contains the current values, and this function receives every
+   * change.
    */
   hold?: (values: Edited<F>) => void
-  /** True if sent values stay in the form, so that they can be corrected and sent again. */
+  /** True to keep the values after sending, so that they can be corrected and sent again. */
   isKept?: boolean
   onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
   /**
-   * Handles a failure without a field.
+   * Handles a failure that belongs to no field.
+   *
    * @returns true if the failure has been shown
    */
   onFailure?: (error: unknown) => boolean
-  /** Rules between fields: a sentence for the field, or null. */
+  /** Rules that compare fields: returns a message for each invalid field. */
   check?: (values: Edited<F>) => { [Name in keyof F]?: string | null }
-  /** The field for an error code, if the data of the error names no field. */
+  /** The field that an error code refers to, if the error data name no field. */
   fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
-  /** The form's field for a name in the contract, if the two names differ. */
+  /** The form field for a name in the contract, if the names differ. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
-  /** Returns the new values of fields that follow from the field `name`, which was changed or reset. */
+  /** Returns new values for fields derived from the field `name`, which was changed or reset. */
   follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
 interface ShownError {
   name: string
-  /** Id of the input that has the error. */
+  /** Id of the input with the error. */
   id: string
   text: string
   proposal?: string | number
@@ -61,40 +63,41 @@ export interface Form<F extends Fields = Fields> {
   isRecord: boolean
   values: Edited<F>
   saved: Edited<F>
-  /** Names of fields that differ from the saved values. */
+  /** Names of the fields that differ from the saved values. */
   changed: readonly (keyof F & string)[]
-  /** Unsaved changes. */
+  /** Number of unsaved changes. */
   count: number
   /** The text of an input. */
   textOf: (name: keyof F & string) => string
-  /** The saved value as text; null for a field without a text. */
+  /** The saved value as text; null for a field without text. */
   beforeOf: (name: keyof F & string) => string | null
   setText: (name: keyof F & string, text: string) => void
   set: <Name extends keyof F & string>(name: Name, value: Edited<F>[Name]) => void
-  /** Sets several fields, each as if the user had chosen its value. */
+  /** Sets several fields, as if the user had chosen each value. */
   setAll: (values: Partial<Edited<F>>) => void
   undo: (name: keyof F & string) => void
-  /** Call this when the field has lost the focus. From then on, its parsing errors are shown. */
+  /** Call this when a field loses the focus. From then on, its parsing errors are shown. */
   leave: (name: keyof F & string) => void
   labelOf: (name: string) => string
-  /** The errors that are shown next to the fields now. */
+  /** The errors currently shown next to the fields. */
   errors: readonly ShownError[]
   errorOf: (name: keyof F & string) => ShownError | null
-  /** True if the form can be submitted in its current state. */
+  /** True if the form can be submitted as it is. */
   isValid: boolean
-  /** The failure of the last submission, if it has no field. */
+  /** The last submission failure that belongs to no field. */
   failure: unknown
   isSending: boolean
   submit: (event?: FormEvent) => void
   discard: () => void
-  /** The values that were sent, for sending them again. */
+  /** The values that were sent, to send them again. */
   sent: () => Values<F>
   /**
    * Shows the error of a call next to its fields.
-   * @returns true if the error names any field
+   *
+   * @returns true if the error names a field
    */
   rejectBy: (error: unknown) => boolean
-  /** Shows an error next to a field and moves the focus there. */
+  /** Shows an error next to a field and focuses the field. */
   refuse: (name: keyof F & string, text: string) => void
   draft: Draft
   part: string
@@ -104,8 +107,8 @@ export interface Form<F extends Fields = Fields> {
 }
 
 /**
- * The state of a form declared with `formFields`: typed values, errors, sending. Typed values are stored as changes of
- * the saved values (`domain/kernel/changes`). With `draft`, they are in the browser's storage, otherwise in memory.
+ * State of a form declared with `formFields`: typed values, errors and sending. Typed values are stored as changes to
+ * the saved values (`domain/kernel/changes`), in browser storage if there is a `draft` name, otherwise in memory.
  */
 export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: FormOptions<F, Reply>): Form<F> {
   type Name = keyof F & string
@@ -192,9 +195,9 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     isSending: sending.isPending,
     submit(event) {
       event?.preventDefault()
-      // The form may be inside another one, which this event must not submit.
+      // If the form is within another form, this event must not submit that form.
       event?.stopPropagation()
-      // Nothing is sent while there are conflicts, or if the record has no changes.
+      // Nothing is sent while there are conflicts, or if a saved record has no changes.
       if (isBusy() || conflicts.length > 0 || (hasRecord && changed.length === 0)) return
       progress.attempt(checkErrors.size === 0)
       if (checkErrors.size > 0) return
@@ -225,7 +228,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
 
 type Sentences = Readonly<Record<string, string>>
 
-/** Progress of a form: typed texts, fields that the user has left, attempts to send, and rejected fields. */
+/** Progress of a form: typed texts, visited fields, attempts to send, and rejected fields. */
 function useProgress() {
   const [typed, setTyped] = useState<Sentences>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -248,7 +251,7 @@ function useProgress() {
       clearTyping(name)
       setLeft((previous) => new Set(previous).add(name))
     },
-    /** A rejected field that is changed does not count as rejected any more. */
+    /** A rejected field is accepted again once it is changed. */
     accept(name: string) {
       if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
     },
@@ -279,7 +282,7 @@ interface FocusOnErrors {
   notice: RefObject<HTMLDivElement | null>
 }
 
-/** After an attempt that was blocked or failed, the focus moves to the errors. */
+/** Moves the focus to the errors after a blocked or failed attempt to send. */
 function useFocusOnErrors({ attempts, failures, target, summary, notice }: FocusOnErrors): void {
   const first = useRef<string | null>(null)
   first.current = target

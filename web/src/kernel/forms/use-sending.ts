@@ -17,7 +17,7 @@ interface Outcomes<F extends Fields, Reply> {
   fail: (error: Error) => void
 }
 
-/** Sends the values of a form, one call at a time, and fetches the queries again that the call invalidates. */
+/** Sends a form's values, one call at a time, and refetches the queries that the call invalidates. */
 export function useSending<F extends Fields, Reply>(
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>,
   { succeed, fail }: Outcomes<F, Reply>,
@@ -37,8 +37,8 @@ export function useSending<F extends Fields, Reply>(
       isBusy.current = false
       const order = stale.current
       stale.current = null
-      // Queries are fetched again even after an error, because an error often means that another user was faster. This
-      // is not awaited, so that the rejected field gets the focus at once.
+      // Queries are refetched even after an error, which often means that another user was faster. In that case the
+      // refetch is not awaited, so that the rejected field receives the focus at once.
       const refetched = order?.refetch()
       if (!error) await refetched
     },
@@ -51,13 +51,13 @@ export function useSending<F extends Fields, Reply>(
 }
 
 interface FailureOptions {
-  /** The field for an error code, if the data of the error names no field. */
+  /** The field that an error code refers to, if the error data name no field. */
   fieldOfError?: Readonly<Record<string, string | { name: string; text: string }>> | undefined
-  /** The form's field for a name in the contract, if the two names differ. */
+  /** The form field for a name in the contract, if the names differ. */
   fieldOfPath?: Readonly<Record<string, string>> | undefined
 }
 
-/** The fields that a failure names, each with the sentence of its error. */
+/** Extracts the fields that a failure names, with an error message for each. */
 export function fieldsOfFailure(error: unknown, names: readonly string[], options: FailureOptions) {
   if (!(error instanceof ApiError)) return {}
   const field = options.fieldOfError?.[error.code]

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../preferences/language.ts'
 import classes from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** Menu in the header that shows the code of the language and lets the user choose another. */
+/** Header menu that shows the language code and lets the user switch languages. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()

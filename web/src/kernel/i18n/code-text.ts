@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** The sentence of an error code, with its figures inserted; the code itself if there is no sentence. */
+/** The sentence for an error code, with placeholders replaced by `…`; the code itself if there is none. */
 export function codeText(code: string): string {
   const key = `errors:${code}`
   if (!i18next.exists(key)) return code

@@ -2,9 +2,8 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The sentence of a failure (core 8). It is the text of the failure's code, with figures from its data. If the code has
- * no text, it is the code itself or "unknown error". Codes are checked at run time, because the server may be newer
- * than this bundle.
+ * Sentence for a failure (core 8): the text for its code, with values from its data. Without such a text, it is the
+ * code itself or "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
@@ -17,7 +16,7 @@ export function errorText(error: unknown): string {
   return error.code === '' ? i18next.t('errors:unknown') : error.code
 }
 
-/** Values that a sentence can name: figures and words, and lists of them. */
+/** Values that a sentence may contain: numbers, words, and lists of them. */
 function figureOf([name, value]: [string, unknown]): [string, unknown][] {
   if (!Array.isArray(value)) return typeof value === 'object' ? [] : [[name, value]]
   return value.every((one) => typeof one !== 'object') ? [[name, value.join(', ')]] : []
@@ -26,15 +25,15 @@ function figureOf([name, value]: [string, unknown]): [string, unknown][] {
 const UNEXPECTED: ReadonlySet<string> = new Set(['unknown', 'server.failed'])
 
 /**
- * The reference by which support finds an unexpected failure in the log. If a job failed, this is the job's reference,
- * otherwise the reference of the request.
+ * Reference by which support can find an unexpected failure in the log: that of the failed job or, if there is none, of
+ * the request.
  */
 function referenceOf({ code, data, requestId }: ApiError): string[] {
   const ticket = typeof data?.ticket === 'string' ? data.ticket : requestId
   return ticket && UNEXPECTED.has(code) ? [i18next.t('states.reference', { ticket })] : []
 }
 
-/** The separate errors in an error such as `valuation.moreThanOneError`. */
+/** The individual errors in a combined error such as `valuation.moreThanOneError`. */
 function causesOf({ statusCode, data }: ApiError): ApiError[] {
   const errors = data?.errors
   const codes: unknown[] = Array.isArray(errors) ? errors : []

@@ -8,8 +8,8 @@ import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 
 /**
- * The texts by audience. A browser loads the texts of its language. It loads the texts of the other language when the
- * user chooses that language.
+ * Text files by audience. A browser loads only the files of its language, and those of the second language when the
+ * user switches to it.
  */
 const FILES = {
   public: {
@@ -66,10 +66,10 @@ function chosenLanguage(): Locale {
 }
 
 /**
- * Loads the texts of the screens before the login in the preferred language, and follows changes of the language, also
- * in the `lang` attribute of the document. If these texts cannot be loaded, the program starts in the other language.
+ * Loads the texts for screens without a session in the preferred language, and follows language changes, also in the
+ * document's `lang` attribute. If the texts cannot be loaded, the program starts in the other language.
  *
- * @throws PartMissing if neither language arrives
+ * @throws PartMissing if neither language can be loaded
  */
 export async function startTexts(): Promise<void> {
   const language = chosenLanguage()
@@ -79,7 +79,7 @@ export async function startTexts(): Promise<void> {
     fallbackLng: false,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    // The texts have been loaded before, so there is nothing to wait for.
+    // The texts have already been loaded, so there is nothing to wait for.
     initAsync: false,
     react: { useSuspense: false },
   })
@@ -100,13 +100,15 @@ export async function startTexts(): Promise<void> {
 }
 
 /**
- * Adds the texts of the screens behind the login.
+ * Adds the texts for screens that need a session.
+ *
  * @throws PartMissing
  */
 export const addInsideTexts = () => addTexts('inside')
 
 /**
- * Loads a page and, at the same time, the texts that only this page needs.
+ * Loads a page in parallel with the texts that only this page needs.
+ *
  * @throws PartMissing
  */
 export async function withTexts<Page>(file: keyof typeof FILES, page: Promise<Page>): Promise<Page> {
@@ -124,7 +126,7 @@ async function follow(): Promise<void> {
   if (language === i18next.language) return
   try {
     await load(language)
-    // The user may have chosen another language while the texts were loading.
+    // The user may have switched the language again while the texts were loading.
     if (language === chosenLanguage()) await i18next.changeLanguage(language)
   } catch (error) {
     reportError(error)
@@ -136,7 +138,7 @@ async function load(language: Locale): Promise<void> {
   await Promise.all(
     missing.map(async (file) => {
       const { texts } = await loadPart<{ texts: object }>(file)
-      // The texts are merged, because both files have error codes in the same namespace.
+      // Merged, because several files contain error codes in the same namespace.
       for (const [namespace, part] of Object.entries(texts)) {
         i18next.addResourceBundle(language, namespace, part, true)
       }

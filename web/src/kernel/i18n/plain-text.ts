@@ -1,4 +1,4 @@
-/** Returns a text without accents and capitals, so that `malaga` finds Málaga. */
+/** Removes accents and capitals from a text, so that `malaga` finds Málaga. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -13,8 +13,8 @@ type At<Node, Path extends string> = Path extends `${infer Head}.${infer Tail}`
     : never
 
 /**
- * The type of the texts at a path: `TextsAt<'administration:fields'>` is an object of labels, or `never` if the path
- * has no texts.
+ * Type of the texts at a path: `TextsAt<'administration:fields'>` is an object of labels, or `never` if there are no
+ * texts at the path.
  */
 export type TextsAt<Path extends string> = Path extends `${infer Space extends keyof Texts}:${infer Rest}`
   ? At<Texts[Space], Rest>
@@ -24,17 +24,17 @@ export type TextsAt<Path extends string> = Path extends `${infer Space extends k
 
 export type TextData = Record<string, string | number>
 
-/** The text of a key in the language of the screens, with its figures. The caller must have checked the key. */
+/** The text for a key in the current language, with values inserted. The caller must make sure that the key exists. */
 export function textAt(key: string, data: TextData = {}): string {
   const figures = figuresOf(data, currentLanguage())
   const count = typeof data.count === 'number' ? { count: data.count } : {}
   return String(i18next.t(key as 'common:forms.required', { ...figures, ...count }))
 }
 
-/** Joins a path and a name to the key of a text. The path is a namespace, or an object within one. */
+/** Joins a path and a name to a text key. The path is a namespace, or an object in one. */
 export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
 
-/** The text of a key, or null if there is none. Use it for optional texts, such as hints and placeholders. */
+/** The text for a key, or null if there is none, for optional texts such as hints and placeholders. */
 export function textIfAny(key: string, data: TextData = {}): string | null {
   return i18next.exists(key) ? textAt(key, data) : null
 }

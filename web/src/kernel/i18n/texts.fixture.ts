@@ -3,7 +3,7 @@ import { resources } from '@lindero/texts/resources'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** All texts of the program, for tests of components: `beforeAll(() => showTexts())`. */
+/** Loads all texts, for component tests: `beforeAll(() => showTexts())`. */
 export async function showTexts(language: Locale = 'es'): Promise<void> {
   await i18next.use(initReactI18next).init({
     resources,

@@ -2,7 +2,7 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import { useTranslation } from 'react-i18next'
 import { changePreferences } from '../preferences/preferences.ts'
 
-/** The language of the screens, and a function to change it. */
+/** The current language, and a function to switch it. */
 export function useLanguage(): { language: Locale; choose: (language: Locale) => void } {
   const { i18n } = useTranslation()
   return {

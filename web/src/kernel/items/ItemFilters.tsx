@@ -21,10 +21,10 @@ export interface ItemFilterState {
   rowsOf: <Row extends object>(rows: readonly Row[], read: (row: Row, field: string) => unknown) => readonly Row[]
 }
 
-/** Number of rows from which filters are offered. Fewer rows are all visible anyway. */
+/** Minimum number of rows for offering filters. Fewer rows are all visible anyway. */
 const OFFERED_FROM = 5
 
-/** The filters of a table of rows, kept while the table is open. */
+/** State of a table's filters while the table is open. */
 export function useItemFilters(filters: readonly ItemFilter[], rows: number): ItemFilterState {
   const [chosen, setChosen] = useState<ItemFilterState['chosen']>({})
   const isSet = Object.values(chosen).some((value) => value !== undefined)
@@ -40,7 +40,7 @@ export function useItemFilters(filters: readonly ItemFilter[], rows: number): It
 
 const NO_PARAMS = {}
 
-/** The filters that are set, each with its value, and those that can be added. */
+/** The filters in use with their values, and those that can be added. */
 export function ItemFilters({ state }: { state: ItemFilterState }) {
   const { t } = useTranslation()
   const { offered, chosen, isSet, set, clear } = state

@@ -9,12 +9,12 @@ import classes from './items.module.css'
 interface ItemPanelProps {
   title: string
   onClose: () => void
-  /** Buttons on the row: duplicate, delete. */
+  /** Buttons for the row, such as duplicate and delete. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Panel for one row of a table, next to the table; in a drawer if there is no room for both. */
+/** Panel for one row, next to the table or, if there is no room, in a drawer. */
 export function ItemPanel({ title, onClose, actions, children }: ItemPanelProps) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 1181px)', true, { getInitialValueInEffect: false })

@@ -14,14 +14,14 @@ interface ItemColumn {
   name: string
   label: string
   align: 'left' | 'right'
-  /** Sum of the column, as text. */
+  /** Column total, as text. */
   total?: string | undefined
 }
 
 export interface Item {
   uuid: string
   state: RowState
-  /** Name of the row, for buttons and screen readers. */
+  /** Name of the row, used by buttons and screen readers. */
   name: string
   cells: Readonly<Record<string, ReactNode>>
   chip: { level: ChipLevel; text: string } | null
@@ -31,23 +31,23 @@ interface ItemsTableProps {
   label: string
   columns: readonly ItemColumn[]
   items: readonly Item[]
-  /** Number of rows before filtering; by default the number of items. */
+  /** Number of rows before filtering. Defaults to the number of items. */
   all?: number
   filters?: ItemFilterState
-  /** Sentence for a table without items. */
+  /** Shown if the table has no items. */
   none: string
-  /** The row that is open in the panel. */
+  /** Uuid of the row that is open in the panel. */
   open: string | null
   onOpen: (uuid: string) => void
-  /** Restores a row that is marked for deletion. If absent, rows cannot be changed. */
+  /** Restores a row marked for deletion. If absent, rows cannot be changed. */
   onRestore?: ((uuid: string) => void) | undefined
-  /** The button that adds a row. */
+  /** Button for adding a row. */
   add?: { label: string; onClick: () => void } | undefined
-  /** Content in front of the button that adds a row. */
+  /** Content before the button that adds a row. */
   children?: ReactNode
 }
 
-/** The rows of a part with their states and marks of unsaved changes; on a phone, a list of lines. */
+/** Rows of a part, with status chips and marks for unsaved changes. On phones, a list of lines. */
 export function ItemsTable(props: ItemsTableProps) {
   const { t } = useTranslation()
   const { label, items, all = items.length, filters, none, add, children } = props
@@ -119,7 +119,7 @@ function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTablePro
   )
 }
 
-/** The list on a phone. The first column names the row, and the first figure is on the right. */
+/** The rows as a list, on phones. The first column is the name, and the first right-aligned column is on the right. */
 function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   const [first] = columns
   const figure = columns.find(({ align, name }) => align === 'right' && name !== first?.name)
@@ -159,7 +159,7 @@ function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   )
 }
 
-/** Mark of a new, changed or deleted row. A row that will be deleted can be restored. */
+/** Mark for a new, changed or deleted row. A row marked for deletion can be restored. */
 function Mark({ item, onRestore }: { item: Item } & Pick<ItemsTableProps, 'onRestore'>) {
   const { t } = useTranslation()
   if (item.state === 'saved') return null

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Pager } from '../table/Pager.tsx'
 
 interface LongPage {
-  /** Number of the page, from 1. */
+  /** Page number, starting at 1. */
   page: number
   turnTo: (page: number) => void
-  /** The page as a part of the call's query; an empty object for the first page. */
+  /** The page as a query parameter of the call; an empty object for the first page. */
   asked: { p?: number }
 }
 
-/** State of the page for a list within one record. Only a long list has several pages. */
+/** Page state for a list within a record. Only long lists have several pages. */
 export function useLongPage(): LongPage {
   const [page, turnTo] = useState(1)
   return { page, turnTo, asked: page > 1 ? { p: page } : {} }
@@ -18,14 +18,14 @@ export function useLongPage(): LongPage {
 
 interface LongPagerProps {
   list: Pick<LongPage, 'page' | 'turnTo'>
-  /** Number of rows on all pages; undefined while this is unknown. */
+  /** Number of rows on all pages; undefined while unknown. */
   total: number | undefined
 }
 
-/** Button for the rest of a long list. Draws nothing if the whole list is shown. */
+/** Page buttons for a long list. Renders nothing if the list fits on one page. */
 export function LongPager({ list: { page, turnTo }, total }: LongPagerProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / LONG_ROWS))
-  // Goes to the previous page if the only row of the last page was deleted.
+  // Moves to the last page if the current one no longer exists, because its rows were deleted.
   const isBeyond = total !== undefined && page > last
   useEffect(() => {
     if (isBeyond) turnTo(last)

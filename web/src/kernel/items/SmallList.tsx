@@ -9,17 +9,17 @@ import type { SmallListState } from './use-small-list.ts'
 
 interface SmallListToolsProps {
   list: SmallListState
-  /** Label of the search. */
+  /** Label of the search input. */
   search: string
-  /** Choices of a filter: one of the options, or all. */
+  /** Filter options, in addition to "all". */
   choices?: { label: string; all: string; options: readonly { value: string; label: string }[] }
-  /** Further content at the end of the line. */
+  /** Additional content at the end of the line. */
   children?: ReactNode
 }
 
 const SEARCHED_FROM = 9
 
-/** Search and choice above a list within a panel. */
+/** Search and filter above a list in a panel. */
 export function SmallListTools({ list, search, choices, children }: SmallListToolsProps) {
   return (
     <div className={classes.tools}>
@@ -51,25 +51,22 @@ interface ListQuery {
 
 interface SmallListProps {
   list: SmallListState
-  /** The queries for the rows. The rows of several queries are shown together. */
+  /** Queries for the rows. The rows from several queries are combined. */
   queries: readonly ListQuery[]
   total: number
-  /** Content that is shown if there is no item, or no matching item. */
+  /** Shown if there are no items, or no matching ones. */
   none: ReactNode
-  /** True for a list without pages. It shows all rows, or fetches more rows in another way. */
+  /** True for a list without pages, which shows all rows or loads more in another way. */
   isUnpaged?: boolean
   children: ReactNode
 }
 
-/**
- * The states of a list within a panel: it is loading, has failed and offers a retry, is empty, or shows its rows and
- * pages.
- */
+/** States of a list in a panel: loading, failed with a retry button, empty, or rows with pages. */
 export function SmallList({ list, queries, total, none, isUnpaged = false, children }: SmallListProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isPending = queries.some((query) => query.isPending)
   const last = Math.max(1, Math.ceil(total / list.rows))
-  // Goes to the previous page if the only row of the last page was deleted.
+  // Moves to the last page if the current one no longer exists, because its rows were deleted.
   const isBeyond = !isUnpaged && !isPending && !failed && total > 0 && list.page > last
   const { turnTo } = list
   useEffect(() => {
