@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { request } from './request.ts'
 
-/** True if a retry may help: no reply, or a gateway error. All other errors are final. */
+/** True if a retry may help: no reply, or a server that is unavailable (502 and above). All other errors are final. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502)
 }

@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
-              {/* If the fields are spread over several pages, only the field name is listed; the error is shown at the field. */}
+              {/* With fields on several pages, only the field name is listed, and the error is shown at the field. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
             </button>
           </li>
