@@ -103,7 +103,7 @@ export const JUDICIAL_TERMS = {
 export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 
 export interface TermRule {
-  /** The date that starts the term. */
+  /** The date on which the term starts. */
   from: string
   length: Term
   article: string

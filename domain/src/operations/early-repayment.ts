@@ -50,12 +50,14 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
 interface RepaymentResult {
   /** The balance before the repayment. */
   owed: number
+  /** The part of the balance that is repaid. */
   repaid: number
   /** Interest that is paid with a repayment that ends the loan; 0 for any other repayment. */
   interest: number
   commission: number
-  /** The next instalment; null if there is none. */
+  /** Amount of the next instalment; null if there is none. */
   instalment: number | null
+  /** The new last day of the loan. */
   endOn: string
   /** Interest that the repayment saves until the end of the loan. */
   saved: number

@@ -85,6 +85,7 @@ export interface Payment {
   fileUuid: string | null
   /** Booking day at the bank. */
   paidOn?: string | null
+  /** Value date at the bank. */
   valueOn?: string | null
   /** True if a payment file includes the payment, alone or with other payments of the transaction. */
   sentForPayment?: boolean

@@ -82,7 +82,7 @@ describe('Reading a row of a sheet of a part', () => {
       { amount: '', ownership: null, taxType: 'IBI' },
       { taxType: 'PROPERTY_TAX' },
     ],
-  ])('from a row, %s are read in their stored form', (_name, id, cells, values) => {
+  ])('a sheet row is read into stored values: %s', (_name, id, cells, values) => {
     expect(valuesOf(id, cells)).toEqual(values)
   })
 

@@ -26,6 +26,7 @@ export interface TapeRow {
   cells: readonly CellInput[]
   /** The name of the sheet. */
   sheet?: string
+  /** The sheet's column for each cell, if the sheet's columns are in a different order than in the first sheet. */
   places?: readonly number[]
 }
 

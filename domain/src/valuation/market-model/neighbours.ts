@@ -83,6 +83,7 @@ export function neighbourLevel(
 
 /** Maximum price change due to one or two homes. */
 const LEAST_LIMIT = 0.4
+/** Increase of this maximum with each additional home. */
 const LIMIT_PER_HOME = 0.2
 
 /**

@@ -67,7 +67,7 @@ describe('Weights of the features (product facts 6.1)', () => {
     expect(similarityOf(SUBJECT, same, 100, 0.3).total).toBeLessThan(similarityOf(SUBJECT, same, 100, 0).total)
   })
 
-  it('an annex affects the similarity only if the comparable has it and the subject does not', () => {
+  it('an annex lowers the similarity only if the comparable has it and the subject does not', () => {
     const withPool = { ...SUBJECT, pool: true }
     expect(similarityOf(withPool, { ...same, pool: false, lift: true }, 0).total).toBe(100)
   })

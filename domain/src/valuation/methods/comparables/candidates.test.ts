@@ -75,9 +75,12 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     ['2026-07-01', 0],
     ['2025-07-01', 1],
     ['2025-06-30', 0],
-  ])('a listing dated %s is in the index only if it is at most twelve months old: %d', (date, expected) => {
-    expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
-  })
+  ])(
+    'a listing dated %s is used only if it is from the twelve months up to the valuation date: %d',
+    (date, expected) => {
+      expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
+    },
+  )
 
   it('the latest of several adverts for one home is used, in any order', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
