@@ -27,7 +27,7 @@ import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
-/** The nightly jobs, in the order in which they run. */
+/** The nightly jobs, in running order. */
 export const DAILY_WORKS: readonly DailyWork[] = [
   FILE_SWEEP,
   PEOPLE_SWEEP,

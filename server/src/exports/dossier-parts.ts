@@ -27,7 +27,7 @@ export function dossierContents(caller: Caller): DossierContent[] {
   return (Object.keys(needs) as DossierContent[]).filter((content) => may(caller, needs[content]))
 }
 
-/** A table in which each row has the UUID of its asset. */
+/** A table with the UUID of the asset in each row. */
 interface Part extends Omit<DossierPart, 'rows'> {
   rows: readonly { assetUuid: string; cells: readonly string[] }[]
 }

@@ -31,7 +31,7 @@ const CAPEX = {
   typedTotal: null,
   isSubtracted: true,
 }
-/** Input for each method with which a new document has a value. */
+/** Input for each method that gives a new document a value. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { capex: CAPEX },
   incomes: { grossIncome: 1_234.56, occupancyRate: 93, opex: 17, yield: 5.25, capex: CAPEX },

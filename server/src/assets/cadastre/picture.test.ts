@@ -188,7 +188,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     },
   )
 
-  it('failed pictures are not requested again for a minute, while stored pictures and the other view are still shown', async () => {
+  it('after a failure, no picture of that view is requested for a minute; stored pictures and the other view are still shown', async () => {
     const remaining = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
     expect((await ask(remaining, 'facade')).statusCode).toBe(200)

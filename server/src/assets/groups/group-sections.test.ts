@@ -93,7 +93,7 @@ describe('The history of a group combines the histories of its members (product 
     expect(total).toBe(items.length)
   })
 
-  it('the history of a group is filtered by member, and by the name of the group whose save changed an asset', async () => {
+  it('the history of a group is filtered by member, and by the name of the group that was edited', async () => {
     expect(new Set((await log({ asset: a })).items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A']))
     expect((await log({ asset: outside })).total).toBe(0)
     const through = await log({ group: 'Torre', areas: ['info'] })

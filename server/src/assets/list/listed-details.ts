@@ -99,5 +99,5 @@ export function detailSort(name: Listed, isArchived: boolean): { join: SQL; by: 
   }
 }
 
-/** The column by which the rows of a page are sorted. */
+/** The sort column of a page. */
 export const detailOrder = (name: Listed) => columnOf(name, 'assets')

@@ -45,7 +45,7 @@ export interface StoredPart<P extends RecordPart = RecordPart> {
   onSaved?(saves: PartSaves<P>): Promise<void>
 }
 
-/** Every part of a section with its tables, in the order in which they are saved. */
+/** Every part of a section with its tables, in saving order. */
 export type StoredSection<S extends Section> = { readonly [Name in PartNames<S>]: StoredPart<PartNamed<S, Name>> }
 
 const TEXT = /^text$/

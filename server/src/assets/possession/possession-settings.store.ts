@@ -15,7 +15,7 @@ export async function possessionSettingsOf(tx: Transaction, customerUuid: string
 
 const PARTS = ['stages', 'monthlyCost', 'discountRate'] as const
 
-/** Saves the assumptions of the customer for whom the caller acts. The audit log has the old and new values. */
+/** Saves the assumptions of the customer that the caller acts for. The audit log records the old and new values. */
 export async function changePossessionSettings(
   tx: Transaction,
   caller: Caller,

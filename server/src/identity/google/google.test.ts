@@ -301,7 +301,7 @@ describe('The keys of Google', () => {
 })
 
 describe('A registration with Google', () => {
-  it('a registration with Google creates customer and admin at once, and signs the admin in', async () => {
+  it('a registration with Google immediately creates customer and admin, and signs the admin in', async () => {
     const claims = { sub: 'new-1', email: 'new1@gmail.com', given_name: 'Eva', family_name: 'Nueva' }
     expect(await register(claims)).toMatchObject({ status: 200, body: { requested: true, verified: true } })
     expect((await signIn(claims)).body).toMatchObject({

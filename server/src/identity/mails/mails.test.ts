@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Sends the emails of a job and returns them. */
+/** Sends the emails for an outbox message and returns them. */
 async function sent<Kind extends OutgoingKind>(kind: Kind, payload: OutgoingPayloads[Kind]): Promise<Mail[]> {
   const before = system.mails.length
   await system.context.database.transaction('system', (tx) => sendLater(tx, kind, payload))

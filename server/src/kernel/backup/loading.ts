@@ -21,7 +21,7 @@ interface SetAside {
  *   So it is not forced during the loading. This change locks the tables until the end of the transaction, so no other
  *   session sees them without the policies.
  * - Foreign keys are dropped and added again, so that tables load in any order, even if they refer to each other.
- *   Adding a key checks all rows at once.
+ *   Adding a key checks all rows together.
  * - Triggers are disabled, because they ran when the rows were first written.
  */
 export async function prepareLoading(client: ClientBase, tables: readonly string[]): Promise<SetAside> {

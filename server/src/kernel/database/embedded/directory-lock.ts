@@ -14,7 +14,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
-/** Interval at which the holder touches its lock, and the age at which a lock from another machine is stale. */
+/** Interval between touches of the lock by its holder, and the age at which a lock from another machine is stale. */
 const TOUCH_MILLISECONDS = 5_000
 const STALE_MILLISECONDS = 20_000
 
