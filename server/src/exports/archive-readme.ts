@@ -10,7 +10,7 @@ interface Archived {
   /** Number of rows by table. */
   counts: ReadonlyMap<string, number>
   documents: number
-  /** Documents whose file no longer exists. */
+  /** Number of documents without an existing file. */
   missing: number
 }
 

@@ -52,7 +52,6 @@ interface Annex {
   proves: { section: LegalSection; field: string }[]
 }
 
-/** Maximum number of annexes in one file. */
 const MOST_ANNEXES = 200
 
 /** The documents of an asset. Documents that a legal record references as evidence come first. */

@@ -161,7 +161,6 @@ async function annexesOfValuation(context: Context, record: ExportRecord) {
   return annexesOf(context, record, assetUuid)
 }
 
-/** One document of an export. */
 function partOf(context: Context, record: Order, index: number): Promise<Part> {
   const uuid = String(record.ordered.uuids[index])
   switch (record.kind) {

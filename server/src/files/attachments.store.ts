@@ -61,7 +61,6 @@ export function attachmentsOf(tx: Transaction, ownerUuid: string): Promise<Attac
   return rowsWhere(tx, eq(attachments.ownerUuid, ownerUuid))
 }
 
-/** A page of the documents of several owners. */
 interface AttachmentPage {
   /** SQL for the uuids of the owners. */
   owners: SQL

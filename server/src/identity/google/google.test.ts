@@ -45,7 +45,6 @@ function changeUser(uuid: string, columns: Partial<typeof users.$inferInsert>) {
 }
 
 let people = 0
-/** A user with a Gmail address. */
 async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
   people += 1
   const user = await addUser(system, await addCustomer(system), { email: `person${people}@gmail.com` })

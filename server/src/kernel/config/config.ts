@@ -147,7 +147,6 @@ export interface Config extends Limits {
   outside: OutsideServices
   /** Links to outside views of an asset. */
   views: ViewSettings
-  /** Public map services. */
   maps: MapSettings
   /** Pictures of listings and closings (transactions). */
   pictures: PictureSettings
@@ -208,7 +207,6 @@ export interface OutsideServices {
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
-  /** Receiver of traces. */
   otlpEndpoint: string | undefined
 }
 

@@ -7,7 +7,6 @@ import { serversOf } from './servers.ts'
 const RECONNECT_MILLISECONDS = 1_000
 
 interface Listener {
-  /** Name of the channel, as in NOTIFY. */
   channel: string
   onMessage(text: string): void
   /** Called after each connection, because messages may have been missed while there was none. */

@@ -82,7 +82,6 @@ export const migrationOf = (name: string, sql: string): Migration => ({
 export const migrationsBefore = (number: number): Migration[] =>
   shippedMigrations().filter(({ name }) => numberOf(name) < number)
 
-/** The number at the beginning of a migration's name. */
 const numberOf = (name: string) => Number.parseInt(name, 10)
 
 /** Takes `MIGRATION_LOCK` for a session. The lock is held from the first statement to the end of all migrations. */

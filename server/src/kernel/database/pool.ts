@@ -8,9 +8,7 @@ import { serversOf } from './servers.ts'
 
 /** Time limits for each connection, in seconds. */
 export interface DatabaseSeconds {
-  /** Time limit for one statement. */
   statement: number
-  /** Time limit for waiting for a lock. */
   lock: number
   /** Time limit for an idle transaction, because it holds locks. */
   idleTransaction: number

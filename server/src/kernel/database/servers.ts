@@ -6,7 +6,6 @@ import pg from 'pg'
  * format: `postgres://user@one:5432,two:5432/lindero?target_session_attrs=read-write`.
  */
 export interface Servers {
-  /** Number of servers. */
   count: number
   /** Creates a connection, not yet opened, to the server that was the primary last. */
   client(config: pg.ClientConfig): pg.Client

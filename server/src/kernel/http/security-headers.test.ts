@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The headers of a response under the given settings. */
 async function headersWith(settings: Record<string, string>, url = '/'): Promise<Record<string, string>> {
   const app = Fastify()
   await setSecurityHeaders(app, readConfig(settings))

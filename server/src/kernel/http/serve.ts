@@ -44,7 +44,6 @@ declare module 'fastify' {
 export interface Bytes {
   stream: Readable | ReadableStream<Uint8Array> | Uint8Array
   contentType?: string
-  /** File name of the download. */
   fileName?: string
   length?: number
 }

@@ -25,7 +25,6 @@ export class JobThreads {
     this.#idleMilliseconds = idleMilliseconds
   }
 
-  /** Number of threads. */
   get count(): number {
     return this.#alive.size
   }

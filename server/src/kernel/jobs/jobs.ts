@@ -14,7 +14,6 @@ export interface Order {
   createdBy: string
   /** The job that must end, with any result, before this one starts. */
   afterJob?: string | undefined
-  /** Earliest start time. */
   runAfter?: Date | undefined
 }
 
