@@ -141,6 +141,6 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   codes.add('storage.unavailable')
   codes.add('timeout')
   if (isFiltered(specification)) codes.add('timeout.filters')
-  if (specification.method !== 'GET') codes.add('storage.full')
+  if (specification.method !== 'GET') for (const code of ['request.crossSite', 'storage.full'] as const) codes.add(code)
   return [...codes]
 }

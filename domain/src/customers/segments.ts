@@ -27,11 +27,7 @@ export const DEFAULT_SEGMENT_ID: SegmentId = 1
 export const SERVICE_PROVIDER: SegmentId = 9
 
 /** Corporate segments (core specification, section 6). */
-const CORPORATE_SEGMENTS: ReadonlySet<number> = new Set<SegmentId>([1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14])
-
-function isCorporateSegment(segmentId: number): boolean {
-  return CORPORATE_SEGMENTS.has(segmentId)
-}
+export const CORPORATE_SEGMENTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14] satisfies SegmentId[]
 
 type CustomerKind = 'corporate' | 'massMarket' | 'provider'
 
@@ -40,5 +36,10 @@ type CustomerKind = 'corporate' | 'massMarket' | 'provider'
  */
 export function customerKind(customer: { segmentId: number }): CustomerKind {
   if (customer.segmentId === SERVICE_PROVIDER) return 'provider'
-  return isCorporateSegment(customer.segmentId) ? 'corporate' : 'massMarket'
+  return CORPORATE_SEGMENTS.includes(customer.segmentId) ? 'corporate' : 'massMarket'
+}
+
+/** True if the customer has legal management. The licence counts only for corporate customers (core specification, section 6). */
+export function hasLegalManagement(customer: { segmentId: number; hasRepossessionLicence: boolean }): boolean {
+  return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
 }

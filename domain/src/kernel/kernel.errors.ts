@@ -16,6 +16,8 @@ export const kernelErrors = {
   'request.tooLarge': error<{ detail?: string } | undefined>(413),
   /** The body did not arrive before the timeout. */
   'request.timeout': error(408),
+  /** A page of another site sent a call that may change something. */
+  'request.crossSite': error(403),
   /**
    * A database statement took too long. The code ends with `.filters` if the call has a filter that can be narrowed.
    */

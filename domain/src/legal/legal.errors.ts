@@ -10,8 +10,8 @@ export const legalErrors = {
   'legal.registryIdNotCorrect': error(400),
   /** The asset is in the analysis phase, which has no legal management. */
   'legal.notInManagement': error(409),
-  'legal.noLicence': error(403),
   /** The customer has no licence for legal management. */
+  'legal.noLicence': error(403),
   'legal.noCleanUpUser': error(403),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),

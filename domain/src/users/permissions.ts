@@ -1,5 +1,5 @@
 import { isOperatorCustomer } from '../customers/operator.ts'
-import { customerKind } from '../customers/segments.ts'
+import { customerKind, hasLegalManagement } from '../customers/segments.ts'
 import { isSubscriptionActive, type Subscription } from '../customers/subscription.ts'
 import { type Role, roleOf, type UserFlags } from './roles.ts'
 
@@ -171,7 +171,7 @@ export function evaluatePermission(actor: Actor, permission: Permission, object?
     return 'subscriptionInactive'
   }
   if (object && !isVisible(actor, role, object)) return 'notFound'
-  if (NEEDS_LICENCE.has(permission) && !hasLicence(customer)) return 'notAuthorized'
+  if (NEEDS_LICENCE.has(permission) && !hasLegalManagement(customer)) return 'notAuthorized'
   return reaches(actor, role, permission, object) ? 'allowed' : 'notAuthorized'
 }
 
@@ -187,15 +187,11 @@ export function visiblePortfolios(actor: Actor): 'all' | 'assigned' | 'none' {
   return reach === 'customer' ? 'all' : reach === 'assigned' ? 'assigned' : 'none'
 }
 
-function hasLicence(customer: PermissionCustomer): boolean {
-  return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
-}
-
 /**
  * True if the operator allows department heads to draft workflows and the customer has legal management. Customers
  * without legal management have no workflows.
  */
-const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLicence(customer)
+const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLegalManagement(customer)
 
 /** True if the user may see the object, which requires `readAsset`, the widest read permission. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {

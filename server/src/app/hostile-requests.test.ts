@@ -52,6 +52,32 @@ describe('The Authorization header', () => {
   )
 })
 
+describe('A page of another site', () => {
+  it('a call from a page of another site is rejected and does not count towards the visitor’s limits', async () => {
+    const callFrom = (site: string) =>
+      system.app.inject({ method: 'POST', url: '/api/auth/passkey', headers: { 'sec-fetch-site': site } })
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const { statusCode, json } = await callFrom('cross-site')
+      expect([statusCode, json().message]).toEqual([403, 'request.crossSite'])
+    }
+    expect((await callFrom('same-origin')).statusCode).toBe(200)
+  })
+
+  it.each(['same-origin', 'same-site', 'none'])('a call with Sec-Fetch-Site %s is answered', async (site) => {
+    const answer = await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/passkey',
+      headers: { 'sec-fetch-site': site },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('a link on a page of another site can open the product', async () => {
+    const answer = await system.app.inject({ url: '/api/health', headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
 describe('A tile outside its zoom', () => {
   it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
     'a tile outside the zoom levels is rejected without calling a service: %s',

@@ -5,7 +5,7 @@ import type {
 } from '@lindero/contract/home/completeness.contract'
 import { type Completeness, type CompletenessFacts, completenessOf } from '@lindero/domain/assets/completeness'
 import { COMPLETENESS_ITEMS, type CompletenessItem } from '@lindero/domain/assets/completeness-items'
-import { customerKind } from '@lindero/domain/customers/segments'
+import { hasLegalManagement } from '@lindero/domain/customers/segments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -77,10 +77,10 @@ export async function summariseCompleteness(
 /** Completeness of one asset, computed from its saved sections. */
 export async function completenessOfAsset(tx: Transaction, assetUuid: string, today: string): Promise<Completeness> {
   const [found] = await tx.rows<
-    Omit<CompletenessFacts, 'hasLegalManagement'> & { hasLicence: boolean; segmentId: number }
+    Omit<CompletenessFacts, 'hasLegalManagement'> & { hasRepossessionLicence: boolean; segmentId: number }
   >(
     `SELECT a.type_id AS "typeId", a.phase, p.type AS "portfolioType",
-       u.has_repossession_licence AS "hasLicence", u.segment_id AS "segmentId", a.cadastral_reference AS "cadastralReference",
+       u.has_repossession_licence AS "hasRepossessionLicence", u.segment_id AS "segmentId", a.cadastral_reference AS "cadastralReference",
        detail_code(a.details, 'registryName') AS "registryName",
        detail_code(a.details, 'registryEstate') AS "registryEstate", a.address,
        a.municipality_code AS "municipalityCode", a.latitude, a.longitude, a.size::float8 AS size,
@@ -114,9 +114,9 @@ export async function completenessOfAsset(tx: Transaction, assetUuid: string, to
     [assetUuid, today],
   )
   if (!found) throw new Error(`asset ${assetUuid} vanished within its transaction`)
-  const { hasLicence, segmentId, ...facts } = found
-  const hasLegalManagement = hasLicence && customerKind({ segmentId }) === 'corporate'
-  return completenessOf({ ...facts, hasLegalManagement }, today)
+  const { hasRepossessionLicence, segmentId, ...facts } = found
+  const customer = { hasRepossessionLicence, segmentId }
+  return completenessOf({ ...facts, hasLegalManagement: hasLegalManagement(customer) }, today)
 }
 
 function documentOf(condition: string): string {

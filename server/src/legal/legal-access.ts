@@ -1,4 +1,4 @@
-import { customerKind } from '@lindero/domain/customers/segments'
+import { customerKind, hasLegalManagement } from '@lindero/domain/customers/segments'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
@@ -128,18 +128,18 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
 /** Checks that the owner has the licence. The provider needs none. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [row] = await database.single('system', (tx) =>
-    tx.rows<{ segmentId: number; hasLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
-      `SELECT segment_id AS "segmentId", has_repossession_licence AS "hasLicence", stripe_id AS "stripeId",
+    tx.rows<{ segmentId: number; hasRepossessionLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
+      `SELECT segment_id AS "segmentId", has_repossession_licence AS "hasRepossessionLicence", stripe_id AS "stripeId",
          subscription_inactive_on AS "inactiveOn" FROM customers WHERE uuid = $1`,
       [owner],
     ),
   )
-  const isContracted = row?.hasLicence && customerKind(row) === 'corporate'
   const subscription = {
     stripeId: row?.stripeId ?? null,
     subscriptionInactiveOn: row?.inactiveOn ?? null,
   }
-  if (!isContracted || !isSubscriptionActive(subscription, now())) throw new AppError('assets.notFound')
+  if (!row || !hasLegalManagement(row) || !isSubscriptionActive(subscription, now()))
+    throw new AppError('assets.notFound')
 }
 
 /** The scope in which a call reads and writes a managed asset. */

@@ -7,7 +7,7 @@ import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
-import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
@@ -161,7 +161,7 @@ export async function sendSearchAlert(
   context: Context,
 ): Promise<void> {
   const mail = await context.database.transaction('system', async (tx) => {
-    const account = await accountToTell(tx, userUuid)
+    const account = await subscriberToTell(tx, userUuid, context.now())
     const [view] = await tx.rows<{ name: string }>(
       `SELECT v.name FROM search_alerts a JOIN saved_views v ON v.uuid = a.view_uuid
        WHERE a.user_uuid = $1 AND a.view_uuid = $2`,

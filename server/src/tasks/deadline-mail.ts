@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { nameOfDate, nameOfSection, ruleText } from '../legal/date-words.ts'
-import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { type MailTexts, renderUserMail, type Wording } from '../users/render-user-mail.ts'
 
 type Payload = OutgoingPayloads['mail.deadlines']
@@ -88,7 +88,7 @@ function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: 
  */
 export async function sendDeadlines(payload: Payload, context: Context): Promise<void> {
   const { account, open } = await context.database.transaction('system', async (tx) => ({
-    account: await accountToTell(tx, payload.userUuid),
+    account: await subscriberToTell(tx, payload.userUuid, context.now()),
     open: await stillOpen(tx, payload),
   }))
   const [first] = open

@@ -8,6 +8,7 @@ import {
   MOST_DAYS_BEFORE,
   mondayOf,
 } from '@lindero/domain/tasks/deadline-calls'
+import { HAS_LEGAL_MANAGEMENT } from '../customers/legal-management.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -182,7 +183,7 @@ export const DEADLINE_SWEEP: DailyWork = {
     const today = calendarDateAt(now())
     const customers = await database.transaction('system', (tx) =>
       tx.rows<{ uuid: string }>(
-        `SELECT c.uuid FROM customers c WHERE c.has_repossession_licence
+        `SELECT c.uuid FROM customers c WHERE ${HAS_LEGAL_MANAGEMENT}
            AND EXISTS (SELECT FROM legal_dates d WHERE d.customer_uuid = c.uuid) ORDER BY c.uuid`,
       ),
     )

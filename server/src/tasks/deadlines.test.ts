@@ -1,3 +1,4 @@
+import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAsset, aRecord, bodyOf, changesOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
@@ -131,6 +132,30 @@ describe('A deadline', () => {
     ]) {
       expect(mail?.text).toContain(part)
     }
+  })
+
+  it('a mass-market customer with the licence has no legal management, so its deadlines are not notified', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    await anEviction()
+    const brokerage = 12
+    const segment = (id: number) =>
+      change('UPDATE customers SET segment_id = $2 WHERE uuid = $1', [world.owner.customerUuid, id])
+    await segment(brokerage)
+    const counts = await on('2026-11-16')
+    await segment(DEFAULT_SEGMENT_ID)
+    expect(counts).toBeNull()
+  })
+
+  it('no mail about a deadline is sent after the subscription has ended', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    await anEviction()
+    await on('2026-11-16')
+    const trialEnd = (day: string | null) =>
+      change('UPDATE customers SET trial_ends_on = $2::timestamptz WHERE uuid = $1', [world.owner.customerUuid, day])
+    await trialEnd('2026-11-15')
+    const mails = await sent()
+    await trialEnd(null)
+    expect(mails).toEqual([])
   })
 
   it('the mail goes to the user responsible for the asset and not to the department', async () => {

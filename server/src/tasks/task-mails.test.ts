@@ -105,6 +105,22 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
+  it('no mail about tasks is sent after the subscription has ended', async () => {
+    const trialEnd = (day: string | null) =>
+      world.system.context.database.transaction('system', (tx) =>
+        tx.change('UPDATE customers SET trial_ends_on = $2::timestamptz WHERE uuid = $1', [
+          world.owner.customerUuid,
+          day,
+        ]),
+      )
+    await choose('each')
+    await aTask(ana)
+    await trialEnd('2020-01-01')
+    const mails = await sent()
+    await trialEnd(null)
+    expect(mails).toEqual([])
+  })
+
   it('the daily mail is sent once a day, also to users without settings', async () => {
     world.system.setNow(new Date(START))
     await aTask(ana)

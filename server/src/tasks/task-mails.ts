@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type OutgoingPayloads, sendLater } from '../kernel/outgoing/outgoing.ts'
-import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 import { ASSIGNEE_SEES_ASSET, isNamed } from './task-access.ts'
 
@@ -49,7 +49,7 @@ export async function sendTasks(
     const [free] = await tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM tasks t, users u
       WHERE u.uuid = ${userUuid} AND t.customer_uuid = ${customerUuid} AND ${MAY_TAKE}`)
     return {
-      account: await accountToTell(tx, userUuid),
+      account: await subscriberToTell(tx, userUuid, context.now()),
       figures: { open: 0, overdue: 0, ...counted, free: free?.count ?? 0 },
     }
   })

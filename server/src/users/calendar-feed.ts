@@ -1,6 +1,7 @@
 import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import ical, { ICalEventTransparency } from 'ical-generator'
+import { HAS_LEGAL_MANAGEMENT } from '../customers/legal-management.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
@@ -84,7 +85,7 @@ export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
          c.trial_ends_on AS "trialEndsOn"
        FROM calendar_feeds f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
        WHERE f.secret_hash = $1 AND f.kind = $2 AND u.inactive_on IS NULL AND NOT u.is_provider
-         AND (c.has_repossession_licence OR NOT $3) AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
+         AND (${HAS_LEGAL_MANAGEMENT} OR NOT $3) AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
       [hash, kind, needsLicence],
     )
     return row && isSubscriptionActive(row, now) ? row : undefined

@@ -6,6 +6,7 @@ export const errors: Translation<typeof original> = {
   network: 'There is no connection to the server. Check the network and try again.',
   timeout: 'The server took too long. Try with less data, or again later.',
   'timeout.filters': 'The query with these filters took too long. Try again later.',
+  'request.crossSite': 'The call comes from a page of another site. Open Lindero in its own tab and try again.',
   'request.invalid': 'What was sent contains data that is not valid.',
   'request.notFound': 'What was asked for does not exist.',
   'request.timeout': 'The data took too long to arrive. Check the network and try again.',

@@ -4,6 +4,8 @@ export const errors = {
   network: 'No hay conexión con el servidor. Compruebe la red y vuelva a intentarlo.',
   timeout: 'El servidor ha tardado demasiado. Pruebe con menos datos o vuelva a intentarlo más tarde.',
   'timeout.filters': 'La consulta con estos filtros ha tardado demasiado. Vuelva a intentarlo más tarde.',
+  'request.crossSite':
+    'La llamada procede de una página de otro sitio. Abra Lindero en su propia pestaña y vuelva a intentarlo.',
   'request.invalid': 'Lo enviado contiene datos que no son válidos.',
   'request.notFound': 'No existe lo que se ha pedido.',
   'request.timeout': 'Los datos han tardado demasiado en llegar. Compruebe la red y vuelva a intentarlo.',

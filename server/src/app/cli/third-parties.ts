@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 export function thirdPartiesCommand(terminal: Terminal): Command {
   return new Command('third-parties')
-    .description('Tenants, contacts, interested parties and occupants: people without a login')
+    .description('Tenants, contacts, leads and occupants: people without a login')
     .addCommand(
       new Command('find')
         .description('What is kept of a person, as one JSON object')

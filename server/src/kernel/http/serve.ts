@@ -30,6 +30,7 @@ import type { Caller } from './caller.ts'
 import { boundOf, closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
+import { rejectCrossSite } from './reject-cross-site.ts'
 import { requirePermission, requireScope } from './require-permission.ts'
 import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'
 
@@ -184,6 +185,7 @@ export class Calls {
       bodyLimit: bodyBytesOf(specification),
       // This runs before the body is read, so that a rejected call needs no memory.
       onRequest: async (request) => {
+        rejectCrossSite(specification.method, request.headers)
         const caller = await this.#admit(specification, request)
         if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
       },
