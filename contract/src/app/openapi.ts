@@ -131,7 +131,7 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   if (access === 'active') codes.add('subscriptionInactive')
   codes.add('request.invalid')
   if (!specification.unlimited) codes.add('limits.callsPerMinute')
-  if (specification.queue || !(specification.unlimited || specification.consumes)) {
+  if (access !== 'public' || !(specification.unlimited || specification.consumes)) {
     for (const code of TURN_CODES) codes.add(code)
   }
   if (specification.body) for (const code of ['request.tooLarge', 'request.timeout'] as const) codes.add(code)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
@@ -31,6 +31,27 @@ describe('Concurrent calls of a user', () => {
       ended.slice(0, ended.indexOf(who)).filter((one) => one === 'me').length - refused.length
     expect(before('colleague')).toBeLessThan(15)
     expect(before('health')).toBeLessThan(15)
+  })
+
+  it('the database looks up at most four sessions at once, and none for calls that are rejected', async () => {
+    const { database } = system.context
+    const look = database.single.bind(database)
+    let [running, most, all] = [0, 0, 0]
+    const spy = vi.spyOn(database, 'single').mockImplementation((...lookup: Parameters<typeof look>) => {
+      running += 1
+      all += 1
+      most = Math.max(most, running)
+      return look(...lookup).finally(() => {
+        running -= 1
+      })
+    })
+    const answers = await Promise.all(Array.from({ length: 300 }, () => me.call('GET', '/assets?r=1')))
+    spy.mockRestore()
+    const accepted = answers.filter(({ status }) => status === 200).length
+    expect(accepted).toBeGreaterThanOrEqual(24)
+    expect(answers.filter(({ body }) => body.message === 'limits.tooManyAtOnce')).toHaveLength(300 - accepted)
+    expect(most).toBeLessThanOrEqual(4)
+    expect(all).toBeLessThan(100)
   })
 
   it('concurrent calls without a session are limited per address', async () => {

@@ -129,6 +129,8 @@ export function limitsOf(variables: z.output<typeof settings>): Limits {
       idleTransaction: variables.IDLE_TRANSACTION_SECONDS,
     },
     queues: {
+      // Without this queue, a burst of one user would take all database connections before its calls are limited.
+      identification: calls(Math.ceil(variables.CALLS_AT_ONCE / 2), variables.CALLS_AT_ONCE_PER_USER),
       call: calls(variables.CALLS_AT_ONCE, variables.CALLS_AT_ONCE_PER_USER),
       // More slots than for calls with a session, because a login occupies its slot while it waits in the password
       // queue.

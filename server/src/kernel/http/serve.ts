@@ -184,9 +184,9 @@ export class Calls {
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytesOf(specification),
       // This runs before the body is read, so that a rejected call needs no memory.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         rejectCrossSite(specification.method, request.headers)
-        const caller = await this.#admit(specification, request)
+        const caller = await this.#admit(specification, request, reply)
         if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
       },
       config: { takesStream: consumes !== undefined },
@@ -305,18 +305,29 @@ export class Calls {
   }
 
   /** Authenticates the caller and counts the call: by user, or by IP address for public calls. */
-  async #admit(specification: CallSpecification, request: FastifyRequest): Promise<Caller | null> {
-    const { authenticate, limit } = this.#services
+  async #admit(
+    specification: CallSpecification,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Caller | null> {
+    const { authenticate, limit, queues } = this.#services
     const { access, unlimited } = specification
     if (access === 'public') {
       if (!unlimited) limit.byAddress(request)
       return null
     }
     limit.byToken(request)
-    const caller = await authenticate(request, access).catch((error: unknown) => {
-      limit.byAddress(request)
-      throw error
-    })
+    // Tokens take turns within their network, and networks among each other.
+    const owner = {
+      user: { uuid: request.headers.authorization ?? '' },
+      customer: { uuid: networkOf(request.ip) },
+    }
+    const identified = () =>
+      authenticate(request, access).catch((error: unknown) => {
+        limit.byAddress(request)
+        throw error
+      })
+    const caller = await queues.identification.run(owner, identified, goneSignal(reply))
     request.caller = caller
     limit.byUser(caller.user.uuid, request)
     requireScope(caller, specification)

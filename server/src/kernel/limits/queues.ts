@@ -191,13 +191,17 @@ function entryOf<Entry>(entries: Map<string, Entry>, key: string, create: () => 
   return entry
 }
 
-/** Queues for calls that have no queue of their own: one per user if there is a session, otherwise one per address. */
-export type CallQueue = 'call' | 'publicCall'
+/**
+ * Queues of calls. `identification` limits the lookups of sessions and API keys, before the user is known. Then calls
+ * without their own queue wait in `call` by user, and those without a session in `publicCall` by address.
+ */
+export type CallQueue = 'identification' | 'call' | 'publicCall'
 
 export type Queues = Readonly<Record<QueueName | CallQueue, FairQueue>>
 
 export function openQueues(limits: Readonly<Record<QueueName | CallQueue, QueueLimits>>): Queues {
   return {
+    identification: new FairQueue(limits.identification),
     call: new FairQueue(limits.call),
     publicCall: new FairQueue(limits.publicCall),
     valuation: new FairQueue(limits.valuation),
