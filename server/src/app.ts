@@ -51,6 +51,7 @@ import { boundConnections } from './kernel/http/connections.ts'
 import { answerFailures, answerUnreadable } from './kernel/http/failures.ts'
 import { readForwardedFor } from './kernel/http/forwarded-for.ts'
 import { readJson } from './kernel/http/json-bodies.ts'
+import { paceRequests } from './kernel/http/pace-requests.ts'
 import { boundReaders } from './kernel/http/readers.ts'
 import { nameRequests, requestIdOf } from './kernel/http/request-id.ts'
 import type { SecretFinders } from './kernel/http/secrets.ts'
@@ -142,6 +143,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections
+  paceRequests(app.server)
   if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors, context.now))

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paceRequests } from './pace-requests.ts'
+
+const REQUESTS = 40
+/** Time that the event loop is blocked by each request. With 5 ms in a turn, a second request begins, but no third. */
+const BUSY_MILLISECONDS = 4
+
+let server: Server
+afterEach(() => server.close())
+
+/** Sends requests over one connection, and returns the number that began in each turn of the event loop. */
+async function turnsOf(isPaced: boolean): Promise<{ turns: number[]; order: string[]; answers: string }> {
+  const turns: number[] = []
+  const order: string[] = []
+  let begun = 0
+  const countTurn = () => {
+    if (begun > 0) turns.push(begun)
+    begun = 0
+    if (order.length < REQUESTS) setImmediate(countTurn)
+  }
+  server = createServer((request, response) => {
+    begun += 1
+    order.push(request.url ?? '')
+    const until = performance.now() + BUSY_MILLISECONDS
+    while (performance.now() < until);
+    response.end(`answer ${request.url}\n`)
+  })
+  if (isPaced) paceRequests(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  setImmediate(countTurn)
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const each = Array.from({ length: REQUESTS }, (_, index) => index)
+  const last = (index: number) => (index === REQUESTS - 1 ? 'connection: close\r\n' : '')
+  socket.write(each.map((index) => `GET /${index} HTTP/1.1\r\nhost: a\r\n${last(index)}\r\n`).join(''))
+  return { turns, order, answers: await textOf(socket) }
+}
+
+describe('Requests that arrive together', () => {
+  it('requests that arrive together begin in several turns of the event loop, in the order of arrival', async () => {
+    const { turns, order, answers } = await turnsOf(true)
+    expect(Math.max(...turns)).toBeLessThanOrEqual(4)
+    expect(order).toEqual(Array.from({ length: REQUESTS }, (_, index) => `/${index}`))
+    expect([...answers.matchAll(/answer \/(\d+)/g)].map(([, index]) => Number(index))).toHaveLength(REQUESTS)
+  })
+
+  it('without pacing, all of them begin in the same turn', async () => {
+    const { turns } = await turnsOf(false)
+    expect(Math.max(...turns)).toBeGreaterThan(4)
+  })
+})
