@@ -305,11 +305,7 @@ export class Calls {
   }
 
   /** Authenticates the caller and counts the call: by user, or by IP address for public calls. */
-  async #admit(
-    specification: CallSpecification,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Caller | null> {
+  async #admit(specification: CallSpecification, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const { authenticate, limit, queues } = this.#services
     const { access, unlimited } = specification
     if (access === 'public') {
