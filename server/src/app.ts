@@ -142,9 +142,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // entries before it.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
-  app.server.maxConnections = http.connections
   paceRequests(app.server)
-  if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
+  boundConnections(app.server, http, { isBehindProxy: context.config.publicUrl !== undefined })
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors, context.now))
   nameRequests(app)

@@ -17,7 +17,7 @@ export function paceRequests(server: Server): void {
   let waiting = 0
   let turnStart: number | undefined
 
-  function isTurnSpent(): boolean {
+  function isTimeSpent(): boolean {
     const now = performance.now()
     if (turnStart === undefined) {
       turnStart = now
@@ -33,13 +33,13 @@ export function paceRequests(server: Server): void {
       for (const listener of listeners) listener(request, response)
     }
     // Each request waits in an immediate of its own, so that the promises of one continue before the next one begins.
-    const beginInTurn = () => {
-      if (isTurnSpent()) return void setImmediate(beginInTurn)
+    const beginWhenFree = () => {
+      if (isTimeSpent()) return void setImmediate(beginWhenFree)
       waiting -= 1
       begin()
     }
-    if (waiting === 0 && !isTurnSpent()) return begin()
+    if (waiting === 0 && !isTimeSpent()) return begin()
     waiting += 1
-    setImmediate(beginInTurn)
+    setImmediate(beginWhenFree)
   })
 }
