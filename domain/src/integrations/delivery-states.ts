@@ -22,8 +22,8 @@ export const deliveryStates = machine({
 })
 
 /**
- * Events that the customer's system can receive: for a signed valuation with the complete valuation, for other events
- * only with identifiers.
+ * Events that the customer's system can receive. The event of a signed valuation contains the complete valuation; all
+ * other events contain only identifiers.
  */
 export const INTEGRATION_EVENTS = [
   'valuation.signed',

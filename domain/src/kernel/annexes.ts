@@ -5,9 +5,9 @@ interface AnnexEntry {
   /** `building`: all units of the building share the annex. `unit`: the annex belongs to a single home. */
   of: 'building' | 'unit'
   /**
-   * The cadastre's words for the annex, in the uses of the property's units (`own`) or of the whole estate (`estate`).
-   * Null if the cadastre never mentions the annex. The lift has no words, because it is derived from the year and the
-   * storeys.
+   * Words that show the annex in cadastral data: an `own` word is a use of one of the property's units, an `estate`
+   * word a use of any unit in the estate. Null if the cadastre never mentions the annex. The lift has no words, because
+   * it is derived from the year and the storeys.
    */
   cadastre: { own?: readonly string[]; estate?: readonly string[] } | null
 }

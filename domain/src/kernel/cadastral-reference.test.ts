@@ -81,7 +81,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('a reference with two exchanged digits in one half is rejected', () => {
+    it('a reference with two adjacent digits exchanged in its first seven characters is rejected', () => {
       fc.assert(
         fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
           const [left = '', right = ''] = reference.slice(at)

@@ -20,7 +20,10 @@ type CadastralReferenceCheck =
   | { kind: 'wrongCharacters'; characters: string }
   | { kind: 'wrongControl'; found: string; expected: string }
 
-/** The stored form of a reference: capital letters, without spaces, hyphens and points. */
+/**
+ * The stored form of a reference: in capital letters, without spaces, hyphens, points, underscores, slashes and
+ * apostrophes.
+ */
 export function normaliseReference(text: string): string {
   return text
     .normalize('NFKC')

@@ -96,7 +96,7 @@ describe('Reading changes', () => {
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
 
-  it('changes are listed in the order of their first edit', () => {
+  it('changes are listed by record, in the order of the first edit of each record and field', () => {
     expect(listChanges(changes)).toEqual([
       { key: 'a', field: 'size', old: 85, new: 90 },
       { key: 'a', field: 'floor', old: null, new: 3 },

@@ -98,7 +98,10 @@ export function hasChanges(changes: Changes): boolean {
   return countChanges(changes) > 0
 }
 
-/** All changes in the order of their first edit, as the rows of the summary. */
+/**
+ * All changes as the rows of the summary. They are grouped by record, in the order of the first edit of each record and
+ * field.
+ */
 export function listChanges(changes: Changes): ListedChange[] {
   return Object.entries(changes).flatMap(([key, fields]) =>
     Object.entries(fields).map(([field, change]) => ({ key, field, ...change })),

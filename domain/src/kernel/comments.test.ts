@@ -24,7 +24,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'a change to a comment by %s, by a user who may moderate (%s): the rejection of %s is %s',
+    'for a comment by %s and another user with mayModerate = %s, the reason against %s is %s',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

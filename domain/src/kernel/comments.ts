@@ -22,7 +22,7 @@ type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
 export type CommentType = AssetCommentType | LegalCommentType
 /** Types of comments that users can write. */
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
-/** Maximum number of files in a comment, for comments with files. */
+/** Maximum number of files in a comment on a legal record or task. */
 export const MOST_COMMENT_FILES = 10
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 

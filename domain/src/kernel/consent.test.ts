@@ -42,13 +42,13 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['known, but no provider was named at the time', unnamed, HERE, false, ['analytics']],
     ['another, and everything was refused', none, { ...HERE, analytics: ELSEWHERE }, false, []],
     ['there for the first time, and nothing was said', null, { chat: HERE.chat }, false, ['chat']],
-  ])('the purposes to ask about depend on the provider, which is %s', (_, consent, providers, loads, asked) => {
+  ])('the purposes to ask about depend on the current provider: %s', (_, consent, providers, loads, asked) => {
     const { analytics } = providers as Partial<typeof HERE>
     expect(agreesTo(consent, 'analytics', analytics, now)).toBe(loads)
     expect(purposesToAsk(consent, providers, now)).toEqual(asked)
   })
 
-  it('the user is not asked again if the provider of a purpose has not changed', () => {
+  it('consent to a purpose stays valid as long as its provider does not change', () => {
     expect(agreesTo(both, 'chat', HERE.chat, now)).toBe(true)
   })
 
@@ -59,7 +59,10 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['names no provider', unnamed, HERE, false],
     ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
     ['agrees to a purpose without a provider', both, { analytics: HERE.analytics }, false],
-  ])('a choice must name the current provider of each purpose: it %s', (_, choice, providers, expected) => {
-    expect(namesProviders(choice, providers)).toBe(expected)
-  })
+  ])(
+    'a choice must name the current provider of each purpose that it agrees to: it %s',
+    (_, choice, providers, expected) => {
+      expect(namesProviders(choice, providers)).toBe(expected)
+    },
+  )
 })

@@ -8,7 +8,8 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
 /**
- * A user's consent, with its time. Third-party services load only with this consent (GDPR art. 6 and 7, LSSI art. 22).
+ * A user's choice for each purpose, and its time. A third-party service loads only if the user agreed to its purpose
+ * (GDPR art. 6 and 7, LSSI art. 22).
  */
 export interface Consent {
   analytics: boolean
@@ -37,8 +38,8 @@ export function agreesTo(
 }
 
 /**
- * The purposes for which the user must be asked. Without a valid choice, these are all purposes; otherwise those with a
- * different provider than at the time of consent. A refusal stays valid for any provider.
+ * The purposes for which the user must be asked. Without a valid choice, these are all purposes with a provider;
+ * otherwise, the purposes whose provider changed after the user agreed. A refusal stays valid for any provider.
  */
 export function purposesToAsk(consent: Consent | null, providers: Providers, now: Date): ConsentPurpose[] {
   const there = CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)
@@ -54,7 +55,7 @@ export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers
   })
 }
 
-/** True if there is no choice, or if it is too old. */
+/** True if there is no choice, or if its time is too long ago or not a date. */
 export function isConsentStale(consent: Consent | null, now: Date): boolean {
   if (!consent) return true
   const end = new Date(consent.on)

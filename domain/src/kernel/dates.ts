@@ -1,7 +1,7 @@
 /**
  * Calendar dates: strings in the form `yyyy-mm-dd`, which are days without a time or a time zone. A title deed is
- * signed on a certain day, which must be the same on a server in UTC and for a reader in the Canary Islands. This file
- * therefore never uses local time.
+ * signed on a certain day, which must be the same on a server in UTC and for a reader in the Canary Islands.
+ * Calculations with calendar dates therefore never use local time.
  */
 const MS_PER_DAY = 86_400_000
 
@@ -102,7 +102,7 @@ export function quarterEnd(date: string): string {
   return calendarDate(year, month, daysInMonth(year, month))
 }
 
-/** The calendar date of an instant, by default in peninsular Spain. */
+/** The calendar date of an instant in a time zone. The default time zone is that of peninsular Spain. */
 export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): string {
   // The locale 'sv-SE' formats dates in the form of ISO 8601.
   return dayFormatter(timeZone).format(instant)

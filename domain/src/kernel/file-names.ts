@@ -1,4 +1,4 @@
-/** Local time in the form `20260302-1030`, for file names. */
+/** Local time in the form `20260302-103000`, for file names. The default time zone is that of peninsular Spain. */
 export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -119,7 +119,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the time ago only grows until a date replaces it', () => {
+it('the older an event is, the longer is the time ago, until a date replaces it', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

@@ -132,7 +132,7 @@ describe('Counts with a limit', () => {
     [10_000, '10.000', '10,000'],
     [10_001, '10.000+', '10,000+'],
     [64_000, '10.000+', '10,000+'],
-  ])('the count %d is formatted with the limit 10,000', (count, es, en) => {
+  ])('the count %d with the limit 10,000 is formatted as %s in Spanish and %s in English', (count, es, en) => {
     expect([formatCountUpTo(count, 10_000, 'es'), formatCountUpTo(count, 10_000, 'en')]).toEqual([es, en])
   })
 })
@@ -192,7 +192,7 @@ describe('Dates: dd/mm/yyyy in both languages', () => {
     expect(formatDate(date)).toBe(expected)
   })
 
-  it("an instant is formatted in the reader's time zone", () => {
+  it('an instant is formatted in the given time zone, by default that of peninsular Spain', () => {
     const instant = new Date('2024-06-30T22:05:09Z')
     expect(formatInstant(instant)).toBe('01/07/2024 00:05:09')
     expect(formatInstant(instant, 'Atlantic/Canary')).toBe('30/06/2024 23:05:09')

@@ -187,12 +187,12 @@ function instantFormatter(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Date and time as dd/mm/yyyy hh:mm:ss in both languages, by default in peninsular Spain. */
+/** Date and time as dd/mm/yyyy hh:mm:ss in both languages. The default time zone is that of peninsular Spain. */
 export function formatInstant(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
   return instant ? instantFormatter(timeZone).format(instant).replace(', ', ' ') : NO_VALUE
 }
 
-/** The day as dd/mm/yyyy. */
+/** The date of an instant as dd/mm/yyyy. The default time zone is that of peninsular Spain. */
 export function formatInstantDate(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
   return instant ? formatInstant(instant, timeZone).slice(0, 10) : NO_VALUE
 }

@@ -26,7 +26,7 @@ describe('The distance between two points', () => {
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
     ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
     ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('the distance between two well-known places is correct: %s', (_, a, b, expected, tolerance) => {
+  ])('the distance between two points is correct: %s', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 

@@ -16,7 +16,7 @@ const after = snapshot(
 const remaining = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
-  it('an undo restores fields, added rows and removed rows that have not changed since the load', () => {
+  it('an undo restores changed fields and removed rows, and removes added rows, if they have not changed since the load', () => {
     expect(undoOfRows(remaining, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
@@ -73,7 +73,7 @@ describe('The undo of a load', () => {
     expect(undoOfRows(own, task('DONE'), digest)).toMatchObject({ change: [], left: [{ column: 'state' }] })
   })
 
-  it('a subgroup and its roles stay if a user has moved the asset to a different group since the load', () => {
+  it('an undo restores neither the subgroup nor the roles if a user has moved the asset to a different group since the load', () => {
     const place = (group: string | null, subgroup: string | null, isPrincipal: boolean) => {
       const roles = { group_role: isPrincipal, subgroup_role: isPrincipal && subgroup !== null }
       return snapshot(['memberships', 'a1', { group, subgroup, ...roles }])

@@ -45,7 +45,10 @@ const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'sho
 /** Tables in which the column `state` is not computed. */
 const STATED = new Set(['tasks'])
 
-/** Columns that have a meaning only together with the current value of a different column in the row. */
+/**
+ * By table: the columns whose value is valid only for the current value of another column in the row, and the name of
+ * that other column.
+ */
 const WITHIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   memberships: { group_role: 'group', subgroup: 'group', subgroup_role: 'subgroup' },
 }
@@ -86,9 +89,9 @@ const picked = (cells: Cells, columns: readonly string[]) =>
 const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
 
 /**
- * The writes that undo a load. Columns that still have the value from the load get their old value back. Added rows are
- * removed if they have not changed and no row refers to them since.
- *
+ * The writes that undo a load. Columns that still have the value from the load get their old value back. Rows that the
+ * load removed are added again. Rows that the load added are removed if they have not changed since, and no remaining
+ * row refers to them.
  * @param named keys of rows that are referenced from outside the snapshot
  */
 export function undoOfRows(

@@ -2,7 +2,9 @@ import { error, type FieldErrors } from './error-declaration.ts'
 
 /** Errors that any call can return, database errors, and errors during startup. */
 export const kernelErrors = {
-  /** Since this user loaded the part, another user has saved some of these fields or deleted some of these rows. */
+  /**
+   * Another user has saved some of the sent fields, or deleted some of the sent rows, since this user loaded the part.
+   */
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
   'comments.notFound': error(404),

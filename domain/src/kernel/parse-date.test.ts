@@ -53,7 +53,7 @@ describe('Typed dates', () => {
     },
   )
 
-  it('a past date with a two-digit year is never read as a future date', () => {
+  it('a two-digit year is never read as a year after `lastYear`', () => {
     expect(parseDate('31/12/30', { lastYear: 2026 })).toEqual({ kind: 'value', value: '1930-12-31' })
     expect(parseDate('31/12/26', { lastYear: 2026 })).toEqual({ kind: 'value', value: '2026-12-31' })
   })

@@ -36,8 +36,8 @@ interface DateReading {
 
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
- * serial numbers and `Date` (read in UTC). A day that does not exist returns the error `impossibleDate`. The day comes
- * first, as in Spain; the month is read first, with a note, only if the day cannot be.
+ * serial numbers and `Date` (read in UTC). A day that does not exist returns the error `impossibleDate`. The first
+ * number is the day, as in Spain. It is read as the month, with a note, only if the second number cannot be a month.
  */
 export function parseDate(
   input: CellInput,

@@ -39,7 +39,7 @@ export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY
   if (/^[-+]?\d{1,2}(?:[.,]0+)?$/.test(text)) return parseNumber(text, 'decimal')
-  // A number with decimals or too many digits is not a floor, also if the cell contains text.
+  // Text that is a number with decimals, or with more than two digits, is not a floor.
   if (/^[-+]?\d[\d.,]*$/.test(text)) return { kind: 'invalid', code: 'notAFloor' }
   return fromName(text)
 }

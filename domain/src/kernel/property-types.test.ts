@@ -37,7 +37,7 @@ describe('Uses and types of assets (core 3)', () => {
 
 describe('Field visibility (operations 9): types 11 to 14 are residential', () => {
   it.each(ASSET_TYPE_IDS.map((typeId) => [typeId, typeId <= 14] as const))(
-    'the check for a residential type: %d gives %s',
+    'the type %d is residential: %s',
     (typeId, dwelling) => {
       expect(isDwelling(typeId)).toBe(dwelling)
     },

@@ -8,7 +8,7 @@ const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
 ]
 const OTHERS = 0.6
 
-/** Estimated width of a text in pixels, rounded up. */
+/** Estimated width of a text, in the unit of its font size `size`. */
 export function textWidth(text: string, size: number): number {
   let em = 0
   for (const letter of text) em += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS

@@ -6,7 +6,7 @@ export interface TimeSizes {
   text: number
   /** Width of a digit in the labels of the axis. */
   digit: number
-  /** Space above the highest value, and below the chart for labels. */
+  /** `top` is the space above the highest value. `axis` is the space for labels below the chart. */
   top: number
   axis: number
   /** Font size of a label under the axis. */
@@ -101,7 +101,10 @@ export function timeShapes({
   }
 }
 
-/** Moves the first and last label, so that they stay within the chart. */
+/**
+ * Alignment of a label. With more than six points, the first label begins at its point and the last label ends at its
+ * point, so that both stay within the chart.
+ */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (count > 6 && index === 0) return 'start'
   return count > 6 && index === count - 1 ? 'end' : 'middle'

@@ -23,7 +23,7 @@ export interface KindValues {
   triState: boolean | null
   /** One of the field's `choices`. */
   choice: string | number | null
-  /** Texts; the user confirms each with Enter. */
+  /** Texts. The user confirms each text with Enter or by leaving the input. */
   tags: readonly string[]
   /** Uuids of documents of the asset. */
   files: readonly string[]
@@ -92,8 +92,8 @@ export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 
 /**
- * The limits of a field: those in its declaration, or else those of its kind. A maximum below the default also limits
- * negative values.
+ * The limits of a field: those in its declaration, or else those of its kind. If the declaration has only `max`, the
+ * minimum is the kind's minimum or `-max`, whichever is higher.
  */
 export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
   const limits: Limits = KIND_LIMITS[kind]

@@ -3,7 +3,7 @@
  * to apply an event, and a test prints the table with `tableOf` and compares it.
  */
 
-/** Means every state in `from`. A row for a particular state must come before a row with `ANY`. */
+/** As the value of `from`, this means every state. A row for a particular state must come before a row with `ANY`. */
 export const ANY = '*'
 
 interface Transition<State extends string, Event extends string, Subject, Effect extends string> {

@@ -140,7 +140,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it("a draft can be saved after it is rebased onto another user's save", () => {
+  it("a draft is not stale after it is rebased onto another user's save", () => {
     fc.assert(
       fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
         const changes = rebasePart(part, drafted(saved, steps), theirs, context)

@@ -90,7 +90,7 @@ export function parentsFirst({ rows }: RecordPart): string[] {
   return Object.keys(rows).sort((a, b) => depth(a) - depth(b))
 }
 
-/** Removes a row and the changes to all its children from the draft. */
+/** Deletes a row in the draft, and discards the children that the draft has added to the row. */
 export function removePartRow(part: RecordPart, changes: Changes, kind: string, uuid: string): Changes {
   const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
   const within = Object.keys(changes).filter(

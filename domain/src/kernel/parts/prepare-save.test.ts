@@ -73,7 +73,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('if a stored period ends before it begins, a save that edits either date is rejected', () => {
+  it('if a stored period ends before it begins, a save that edits a date is rejected unless it corrects the period', () => {
     const stay = rowKind({
       title: 'name',
       fields: { name: text(), from: day(), until: day() },

@@ -87,7 +87,7 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('the check for a blank value: %o gives %s', (value, expected) => {
+  ])('the value %o is blank: %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('the check for a key of the part: %s gives %s', (key, expected) => {
+  ])('the key %s belongs to the part: %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })
