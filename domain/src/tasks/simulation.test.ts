@@ -42,7 +42,10 @@ const EDITS: readonly (readonly [section: string, field: string, values: readonl
 ]
 const SINGLE = new Set(['possession', 'adjudicationProcess'])
 
-/** Simulates one save: a date of the acquisition, a field of the latest record, or a new record in a section. */
+/**
+ * Simulates one save. It changes a date of the acquisition or a field of the latest record in a section, or it adds a
+ * record to a section.
+ */
 function step(life: Life, random: (below: number) => number): void {
   if (random(10) === 0) {
     const field = random(2) === 0 ? 'testimonialReceptionDate' : 'acquisitionDate'
@@ -100,7 +103,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     }
   })
 
-  it('no task is lost: whenever the conditions of a rule are met, the rule has fired for that cause', () => {
+  it('no task is lost: when the conditions of a rule that follows no other task become true, the rule has fired', () => {
     let started = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()

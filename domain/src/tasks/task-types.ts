@@ -45,7 +45,7 @@ export const TASK_KINDS = {
 export type TaskKind = keyof typeof TASK_KINDS
 export const TASK_TYPES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
 
-/** The task types in a category, which its counter includes. */
+/** The task types in a category. The counter of the category counts tasks of these types. */
 export const typesOf = (category: TaskCategory): TaskKind[] =>
   TASK_TYPES.filter((kind) => TASK_KINDS[kind].category === category)
 

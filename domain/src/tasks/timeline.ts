@@ -26,13 +26,13 @@ export interface TimelineEntry {
   kind: TimelineKind
   section: LegalSection | null
   /**
-   * Code of the event: the field of an act or state, the step of a service request or task, the type of a comment, or
-   * the purpose of a visit.
+   * Code of the event: the field of an act or state, the step of a service request or task, the type of a comment, the
+   * purpose of a visit, or the deadline of a mail or reason.
    */
   subject: string
   /**
-   * Value of the event: the code of the new state, service or task; the text of a comment, visit or reason; or the name
-   * of a document.
+   * Value of the event: the code of the new state, service, task or mail; the text of a comment, visit or reason; or
+   * the name of a document.
    */
   value: string | null
   author: string | null

@@ -21,7 +21,7 @@ export interface WorkflowObstacle {
   field?: string
 }
 
-/** Reasons why a workflow cannot be published: loops, tasks that can never start, and unknown fields and values. */
+/** Reasons why a workflow cannot be published, for example a loop, a task that can never start, or an unknown field. */
 export function obstaclesOf(graph: WorkflowGraph): WorkflowObstacle[] {
   const nodes: (TaskNode | NoticeNode)[] = [...graph.tasks, ...graph.notices]
   if (nodes.length === 0) return [{ kind: 'empty', node: null }]

@@ -41,7 +41,7 @@ describe('A replay', () => {
     ).toEqual(['mediation', 'mediation'])
   })
 
-  it('a replay recognises a possession from another record, and a later occupation (product facts 12.2)', () => {
+  it('a replay recognises a possession that only a repossession process records, and a later occupation (product facts 12.2)', () => {
     const dacion = change('acquisition', null, { acquisitionType: 'DACION' })
     const taken = change('repossessionProcesses', 9, {
       possessionDate: '2026-03-05',
@@ -51,7 +51,7 @@ describe('A replay', () => {
     expect(nodesOf('ALL', dacion, taken, change('possession', 3, { isOccupied: true }))).toEqual(['reoccupied'])
   })
 
-  it('a replay starts nothing if the history row of a past possession is corrected', () => {
+  it('a replay starts nothing if the possession date of a past repossession process is corrected', () => {
     const life = [
       change('acquisition', null, { acquisitionType: 'DACION' }),
       change('repossessionProcesses', 9, { possessionDate: '2026-03-05', possessionState: 'WITH_POSSESSION' }),

@@ -101,8 +101,9 @@ function take(edit: Edit, acquisition: Record<string, unknown>, latest: Map<stri
   const fields = lastState?.id === recordId ? lastState.fields : {}
   const next = settled(section as LegalSection, { ...fields, ...edited }, new Set(Object.keys(edited)))
   latest.set(section, { section, id: recordId, fields: next })
-  // Before migration 840, a possession that resulted from another record was stored only as a history row. A later
-  // correction of this row does not mean a new possession.
+  // Before migration 840, a possession could be recorded only in `repossessionProcesses`, not in `possession`. The
+  // first possession date of such a record therefore also sets the possession. A later correction of the record does
+  // not.
   if (section === 'repossessionProcesses' && edited.possessionDate && lastState?.id !== recordId) {
     const possession = latest.get('possession') ?? { section: 'possession', id: 0, fields: {} }
     latest.set('possession', {

@@ -46,7 +46,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
 })
 
 describe('Any rules and any asset', () => {
-  it('a change starts only tasks with fulfilled conditions that do not follow another task', () => {
+  it('a change starts only tasks whose conditions are all met and that follow no other task', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {

@@ -7,7 +7,10 @@ import type { Facts } from './workflow-fields.ts'
 /** Maximum number of drafts per customer, so that one list can show them all. */
 export const MOST_DRAFTS = 100
 
-/** Condition on a field: it must equal `is`, or have any value if `is` is absent. */
+/**
+ * Condition on a field. The field must equal `is`. If `is` is absent, the field must have any value; if `is` is false,
+ * the field may also have no value.
+ */
 export interface Condition {
   field: string
   is?: string | boolean
@@ -70,9 +73,9 @@ const allHold = (graph: WorkflowGraph, { when }: Rule, facts: Facts): boolean =>
   applies(graph, facts) && when.every((condition) => holds(facts, condition))
 
 /**
- * The cause of a start: the records and values that fulfilled the conditions. If a value is corrected and then
- * restored, the cause is the same. Possession and Info have a single permanent record, so there the cause includes the
- * number of the change.
+ * The cause of a start: each condition, with the id of the record that fulfilled it. If a value is corrected and then
+ * restored, the cause is the same. The Info tab and sections such as `possession` have a single permanent record, so
+ * for their fields the cause includes the number of the change instead of the id.
  */
 function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
   return when

@@ -39,7 +39,7 @@ describe('The limit of mails that people request', () => {
     ['fourth within the hour', [0, 10, 20], 59, 60],
     ['fourth after the hour', [0, 10, 20], 60, null],
   ])(
-    'the %s: after emails to a mailbox at minutes %j, an email at minute %d must wait until minute %s',
+    'an email to a mailbox (%s, after emails at minutes %j) at minute %d must wait until minute %s',
     (_, mails, now, until) => {
       expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
         until === null ? null : minute(until),

@@ -7,9 +7,9 @@ interface AttemptLimit {
 }
 
 /**
- * Rate limits for attempts. Above a limit, the caller must wait (decisions 2, docs/adr/0021). A whole office may share
- * one network address, so five mistyped passwords of one user must not block the other users. Emails are limited too,
- * so that a mailbox cannot be flooded.
+ * Rate limits for attempts. When a limit is reached, the caller must wait (decisions 2, docs/adr/0021). A whole office
+ * may share one network address, so five mistyped passwords of one user must not block the other users. Emails are
+ * limited too, so that a mailbox cannot be flooded.
  */
 export const ATTEMPT_LIMITS = {
   /**
@@ -25,7 +25,7 @@ export const ATTEMPT_LIMITS = {
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   /** Sign-ins started with an organisation's identity provider. A whole office may share one address. */
   organisationsOfAddress: { attempts: 200, window: 15 * MINUTE },
-  /** Passkey challenges. Each is stored for some minutes. */
+  /** Requests for a passkey challenge. They are limited because each challenge is stored for some minutes. */
   passkeysOfAddress: { attempts: 200, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
@@ -35,7 +35,7 @@ export const ATTEMPT_LIMITS = {
   /** Invitations emailed by self-registered customers (docs/adr/0022). */
   invitationsOfCustomer: { attempts: 10, window: 60 * MINUTE },
   invitationsOfAddress: { attempts: 20, window: 60 * MINUTE },
-  /** Responses that reveal to a customer that a different customer has an account with the address. */
+  /** Responses that reveal to a customer that an email address belongs to an account of a different customer. */
   takenOfCustomer: { attempts: 10, window: 60 * MINUTE },
   takenOfAddress: { attempts: 10, window: 60 * MINUTE },
   /** Questions about advertisements, sent from the public page. */

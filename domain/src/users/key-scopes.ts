@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Scopes of API keys. The scope `read` allows reading all data of the customer. Each other scope allows changing one
- * area.
+ * Scopes of API keys. The scope `read` allows reading all data of the customer. Each other scope allows calls in one
+ * area, such as changing assets or exporting data.
  */
 export const KEY_SCOPES = [
   'read',
@@ -29,8 +29,8 @@ const READ: Scopes = ['read', null]
 
 /**
  * The scopes for every permission. A key has the permissions of a customer's administrator, limited to its scopes. Some
- * permissions are in no scope: those for users, keys, passwords, customer settings, secret URLs and personal
- * preferences.
+ * permissions are in no scope, for example those for users, keys, passwords, workflows, customer settings, secret URLs
+ * and personal preferences.
  */
 const SCOPES = {
   seePortfolio: READ,

@@ -17,7 +17,7 @@ describe('The rule of passwords (decisions 2)', () => {
     expect(passwordViolations(password)).toEqual(expected)
   })
 
-  it('the length of a password is counted in visible characters, not in stored units', () => {
+  it('the length of a password is counted in characters, not in UTF-16 units', () => {
     expect(passwordViolations('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
   })
 

@@ -37,8 +37,8 @@ const SUBSTITUTES: Record<string, string> = {
 
 /**
  * True if the password is a variant of a common password. Few common passwords have 12 characters and both cases, but
- * people lengthen short ones: `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. Case, accents, usual substitutions,
- * digits at both ends and repetitions are removed before the comparison.
+ * people lengthen short ones: `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. The comparison ignores case, accents,
+ * usual substitutions, digits and symbols at both ends, and repetitions.
  */
 function isMostUsed(password: string): boolean {
   const lower = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -9,8 +9,8 @@ const STRONG_BITS = 110
 
 /**
  * Strength of a password. A password that violates a rule is weak. Otherwise, the strength is the number of bits that
- * an attacker would have to guess, given the kinds of characters in the password. A character that repeats or follows
- * the previous one adds no bits.
+ * an attacker would have to guess, given the kinds of characters in the password. A character that equals the previous
+ * one, or is next to it in the alphabet, adds no bits.
  */
 export function passwordStrength(password: string): Strength {
   if (passwordViolations(password).length > 0) return 'weak'

@@ -70,7 +70,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('a deactivated user has no permissions, and a viewer sees only assigned portfolios in lists', () => {
+  it('a deactivated user has no permissions, and only admins and super admins may see all portfolios in lists', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const { isAdmin, isSuperAdmin, inactiveOn } = who.user

@@ -169,7 +169,7 @@ describe('Acting for another customer (decisions 3)', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('the portfolios in a list requested by a user with the role %s: %s', (role, expected) => {
+  ] as const)('a user with the role %s may list these portfolios of the customer: %s', (role, expected) => {
     expect(visiblePortfolios(actor(role))).toBe(expected)
   })
 })

@@ -217,7 +217,7 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
     case 'assigned':
       return isOwn && (!object || object.isAssigned === true)
     case 'serviceRequest':
-      // The asset belongs to the owner's customer and not to the provider, so only the management token gives access.
+      // The asset belongs to a different customer than the provider, so only the management token gives access.
       return object?.isServiceRequested === true
   }
 }

@@ -22,8 +22,8 @@ export interface ViewRights {
 }
 
 /**
- * The rights of a user on a visible view. The author and the customer's admins may change a shared view. A viewer can
- * have only private views. Only the author can make a view private again, because an admin could not see it afterwards.
+ * The rights of a user on a visible view. The author and the customer's admins may change a shared view. Viewers cannot
+ * share a view. Only the author can make a view private again, because an admin could not see it afterwards.
  */
 export function viewRights(actor: UserActor, { userUuid, isShared }: OwnedView): ViewRights {
   const isOwn = userUuid !== null && isOneself(actor, { uuid: userUuid })

@@ -73,7 +73,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
   })
 
   it.each(['viewer', 'editor', 'admin', 'provider'] as const)(
-    "a user with the role %s may see that user's account",
+    'users with the role %s may see their own accounts',
     (kind) => {
       expect(maySeeUser(actor(`fund ${kind}`), someone(kind, FUND))).toBe(true)
     },
@@ -95,7 +95,7 @@ describe('Fields of a user that may be changed', () => {
   const MANAGED = { departments: [], portfolios: [], isEditor: true }
 
   it.each([
-    // The user's account.
+    // The actor's own account.
     ['fund viewer', someone('viewer', FUND), OWN, null],
     ['fund provider', someone('provider', FUND), OWN, null],
     ['fund viewer', someone('viewer', FUND), MANAGED, 'permissions.denied'],

@@ -42,8 +42,8 @@ export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
 }
 
 /**
- * True if the actor may manage the customer's users. The customer's admins may, a super admin who acts for the
- * customer, and platform administrators (decisions 3).
+ * True if the actor may manage the customer's users. The actor must be an admin of the customer, an admin of the
+ * operator, or a super admin (decisions 3).
  */
 export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
   if (can(actor, 'administer')) return true
@@ -129,9 +129,9 @@ function opensData(
 }
 
 /**
- * True if the actor may decide who has access to a customer's data. The customer's admins may, and a super admin who
- * acts for the customer. Platform administrators may only appoint the first admin; otherwise they could give themselves
- * access.
+ * True if the actor may decide who has access to a customer's data. The customer's admins and super admins may. Admins
+ * of the operator may only while the customer has no other admin, so that they can appoint the first one; otherwise
+ * they could give themselves access.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0

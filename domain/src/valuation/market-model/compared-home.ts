@@ -6,7 +6,7 @@ export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** A home with a uuid, so that its price can be excluded from its price level. */
+/** A home with a uuid, by which the home is left out when its own price level is computed. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }

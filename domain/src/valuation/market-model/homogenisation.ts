@@ -25,7 +25,7 @@ export interface CoefficientPart {
 export interface Homogenisation {
   /** 2 decimals, as displayed in the table. */
   coefficient: number
-  /** Parts other than 1. A feature that is unknown on either side has no part. */
+  /** Parts whose factor is not 1. A feature that is unknown for either home has no effect. */
   parts: CoefficientPart[]
 }
 
@@ -40,7 +40,10 @@ export interface Homogenising {
    * then includes the ratio of the two sizes.
    */
   logic?: ValuationLogic
-  /** True to deduct part of the comparable's residual, which its features do not explain. This is the default. */
+  /**
+   * True to deduct part of the residual, the share of the comparable's price that its features do not explain. This is
+   * the default.
+   */
   reducesOwnDeviation?: boolean
 }
 
@@ -105,7 +108,7 @@ export function modelLogs(
   return logs
 }
 
-/** The effects (log) by part. A part is included only if all its fields are known on both sides. */
+/** The effects (log), added up by part. An effect is left out if its feature is unknown for either home. */
 function effectLogs(
   subject: PropertyFeatures,
   comparable: PropertyFeatures,

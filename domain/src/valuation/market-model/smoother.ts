@@ -20,7 +20,7 @@ const REACH = 2.5
 
 /**
  * Creates a smoother.
- * @param most maximum number of points visited per position, plus or minus one for each of the nine cells around it. If
+ * @param most maximum number of points visited per position, plus at most one for each of the nine cells around it. If
  * there are more points, only every second, third … point is visited, with a larger weight, so that the cost does not
  * grow with density
  */

@@ -64,7 +64,11 @@ export function seeded(seed: number): () => number {
 /** Log effects in the synthetic rule. */
 export const RULE = { lift: 0.15, parking: 0.1, toRenovate: -0.2, size: -0.25, east: 0.1 }
 
-/** `n` listings in a square with sides of 3 km. Every price follows the rule with an error of up to `noise` (log). */
+/**
+ * `n` items of evidence in a square with sides of 3 km. Every price follows the rule with a random error, whose
+ * standard deviation is `noise` (log). The share `closings` of them are closings, 10 % below the rule; the others are
+ * listings.
+ */
 export function syntheticMarket(n: number, noise = 0.02, closings = 0): MarketEvidence[] {
   const random = seeded(7)
   return Array.from({ length: n }, (_, i) => {

@@ -25,11 +25,11 @@ describe('Hard limits of candidates (product facts 6.1)', () => {
     ['another state', { state: 'toRenovate' }, false],
     ['state unknown', { state: null }, true],
     ['another type', { typeId: 12 }, false],
-  ])('the hard limits for a candidate (%s, %j) give %s', (_, change, expected) => {
+  ])('a home (%s, %j) is within the hard limits of a candidate: %s', (_, change, expected) => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
-  it('if state, rooms and bathrooms of the subject are unknown, every home matches in these', () => {
+  it('every home matches in state, rooms and bathrooms if these are unknown for the subject', () => {
     const unknown = { ...SUBJECT, state: null, rooms: null, bathrooms: null }
     expect(isCandidate(unknown, listing({ state: 'new', rooms: 9, bathrooms: 9 }))).toBe(true)
   })

@@ -1,6 +1,6 @@
 /**
  * A comparable in a valuation: a frozen copy of the evidence on the valuation date (core specification, section 3),
- * with the components of its adjusted price, negotiation and homogenisation, each with an explanation.
+ * with the two adjustments of its price (negotiation and homogenisation).
  */
 import { annexesOf } from '../../../kernel/annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'

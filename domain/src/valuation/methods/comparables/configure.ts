@@ -7,7 +7,10 @@ import { reassessAll } from './reassess.ts'
 import { tickBest } from './selection.ts'
 import { isSetAnew } from './settle.ts'
 
-/** The basis of negotiation. If there is no market, it cannot be measured. */
+/**
+ * The basis of the negotiation percentage after the setting becomes `isNegotiated`. If the setting does not change, the
+ * stored basis is kept. If there is no market, the percentage cannot be measured.
+ */
 export function basisFor(
   { market, configuration, negotiationBasis: storedBasis }: ComparablesDocument,
   isNegotiated: boolean,

@@ -32,7 +32,7 @@ export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocu
 }
 
 /**
- * True if a new search has replaced market and comparables. It is logged as one line instead of one line per
+ * True if a new search has replaced market and comparables. The search is logged as one line instead of one line per
  * comparable.
  */
 function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {

@@ -14,8 +14,8 @@ export interface ComparablesDocument extends MethodDocument<'comparables'> {
   configuration: AvmConfiguration
   valuationLogic: ValuationLogic
   /**
-   * The market that prices differences. It is stored, so that comparables added later get their coefficients in the
-   * same way.
+   * The market, from which coefficients are computed. It is stored, so that comparables added later get their
+   * coefficients in the same way.
    */
   market: LocalMarket | null
   /** Search radius in metres; null if there was no search. */

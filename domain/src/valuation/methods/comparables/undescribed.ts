@@ -1,4 +1,4 @@
-/** Comparables that the price model of a valuation has not described yet. */
+/** Comparables for which the price model of a valuation has not computed a model price yet. */
 import { homeFeaturesOf } from '../../../kernel/home-features.ts'
 import { describedKey, type NamedHome } from '../../market-model/compared-home.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
@@ -8,7 +8,10 @@ import type { ComparablesDocument } from './document.ts'
 
 export interface UndescribedHome extends NamedHome, DescribedHome {}
 
-/** The home that the model must describe: a comparable with its original price. */
+/**
+ * The home for which the model must compute a price: the comparable with its original price. Null for an asset of the
+ * customer.
+ */
 function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
   // The models are fitted on the market, which does not include the customer's assets.
@@ -25,8 +28,8 @@ function pickFeatures(comparable: Comparable) {
 }
 
 /**
- * Comparables that were added since `base` or have a different description, except those that the model has already
- * described. Empty if the valuation has no stored model.
+ * Comparables that were added or whose features were edited since `base`, except those that already have a model price.
+ * Empty if the valuation has no stored model.
  */
 export function undescribed(
   { comparables, market }: ComparablesDocument,
@@ -41,7 +44,7 @@ export function undescribed(
   })
 }
 
-/** A model's descriptions of homes, by the key from `describedKey`. */
+/** A model's results for homes (`LocalPrices.described`), by the key from `describedKey`. */
 export interface Described {
   /** uuid of the stored model. */
   model: string
@@ -49,8 +52,8 @@ export interface Described {
 }
 
 /**
- * Adds a model's descriptions of more homes to the valuation. If they come from a different model, the valuation does
- * not change.
+ * Adds a model's results for more homes to the valuation. If they come from a different model, the valuation does not
+ * change.
  */
 export function withDescribed<Document extends { market: LocalMarket | null }>(
   document: Document,

@@ -153,7 +153,7 @@ const HALF_CENT = 0.005
 
 /**
  * Finds pairs of contradictory typed values: a value and a unit value, or an amount and a percentage for a quick sale.
- * The second of a pair would be ignored. Both are accepted if one equals the amount computed from the other.
+ * One value of each pair would be ignored. Both are accepted if one equals the amount computed from the other.
  *
  * @param value value of the document; NaN if there is none
  */
