@@ -62,7 +62,7 @@ function messageOfRuns(runs) {
   return messages.length > 1 ? messages.map((message, run) => `run ${run + 1}: ${message}`).join('; ') : messages[0]
 }
 
-/** First line of a Playwright error, with its control and its position in the journey. */
+/** First line of a Playwright error, with the control that it waited for and its position in the journey. */
 function messageOfError({ message = 'no message', location }) {
   const control = /^\s*(?:- waiting for|Locator:)\s*(.+)$/m.exec(stripVTControlCharacters(message))?.[1]
   const place = location && `${location.file.split(/[\\/]/).at(-1)}:${location.line}`
@@ -99,8 +99,8 @@ const REASON = /\((skipped [^)]+)\)/
 const MOST_FAILURES = 60
 
 /**
- * The last lines of a run: failures, parts that were not run with their reasons, journeys that passed only when
- * repeated, the time of each part, and the count.
+ * The last lines of a run: failures, the parts that were not run and why, the tests that were skipped and why, the
+ * journeys that passed only when repeated, the time of each part, and the count.
  *
  * @param {Outcome[]} outcomes
  * @param {string[]} notRun sentences about whole parts that cannot be run here

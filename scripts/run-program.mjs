@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
- * Limits the young generation of each thread to 8 MB, below V8's default, which halves peak memory at the same speed.
- * Garbage is collected after the heap has grown by 25 % instead of up to fourfold, which saves a third of the peak for
- * a large tape (`bench/README.md`).
+ * Limits the two semi-spaces of each thread's young generation to 8 MB, below V8's default, which halves peak memory at
+ * the same speed. Garbage is collected after the heap has grown by 25 % instead of up to fourfold, which saves a third
+ * of the peak for a large tape (`bench/README.md`).
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -21,7 +21,8 @@ export function runProgram(file, argumentList = [], environment = {}) {
     stdio: 'inherit',
     env: programEnvironment(environment),
   })
-  // A terminal sends Ctrl-C to both processes, but other signals reach only this process and are forwarded.
+  // A terminal sends Ctrl-C to both processes, but other signals reach only this process. All are forwarded, SIGHUP as
+  // SIGTERM.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }

@@ -18,7 +18,10 @@ import { merge, mesh } from 'topojson-client'
 
 /** Inside this box, coasts are not simplified. */
 const NEAR = { west: -20, south: 26, east: 6, north: 46 }
-/** Tolerance for simplifying coasts, in degrees: at the edge of that box, and its increase per degree further away. */
+/**
+ * Tolerance for simplifying coasts, in degrees: `first` at the edge of `NEAR`, plus `perDegree` for each degree
+ * outside.
+ */
 const TOLERANCE = { first: 0.01, perDegree: 0.01 }
 /** The Iberian peninsula with its islands, and the Canary Islands. Rivers and cities outside are excluded. */
 const WITHIN = { west: -10, south: 35, east: 5, north: 44.5 }

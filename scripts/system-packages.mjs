@@ -1,4 +1,5 @@
-// System packages that the tests need besides Node: a browser, and an additional PostgreSQL for the long checks.
+// System packages that the tests need besides Node: a browser, and for the long checks PostgreSQL, PgBouncer and
+// HAProxy.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 

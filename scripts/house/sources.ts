@@ -78,7 +78,10 @@ export interface Source {
 const IMPORT =
   /^\s*(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** All hand-written TypeScript files, each with its imports from this repository as paths relative to the root. */
+/**
+ * The TypeScript files of all packages, `e2e` and `bench`, each with its imports from this repository as paths relative
+ * to the root.
+ */
 export function readSources(): Source[] {
   return globSync('{domain,contract,texts,documents,demo,server,web,e2e,bench}/**/*.{ts,tsx}', {
     cwd: ROOT,
@@ -121,6 +124,6 @@ export function sliceOf(path: string): string | undefined {
   return SLICES.find((slice) => slice === name)
 }
 
-/** True if a file imports a list from a different package. */
+/** True if `to` is one of the `LISTS` and belongs to a different package than the file. */
 export const readsList = (path: string, to: string): boolean =>
   LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]

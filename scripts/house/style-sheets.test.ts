@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** By style sheet: classes with names that a component computes. */
+/** For each style sheet, the classes whose names a component computes, so that its code does not contain them. */
 const COMPUTED: Record<string, readonly string[]> = {
   'web/src/app/api-documentation/api-documentation.module.css': ['get', 'post', 'put', 'delete'],
   'web/src/assets/history/history.module.css': [

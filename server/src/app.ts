@@ -233,7 +233,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   integrationRoutes(calls, context)
   homeRoutes(calls, context)
 
-  // Bodies of other types are not parsed; the handler receives them as a stream.
+  // In this scope, bodies are not parsed. The handler receives them as a stream.
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))

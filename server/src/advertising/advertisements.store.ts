@@ -46,7 +46,7 @@ export function managersOf(tx: Transaction, assetUuid: string): Promise<Person[]
   )
 }
 
-/** The asset's pictures that can be displayed: the favourite first, then by age, oldest first. */
+/** The asset's pictures: the favourite first, then by age, oldest first. */
 export async function picturesOf(tx: Transaction, assetUuid: string): Promise<AttachmentRecord[]> {
   return tx
     .select()

@@ -97,7 +97,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(await ours.anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
   })
 
-  it('a save returns the codes of the three errors in the specification', async () => {
+  it('a save fails with the three errors of the specification: unknown advertisement, no changes, and a change to the same value', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answers = [
       await ours.save(asset, crypto.randomUUID(), publish),
@@ -147,7 +147,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(asset, uuid, { price: [185_000, 1] })).body.message).toBe('advertisements.stateRefused')
   })
 
-  it('an advertisement is withdrawn with a reason, published again, and then lost by an event', async () => {
+  it('an advertisement is withdrawn with a reason, published again, reserved, and then lost because the buyer withdrew', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const refused = await ours.save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'] })
@@ -172,7 +172,7 @@ describe('Saving an advertisement', () => {
     })
   })
 
-  it('a published advertisement can be copied for a preview', async () => {
+  it('a published advertisement can be copied for a preview; the next copy replaces it, and it is deleted after 24 hours', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const copy = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })

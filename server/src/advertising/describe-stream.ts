@@ -4,7 +4,7 @@ import { AppError, statusOf } from '@lindero/domain/errors'
 import type { Described } from './describe.ts'
 
 /**
- * Streams a description as server-sent events. Waits for the first event, so that an earlier failure is returned with
+ * Streams a description as server-sent events. Waits for the first event, so that a failure before it is returned with
  * an HTTP error status.
  *
  * @throws AppError if the description fails before its first sentence

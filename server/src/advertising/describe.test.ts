@@ -68,7 +68,7 @@ group('A description by a model', () => {
     })
   })
 
-  it('a description is sent sentence by sentence, with an event before each next sentence', async () => {
+  it('a description is sent one checked sentence at a time, and an event announces each next sentence', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },

@@ -50,7 +50,7 @@ export function describe(
   }
   const said = noticeText(facts.notices ?? [], language)
   const parts = async function* () {
-    // The notices are not written by the model.
+    // The notices come first. They are not written by the model.
     if (said) yield `${said} `
     try {
       yield* askAi(ai, promptOf(facts, style, language), signal)

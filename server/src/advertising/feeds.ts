@@ -11,7 +11,7 @@ import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published, textWithNotices } from './public-advertisements.ts'
 
-/** Maximum number of advertisements in a feed, because portals always read the entire feed. */
+/** Maximum number of advertisements in a feed. A feed has no pages: portals always read all of it. */
 const MOST = 5_000
 
 /** Creates secret URLs that replace the customer's previous URLs. */
@@ -33,7 +33,7 @@ export async function renewFeeds(
   return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
 }
 
-/** The date of the feed's URL, if there is one, and the number of advertisements in the feed. */
+/** The time when the feed's URLs were created, null if there are none, and the number of published advertisements. */
 export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
   const [feed] = await tx.rows<{ createdOn: string }>(
     `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,

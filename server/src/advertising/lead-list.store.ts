@@ -47,7 +47,7 @@ interface LeadPage {
   f?: LeadFilter | undefined
 }
 
-/** Condition for leads of assets that the caller can see. */
+/** Condition for leads that match the filter and whose assets the caller can see. */
 function seenLeads(caller: Caller, f: LeadFilter): SQL | undefined {
   const searched = sql`searchable(concat_ws(' ', ${leads.name}, ${leads.email}, ${leads.phone}, ${assets.externalId}))`
   return and(
@@ -117,7 +117,7 @@ export async function listAllLeads(
 /** Maximum number of cards per column. The list shows all leads. */
 const MOST_CARDS = 30
 
-/** The last changed leads by state, and the number of leads by state and by source. */
+/** The most recently changed leads of each state, and the number of leads by state and by source. */
 export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter) {
   const condition = seenLeads(caller, f)
   const counted = await withAssets(

@@ -12,8 +12,9 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { type AdvertisementRecord, leads } from './advertisements.table.ts'
 
 /**
- * Stores the interest of a user, at most once per user. If the user belongs to a different customer, name and address
- * are copied to the lead, because the advertisement's customer cannot see the account.
+ * Stores the interest of a user, at most once per user and advertisement. If the user belongs to a different customer,
+ * the user's name and email address are copied to the lead, because the advertisement's customer cannot see the
+ * account.
  */
 export async function registerInterest(
   tx: Transaction,
@@ -87,8 +88,8 @@ export async function enterLead(
 }
 
 /**
- * Deletes leads that have not changed for `LEAD_MONTHS`. Leads with a reservation are kept, except if the asset is
- * archived, because then no user can end the reservation.
+ * Deletes leads that have not changed for `LEAD_MONTHS`. Leads with a reservation are kept, unless the asset has been
+ * archived for `LEAD_MONTHS`, because then no user can end the reservation.
  *
  * @returns number of deleted leads
  */

@@ -107,7 +107,7 @@ describe('The public page', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('the public page limits the number of requests per IP address', async () => {
+  it('the public page accepts five messages with the same email address in an hour, and rejects the sixth', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const person = { name: 'Bot', email: 'bot@example.com', consent: true, language: 'en' }

@@ -190,7 +190,7 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   await move.finish()
 }
 
-/** Withdraws the published rent advertisements of a sold asset and logs this in the history. */
+/** Withdraws all other published advertisements of an asset that has been sold, and logs this in the history. */
 async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promise<void> {
   const { tx, asset, userUuid, now } = saving
   if (sold.operationType !== 'sale') return
@@ -220,7 +220,10 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
   if (changes.length > 0) await log(saving, changes)
 }
 
-/** A change between sale and rent removes the price, because a rent is not a sale price. */
+/**
+ * A change between sale and rent removes the price, because a rent is not a sale price, unless the same save sets a
+ * price.
+ */
 function following(
   record: AdvertisementRecord,
   { operationType, price }: AdvertisementEdits,
@@ -229,7 +232,7 @@ function following(
   return isOther && price === undefined ? { price: null } : {}
 }
 
-/** Logs the values of a corrected sale or loss in the history. */
+/** The changes for the history when a sold or lost advertisement returns to draft, which clears its sale or loss. */
 function closing(before: AdvertisementRecord, after: AdvertisementRecord): FieldChange[] {
   if (after.status !== 'DRAFT' || before.status === 'DRAFT') return []
   return (['salePrice', 'saleDate', 'lossReason'] as const)
@@ -238,9 +241,9 @@ function closing(before: AdvertisementRecord, after: AdvertisementRecord): Field
 }
 
 /**
- * Removes a subtype that does not belong to the type, unless the subtype itself was chosen.
+ * Removes a subtype that does not belong to the type.
  *
- * @throws AppError `advertisements.invalidFields`
+ * @throws AppError `advertisements.invalidFields` if the user chose this subtype
  */
 function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subtypeId'>>(
   fields: Given,

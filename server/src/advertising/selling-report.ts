@@ -67,7 +67,10 @@ export async function reportOf(
   }))
 }
 
-/** Queues last week's report for admins and for users who sell, unless it has already been queued since Monday. */
+/**
+ * Queues last week's report for each admin and commercial manager, unless they have turned it off or it has already
+ * been queued since Monday.
+ */
 async function orderReports(tx: Transaction, customerUuid: string, monday: string): Promise<number> {
   const ordered = await tx.rows<{ userUuid: string }>(
     // If several nodes run this at the same time, only the node that writes the row sends the report.

@@ -29,7 +29,8 @@ const SORTS: Record<(typeof SOLD_VALUE_SORTS)[number], SQL> = {
 }
 
 /**
- * The sales in portfolios that the caller can see, each with its last earlier value, and the accuracy of these values.
+ * The sales in portfolios that the caller can see, each with the asset's last value before the sale, and the accuracy
+ * of these values.
  */
 export async function listSoldValues(
   tx: Transaction,

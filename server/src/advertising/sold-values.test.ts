@@ -73,7 +73,7 @@ describe('Prices of sold assets beside their values from before', () => {
     ['of the day of the sale', SOLD_ON, '2026-05-02T10:00:00Z'],
     ['of an earlier day, saved on the day of the sale', '2026-05-01', '2026-05-20T06:00:00Z'],
     ['of an earlier day, saved at night of the day of the sale in Madrid', '2026-05-01', '2026-05-19T22:30:00Z'],
-  ])('a value is ignored, and the sale is listed without a value: a value %s', async (_, date, createdOn) => {
+  ])('the sale is listed without a value if the only value is one %s', async (_, date, createdOn) => {
     await savedOn(date, createdOn)
     await sell(100_000)
     const { items, totals } = await listed()

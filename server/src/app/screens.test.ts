@@ -89,7 +89,7 @@ describe('Old Internet Explorer (core 2)', () => {
     expect(body).not.toMatch(/<script|<link|src=|var\(--/)
   })
 
-  it('an old browser with a different user agent is sent to that page by a script in old syntax', () => {
+  it('an old browser other than Internet Explorer is sent to the page for old browsers by a script in old syntax', () => {
     const script = readFileSync(new URL('../../../web/public/old-browser.js', import.meta.url), 'utf8')
     const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
     expect(index).toContain('<script nomodule src="/old-browser.js"></script>')

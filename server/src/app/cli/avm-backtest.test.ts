@@ -75,7 +75,7 @@ describe('The command avm:backtest', () => {
     ['missing columns', 'wrong.csv', /wrong\.csv lacks these columns: assetid, period/],
     ['no rows', 'empty.csv', /empty\.csv: no usable row/],
     ['no file', 'nowhere.csv', /nowhere\.csv cannot be read: ENOENT/],
-  ])('the backtest reports an error if there are %s', async (_, file, message) => {
+  ])('the backtest prints an error and no results: %s', async (_, file, message) => {
     const { code, stderr, stdout } = await failure(
       '--listings',
       path('listings.csv.gz'),

@@ -1,6 +1,7 @@
 /**
- * Variants of the backtest files: adverts by month, with fewer fields, or from some districts only. They show whether
- * the intervals are still correct for evidence that differs from the evidence used to fit them.
+ * Variants of the backtest files: adverts by month, with fewer fields, from some districts only, or with squeezed
+ * prices. They show whether the intervals are still correct for evidence that differs from the evidence used to fit
+ * them.
  */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -68,7 +69,7 @@ function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
  */
 const SQUEEZED = { middle: 7.4, share: 0.55, to: 8.3 }
 
-/** Changes a price as in a more expensive city with less difference between homes. */
+/** Changes a price to that of a more expensive city in which prices differ less between homes. */
 function squeezed({ price, constructedarea }: CsvRecord): number {
   const size = Number(constructedarea)
   const log = Math.log(Number(price) / size)

@@ -35,7 +35,10 @@ export async function endedLeases(
   return [...byAsset.values()]
 }
 
-/** Must be called after leases, repossessions and advertisements have been written. */
+/**
+ * Makes the data of a demo portfolio consistent. Must be called after leases, repossessions and advertisements have
+ * been written.
+ */
 export async function makeDemoAgree(
   tx: Transaction,
   portfolioUuid: string,

@@ -70,7 +70,7 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
     // Runs at every start, because databases from earlier versions have no staff user.
     await makeStaffUser(tx, now())
     if (added.length === 0) return false
-    // If the database was emptied to run without the demo, the next start must not add the demo.
+    // An installation that was first started without the demo never receives it, even if a later start has the demo on.
     if (!config.demo) await markDone(tx, 'demo')
     await markDone(tx, 'operator')
     return true
