@@ -214,7 +214,7 @@ describe('The refresh cookie', () => {
 })
 
 describe('The record of a session', () => {
-  it('a session shows its user, and its last use is recorded', async () => {
+  it('a session shows its user; its last use and a late reuse of its refresh secret are recorded', async () => {
     system.setNow(new Date('2026-03-02T10:00:00Z'))
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/auth/session')).body).toMatchObject({

@@ -21,8 +21,8 @@ interface Credentials extends Entrance, PresentedFactor {
 }
 
 /**
- * Opens a session with a password. Every failure before the right password has the same response and takes the same
- * time: two password checks and the same statements.
+ * Opens a session with a password. A wrong password, an unknown address and a deactivated account get the same response
+ * in the same time: two password checks and the same statements.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
  *   `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,

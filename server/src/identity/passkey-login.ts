@@ -14,9 +14,10 @@ import { countUse, type PresentedPasskey, provePasskey } from './passkeys/prove-
 import { signatureOptions } from './passkeys/webauthn.ts'
 
 /**
- * Starts a sign-in with a passkey, or the second step after a password.
+ * Starts a sign-in with a passkey, alone or as the second factor after a password.
  *
- * @returns the options for the browser, and a mark. The challenge is accepted only from a browser with the mark
+ * @returns the options for the browser, and `browser`, a secret value for a cookie. The challenge is accepted only from
+ *   the browser that has this cookie
  * @throws AppError `passkeys.noDomain`, `auth.tooManyAttempts`
  */
 export async function beginPasskeySignIn(

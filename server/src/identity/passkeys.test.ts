@@ -55,7 +55,7 @@ async function aProtectedPerson(): Promise<Person & { recoveryCodes: string[] }>
 }
 
 describe('Adding a passkey', () => {
-  it('the options require a discoverable passkey and user verification, no attestation, and offer three algorithms', async () => {
+  it('the options require a discoverable passkey and user verification, request no attestation, and offer three algorithms', async () => {
     const person = await aPerson(system, { firstname: 'Ana', lastname: 'Pérez' })
     expect(await creationOf(person)).toMatchObject({
       rp: { id: 'app.example.com', name: 'Lindero' },
@@ -167,7 +167,7 @@ describe('Adding a passkey', () => {
     expect(refusal(await eva.call('POST', eva.path, { name: 'Móvil', passkey }))).toEqual([409, 'passkeys.known'])
   })
 
-  it('a user has at most ten passkeys, and the authenticator receives the list of those that it already has', async () => {
+  it('a user has at most ten passkeys, and the options list those that the user already has', async () => {
     const person = await aPerson(system)
     await change(
       `INSERT INTO passkeys (uuid, customer_uuid, user_uuid, credential_id, public_key, counter, transports, name, created_on)
@@ -334,7 +334,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await browser.post('/auth/login', body))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('a passkey alone counts as both factors, and does not switch on the second factor', async () => {
+  it('a passkey alone counts as both factors; a user with a passkey but no second factor still signs in by password alone', async () => {
     const person = await aProtectedPerson()
     const authenticator = await addPasskey(person, { code: person.recoveryCodes[0] ?? '' })
     const browser = new PasskeyBrowser(system)

@@ -17,7 +17,7 @@ export function appAddress(secret: string, issuer: string, label: string): strin
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD }).toString()
 }
 
-/** Removes spaces and hyphens from a typed code. */
+/** Removes spaces and hyphens from a typed code, and converts letters to upper case. */
 export const withoutGaps = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
@@ -34,8 +34,8 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /**
- * Creates recovery codes for a lost phone. Each code opens the account once and has 49 bits, in two groups of five
- * characters.
+ * Creates recovery codes for a lost phone. Each code can be used once instead of a code from the app. It has 49 bits,
+ * in two groups of five characters.
  */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {

@@ -66,7 +66,7 @@ describe('A login and its answers', () => {
     }
   })
 
-  it('an account must wait fifteen minutes after five failures', async () => {
+  it('an account must wait fifteen minutes after five failures from one IP address', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const attempt = (password: string, cookies = {}, remoteAddress = '10.9.8.7') =>
       system.app.inject({
@@ -255,7 +255,7 @@ describe('The lifetime of a session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(200)
   })
 
-  it('a cancelled subscription only allows home, refresh and logout', async () => {
+  it('a user whose customer has cancelled the subscription cannot list jobs, but can log out', async () => {
     const customer = await addCustomer(system, { stripeId: 'cus_1', subscriptionInactiveOn: minutes(0) })
     const { email } = await addUser(system, customer)
     const token = (await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().token
@@ -269,7 +269,7 @@ describe('The lifetime of a session', () => {
   })
 
   it.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'the header %j does not open a session',
+    'a call with the authorization header %j is rejected',
     async (authorization) => {
       const reply = await system.app.inject({ method: 'GET', url: '/api/jobs', headers: { authorization } })
       expect(reply.statusCode).toBe(401)

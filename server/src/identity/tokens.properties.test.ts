@@ -65,8 +65,8 @@ function secretOf(reply: { headers: Record<string, unknown>; body: object }): st
 
 async function logIn({ model, user }: World, source: 'api' | 'webapp', password: string) {
   const mayEnter = model.isActive && password === model.password
-  // The clock advances after a failure, so that fewer than five failures fall into a quarter of an hour. So only the
-  // password decides.
+  // The clock advances four minutes before each login that must fail, so that fewer than five failures fall into a
+  // quarter of an hour. So only the password decides whether a login succeeds.
   if (!mayEnter) pass(4 * 60_000)
   const reply = await callPublicly(system, 'POST', '/auth/login', { source, email: user.email, password })
   expect(reply.status).toBe(mayEnter ? 200 : 403)

@@ -11,10 +11,7 @@ import type { UserRow } from '../users/users.table.ts'
 import { sessions } from '../users/users.table.ts'
 import { deviceOf } from './device.ts'
 
-/**
- * The live sessions of a user, most recently used first.
- * @throws AppError `users.notFound`
- */
+/** The live sessions of a user, most recently used first. */
 export async function liveSessions(
   tx: Transaction,
   caller: Caller,
@@ -73,7 +70,7 @@ export async function endOneSession(
 
 /**
  * Ends every session of a user, or all except the calling one.
- * @throws AppError as `endOneSession`
+ * @throws AppError `permissions.denied`
  */
 export async function endSessions(
   tx: Transaction,

@@ -2,9 +2,9 @@
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * True if deliveries may be sent to an address. The address must use https, contain no user name or password, and have
- * a host that the operator allows. Plain http is only allowed for a loopback IP address, which the operator must also
- * allow.
+ * True if deliveries may be sent to an address. The address must use https, contain no user name, password or fragment,
+ * and have a host that the operator allows. Plain http is only allowed for a loopback IP address, which the operator
+ * must also allow.
  *
  * @param hosts as in the settings, with the port if it is not the default port
  */

@@ -37,7 +37,7 @@ import { type PostedDelivery, postDelivery } from './post-delivery.ts'
  */
 const SILENT = 3
 const NO_ANSWER: readonly string[] = ['integrations.unreachable', 'integrations.timedOut']
-/** Errors of this server, not of the receiver. The job handles them, and they do not count as an attempt. */
+/** Errors of this server, not of the receiver. They are thrown to the job runner, and do not count as an attempt. */
 const OF_THE_JOB: readonly ErrorCode[] = [
   'database.unavailable',
   'storage.full',

@@ -25,7 +25,7 @@ import { type DeliveryError, type IntegrationRecord, integrationDeliveries } fro
 interface AttemptOrder {
   customerUuid: string
   createdBy: string
-  /** The identifier of the asset, as users see it. */
+  /** The text that names the job: the external identifier of its first asset, or the host of the receiver. */
   subject: string
   /** Attempt number, starting at 1. */
   attempt: number
@@ -40,7 +40,10 @@ export function enqueueAttempt(tx: Transaction, { attempt, ...order }: AttemptOr
   return enqueue(tx, { ...order, kind: 'integrations.deliver', payload: { attempt }, portfolioUuid: null })
 }
 
-/** Creates a delivery for each newly signed valuation, if the customer has an integration. */
+/**
+ * Creates a delivery for each newly signed valuation, if the customer's integration is on and includes
+ * `valuation.signed`.
+ */
 export function deliverSigned({ now }: Context): OnSigned {
   return async (tx, caller, uuids) => {
     const customerUuid = caller.customer.uuid
@@ -125,7 +128,9 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
 type Replay = typeof integrationCalls.replayDeliveries
 
 /**
- * Sends all deliveries that ended in a period again, oldest first. One job sends the deliveries that have a report.
+ * Sends deliveries again that were created in a period and have one of `states`, oldest first. Test deliveries are left
+ * out. At most `REPLAY_MAXIMUM` are sent; `more` is true if others remain. One job sends the deliveries of valuations,
+ * because they have a report. Deliveries of events need no job.
  *
  * @throws AppError `integrations.notFound`, `isOff`
  */
@@ -160,7 +165,7 @@ export async function replay(
   return { sent: sent.length, more: rows.length > sent.length }
 }
 
-/** The displayed state. A waiting delivery counts as cancelled if its job was cancelled or failed. */
+/** The displayed state. A waiting delivery whose job was cancelled or failed is shown as cancelled or failed. */
 const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on, d.event_count,
     d.last_attempt_on, d.next_attempt_on, d.customer_uuid,
     CASE WHEN d.state = 'waiting' AND j.state IN ('failed', 'cancelled') THEN j.state ELSE d.state END AS state

@@ -87,7 +87,7 @@ const log = (of: string, area: string, changes: object[]) =>
     area,
     JSON.stringify(changes),
   )
-/** A service request for the asset, with the scope of its provider. */
+/** Adds a service request for the asset. Returns the database scope of its provider. */
 async function aServiceRequest(): Promise<{ provider: string; serviceRequest: number }> {
   const provider = crypto.randomUUID()
   const [row] = await rows(

@@ -11,7 +11,8 @@ import {
 } from './integrations.store.ts'
 
 /**
- * Calls for the customer's own system: the address that receives signed valuations, and the outcome of each delivery.
+ * Calls for the customer's own system: the address that receives signed valuations and events, and the outcome of each
+ * delivery.
  */
 export function integrationRoutes(calls: Calls, context: Context): void {
   const { hosts } = context.config.integrations

@@ -16,7 +16,7 @@ import { type IntegrationRecord, integrationDeliveries, integrationEvents, integ
 
 const ofCustomer = (customerUuid: string) => eq(integrations.customerUuid, customerUuid)
 
-/** @param lock true to lock the row until the transaction ends */
+/** @param lock the lock that the transaction holds on the row until it ends; none if it is left out */
 export async function integrationOf(
   tx: Transaction,
   customerUuid: string,
@@ -48,8 +48,9 @@ export function shownIntegration({ address, isOn, language, events, ...dates }: 
 }
 
 /**
- * Saves the address and whether the integration is on. The first save creates a secret and returns it. If the
- * integration is off, waiting deliveries are cancelled. If it is on, a waiting batch of events is due immediately.
+ * Saves the settings of the integration. The first save creates a secret and returns it. If the integration is off,
+ * waiting deliveries are cancelled and unsent events are deleted. If it is on, a waiting batch of events is due
+ * immediately.
  *
  * @throws AppError `integrations.addressNotAllowed`
  */

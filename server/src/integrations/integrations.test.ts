@@ -145,7 +145,7 @@ describe('An integration', () => {
     },
   )
 
-  it('the secret is stored encrypted, even after the key of the installation changes', async () => {
+  it('the secret is stored encrypted, and is encrypted again after the installation’s secret changes', async () => {
     const secret = await setUp()
     const stored = () =>
       valued.system.context.database.transaction('system', (tx) =>
@@ -256,7 +256,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('a delivery fails permanently if the valuation was deleted', async () => {
+  it('a delivery is not sent if its valuation was deleted, and shows this reason', async () => {
     await setUp()
     await sign()
     await change('UPDATE integration_deliveries SET valuation_uuid = NULL')

@@ -67,7 +67,7 @@ function alreadyRegistered(context: Context, account: Account) {
   })
 }
 
-/** Asks the owner of a new address to confirm it. An earlier unconfirmed address becomes invalid. */
+/** Asks the owner of a new address to confirm it. The link to an earlier unconfirmed address becomes invalid. */
 export async function sendVerifyEmail(
   { userUuid, email }: OutgoingPayloads['mail.verifyEmail'],
   context: Context,

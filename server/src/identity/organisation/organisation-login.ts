@@ -39,8 +39,8 @@ export const returnAddress = (config: Context['config']): string => `${publicAdd
 /**
  * Starts a sign-in at the identity provider of an email domain.
  *
- * @returns the page of the provider, and a mark for this browser. The sign-in can be completed only in a browser with
- *   the mark, so that a prepared link cannot sign in another person
+ * @returns the page of the provider, and `browser`, a secret value for a cookie. The sign-in can be completed only in
+ *   the browser that has this cookie, so that a prepared link cannot sign in another person
  * @throws AppError `auth.organisationUnknown`, `auth.organisationUnavailable`, `auth.tooManyAttempts`
  */
 export async function beginOrganisationSignIn(
@@ -71,7 +71,7 @@ export async function beginOrganisationSignIn(
  * Opens a session with the provider's answer, which is accepted once. The first sign-in links an account to the
  * provider's subject, or creates an account. The role is updated from the groups at every sign-in.
  *
- * @param browser the mark that the browser received at the start
+ * @param browser the value of the cookie from `beginOrganisationSignIn`
  * @throws AppError `auth.organisationExpired`, `auth.organisationDenied`, `auth.organisationUnavailable`,
  *   `auth.organisationEmail`, `auth.organisationNoUser`, `auth.organisationNoRole`, `auth.organisationFull`,
  *   `auth.tooManyAttempts`
@@ -110,7 +110,7 @@ async function takeSignIn(
   browser: string | undefined,
 ): Promise<{ provider: IdentityProviderRecord; exchange: Exchange }> {
   const state = new URLSearchParams(answer).get('state') ?? ''
-  // The key may have changed since the sign-in started, so previous keys are tried too.
+  // The installation's secret may have changed since the sign-in started, so earlier secrets are tried too.
   const cookie = Buffer.from(browser ?? '')
   const secret = context.acceptedSecrets.find((each) => {
     const expected = Buffer.from(derived(each, 'browser', state))
@@ -235,8 +235,8 @@ async function linkedUser(
 }
 
 /**
- * Marks the account's address as confirmed: the provider has verified the address, and the account never had a
- * password.
+ * Marks the address of a newly linked account without a password as confirmed, because the provider has verified it.
+ * Other accounts stay unchanged.
  */
 async function proven(tx: Transaction, { user, customer }: Account, verdict: string, now: Date): Promise<Account> {
   if (verdict !== 'link' || user.emailVerifiedOn || user.passwordHash !== null) return { user, customer }

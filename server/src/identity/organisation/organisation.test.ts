@@ -51,7 +51,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect((await world.userOf(email))?.email).toBe(email)
   })
 
-  it('a sign-in links an invited user without a password', async () => {
+  it('a sign-in links an invited user who has not set a password', async () => {
     const { domain, customerUuid } = await world.anOrganisation({ createsUsers: false })
     const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}`, isEditor: true })
     await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -112,7 +112,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`ana@${domain}`)).toBeUndefined()
   })
 
-  it('a claim from Entra ID is accepted that its customer owns the domain of the address', async () => {
+  it('a sign-in is accepted if Entra ID claims that its customer owns the domain of the address', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })
@@ -157,7 +157,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('users of other customers, super admins and deactivated users cannot sign in', async () => {
+  it('users of other customers and deactivated users cannot sign in through the provider', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const other = await addUser(world.system, await addCustomer(world.system), { email: `other@${domain}` })
     expect(await world.enter(other.email)).toEqual(refused('auth.organisationNoUser'))
@@ -168,7 +168,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.enter(`linked@${domain}`)).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('the subjects of one issuer are separate for each customer', async () => {
+  it('the same subject of one issuer belongs to different users at different customers', async () => {
     const one = await world.anOrganisation()
     const two = await world.anOrganisation()
     const first = await world.enter(`ana@${one.domain}`, { sub: 'same' })

@@ -18,7 +18,10 @@ const TIMEOUT_SECONDS = 10
 const GROUPS = 2_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 
-/** Values that the browser takes to the provider and back, and values that never leave the server. */
+/**
+ * Values of one sign-in. The browser takes `redirect`, `state` and `nonce` to the provider. It never receives
+ * `verifier`, which the server sends to the provider together with the code.
+ */
 export interface Exchange {
   redirect: string
   state: string

@@ -23,7 +23,8 @@ import type { ProviderClient } from './provider-client.ts'
  * Sets the customer's identity provider. The provider gains access to users' accounts, so an open session is not
  * enough: the administrator needs the password, and a code if the second factor is on. The provider's document is
  * validated before saving. A new issuer or client removes the links to users, because many providers issue different
- * subjects to each client. If only the provider may sign users in from now on, all other sessions end.
+ * subjects to each client. If only the provider may sign users in from now on, the sessions of the customer's users end
+ * (`endPasswordSessions`).
  *
  * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.secretMissing`,
  *   `signIn.emergencyAdmin`, `signIn.domainsMissing`, `users.departmentElsewhere`, `users.passwordFirst`,

@@ -5,7 +5,10 @@ import type { Context } from '../../kernel/context.ts'
 import type { DailyWork } from '../../kernel/daily.ts'
 import { passkeyChallenges } from './passkeys.table.ts'
 
-/** A user who is adding a passkey, or a browser in which a person is signing in. The browser’s mark is secret. */
+/**
+ * A user who is adding a passkey, or a browser in which a person is signing in. `browser` is the secret value of its
+ * cookie.
+ */
 export type ChallengeHolder = { user: string } | { browser: string }
 
 /**

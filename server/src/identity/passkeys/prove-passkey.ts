@@ -8,7 +8,7 @@ import { takeChallenge } from './passkey-challenges.ts'
 import { type PasskeyRecord, passkeys } from './passkeys.table.ts'
 import { challengeIn, verifySignature } from './webauthn.ts'
 
-/** A signature, and the mark of the browser that received the challenge. */
+/** A signature, and the secret value in the cookie of the browser that received the challenge. */
 export interface PresentedPasskey {
   proof: PasskeyProof
   browser: string | undefined

@@ -161,7 +161,7 @@ describe('Registration', () => {
   it.each([
     ['24 hours', 24 * 60, 200],
     ['a minute more', 24 * 60 + 1, 410],
-  ])('a registration can be confirmed within 24 hours: after %s', async (_, age, status) => {
+  ])('a registration can be confirmed for exactly 24 hours: tried after %s', async (_, age, status) => {
     const link = await registeredLink(newEmail())
     system.setNow(minutes(age))
     expect((await prove(link)).status).toBe(status)
@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('a registration creates nothing if a user has taken the address in the meantime, and a wrong password counts for this user', async () => {
+  it('a registration creates nothing if a user has taken the address in the meantime, and a wrong password counts as a failed sign-in of this user', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -202,7 +202,7 @@ describe('Registration', () => {
 })
 
 describe('The registration of an address that has an account', () => {
-  it('a registration with an existing address gets the same response, changes nothing, and is explained by email', async () => {
+  it('a registration with the address of an account gets the usual response, changes nothing, and is explained by email', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     expect((await register(email, { password: 'Stolen-horse-2026' })).body).toEqual({
       requested: true,

@@ -10,7 +10,7 @@ class AiFailure extends Error {
   override name = 'AiFailure'
 }
 
-/** Maximum length of one answer. If a model does not stop, its answer is cut off. */
+/** Maximum length of one answer in characters. A longer answer ends with `AiFailure`. */
 const CHARACTERS = 20_000
 
 /**

@@ -22,8 +22,8 @@ export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Writes an action to the audit log of the customer that the caller acts for. The entry is marked if the caller belongs
- * to the operator and acts for another customer.
+ * Writes an action to the audit log of `about.customerUuid`, or else of the customer that the caller acts for.
+ * `isOperator` is true if this is not the caller's own customer.
  */
 export function logAuditAction(
   tx: Transaction,

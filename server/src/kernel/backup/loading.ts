@@ -7,7 +7,10 @@ interface ForeignKey {
   definition: string
 }
 
-/** Constraints and policies that are removed while rows are being loaded. */
+/**
+ * Object ids of the tables whose row-level security is not forced while rows are being loaded, and the foreign keys
+ * that are dropped during this time.
+ */
 interface SetAside {
   forced: number[]
   foreignKeys: ForeignKey[]

@@ -215,7 +215,7 @@ describe('A restore that fails half-way', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore does not open the target when the archive is damaged', async () => {
+  it('a restore does not open the target when the archive cannot be read', async () => {
     const target = await world.emptyTarget()
     const path = join(world.folder, 'not-there')
     const driver: Driver = {

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { type Commenter, type CommentType, commentRejection } from '@lindero/domain/kernel/comments'
 import type { Transaction } from '../database/database.ts'
 
-/** A table of comments, with the name of the column for the object of the comment. */
+/** A table of comments. `about` is its column with the key of the commented object. */
 interface CommentPlace {
   table: string
   about: string
@@ -48,7 +48,7 @@ interface StoredComment {
 /**
  * Adds, edits and deletes comments. An edit that changes nothing leaves the comment and its date unchanged.
  *
- * @returns the entry for the asset's history
+ * @returns the entries for the asset's history
  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
  */
 export async function writeComments(

@@ -28,7 +28,7 @@ describe('A server that other machines reach without https', () => {
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '::' }, true],
     [{ PUBLIC_URL: 'http://lindero.test' }, true],
-  ])('the server settings %j are checked for access from other machines without https: %s', (variables, isOpen) => {
+  ])('the settings %j let other machines reach the server without https: %s', (variables, isOpen) => {
     expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
   })
 })

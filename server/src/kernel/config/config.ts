@@ -150,7 +150,7 @@ export interface Config extends Limits {
   maps: MapSettings
   /** Pictures of listings and closings (transactions). */
   pictures: PictureSettings
-  /** Delivery of signed valuations to the customers' own systems. */
+  /** Delivery of signed valuations and events to the customers' own systems. */
   integrations: IntegrationSettings
   /** Identity providers of customers. */
   signIn: SignInSettings
@@ -167,7 +167,7 @@ export interface CatastroSettings {
   /** Time limit for one attempt. */
   seconds: number
   cacheDays: number
-  /** Total size of all stored pictures. */
+  /** Maximum total size of the stored pictures. */
   pictureBytes: number
   /** Pause after a failed picture request. */
   pauseSeconds: number
