@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- name …]: runs every measurement in its own process, one after another. Each measurement is compared
- * with a reference that does the same without our code. The results are printed, never asserted.
+ * with a reference, usually the same work without our code. The results are printed, never asserted.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** Worker thread that makes the same call every 20 ms until it receives a message to stop. */
+/**
+ * Worker thread that repeats the same call, with a pause of 20 ms after each reply, until it receives a message to
+ * stop.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -3,7 +3,7 @@ import type { Driver } from '@lindero/server/kernel/database/driver'
 export const PARTITIONED = ['asset_changes', 'audit_log', 'valuations'] as const
 type Table = (typeof PARTITIONED)[number]
 
-/** The time column for the partitions by quarter of each table. */
+/** For each table, the time column that assigns a row to a quarter. */
 const TIMES: Record<Table, string> = { asset_changes: 'at', audit_log: 'at', valuations: 'created_on' }
 const HASHES = 16
 /** Number of quarters. Nine are enough, because the bench's data are at most 730 days old. */

@@ -148,7 +148,7 @@ type Api = Declared<
     typeof homeCalls
 >
 
-/** Every call of the product by name, in the order of the reference. */
+/** Every call of the product by name, in the order of the API reference. */
 export const api: Api = {
   ...systemCalls,
   ...identityCalls,

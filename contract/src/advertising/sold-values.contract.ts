@@ -46,7 +46,7 @@ export type SoldValue = z.infer<typeof soldValue>
 
 const percent = z.number().nullable()
 
-/** The fields are null if no sale has an earlier value. */
+/** If no sale has an earlier value, all fields except `sold` and `valued` are null. */
 const accuracy = z.object({
   sold: z.number().int(),
   valued: z.number().int().describe('Sales with a value from before'),

@@ -33,7 +33,9 @@ interface Schema {
 
 const A_UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const INTEGER_COLUMN = 2_147_483_647
-/** Inputs in milliseconds: the server signs these times into a URL. */
+/**
+ * Integers that may exceed `INTEGER_COLUMN`, because they are times in milliseconds. The server signs them into URLs.
+ */
 const INSTANTS = [
   'putFile.query.expires',
   'getFile.query.expires',

@@ -266,7 +266,7 @@ export const fieldChange = z
   .meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** The part of the record that changed: the asset's fields, its valuations, a tape, its documents, or an enrichment. */
+/** The part of the asset's record that changed. `CHANGE_AREAS` lists all parts. */
 export const changeArea = z.enum(CHANGE_AREAS)
 
 /**

@@ -9,7 +9,9 @@ import { ASSETS_AT_ONCE, assetFilter } from './assets.contract.ts'
 export const NAMED_ASSETS = 5_000
 const named = distinct(uuid).max(NAMED_ASSETS)
 
-/** Assets from all portfolios that the caller may see. */
+/**
+ * Selects assets from all portfolios that the caller may see: those that `filter` matches, without those in `except`.
+ */
 export const assetSelection = z
   .strictObject({
     filter: assetFilter.describe('`uuids` names single assets'),

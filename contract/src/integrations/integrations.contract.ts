@@ -57,7 +57,7 @@ const deliveredEvent = z.object({
   read: z.string().describe('Call that reads the object, below the address of the API'),
 })
 
-/** The JSON part of a delivery of events, which are in the order of their occurrence. */
+/** The JSON part of a delivery of events. The events are in the order in which they occurred. */
 export const deliveredEvents = z
   .object({
     delivery: uuid,

@@ -1,8 +1,8 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
 /**
- * Counts that the result of a job can contain. The key is the name of the text; `true` marks a count of failures. A job
- * has failed if all counts in its result are counts of failures.
+ * Counts that the result of a job can contain. The key is the name of the text; `true` marks a count of failures. The
+ * screens show a job as failed if all its counts that are not zero are counts of failures.
  */
 const COUNTS = {
   archived: false,

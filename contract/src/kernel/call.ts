@@ -56,7 +56,9 @@ export type SecretKind =
  */
 export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
 
-/** The condition for making a call. The permissions in domain decide which actions a role allows, and on which objects. */
+/**
+ * The condition for making a call. The permissions in domain decide which actions a role allows, and on which objects.
+ */
 type CallAccess =
   /**
    * No session is needed. If the path contains a secret (`params.secret`), `through` names its kind, and the secret
@@ -66,8 +68,8 @@ type CallAccess =
   /** Any live session, even if the customer's subscription is inactive. */
   | { access: 'session'; permission?: Permission; through?: undefined }
   /**
-   * A live session of a customer with an active subscription. Lists use `seeHome`: every role may request a list,
-   * because it contains only what the caller may see.
+   * A live session of a customer with an active subscription. A list that every role may request has the permission
+   * `seeHome`; the list contains only what the caller may see.
    */
   | { access: 'active'; permission: Permission; through?: undefined }
 

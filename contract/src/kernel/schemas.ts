@@ -28,7 +28,10 @@ function bounded(schema: z.ZodString, maximum: number | undefined) {
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }
 
-/** A text with NUL or unpaired surrogates is damaged. It stays as it is, so that the schema rejects it. */
+/**
+ * Cleans a text with `plainCharacters`. A text with NUL or unpaired surrogates is damaged and stays as it is, so that
+ * the schema rejects it.
+ */
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
 /**

@@ -47,7 +47,7 @@ const READ_ERRORS = [
   'legal.noCleanUpUser',
 ] as const
 
-/** Reply with all records in one section, newest first. */
+/** Reply with one page of the records in a section, newest first. */
 const records = z.object({ ...withToken, items: z.array(legalRecord), total: z.number().int() })
 const recordsQuery = tokenQuery.extend({
   ...longPage,

@@ -33,7 +33,7 @@ export const legalDocument = z.object({
   serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
 })
 
-/** Author of the comment. If the author works for a provider, the text includes the provider's name. */
+/** Author of the comment. If the author works for a provider, `company` is the provider's name. */
 const author = z
   .object({ uuid, name: z.string().nullable(), company: z.string().nullable() })
   .nullable()

@@ -21,8 +21,8 @@ const payment = z.object({
 })
 
 /**
- * Taxes, invoices and people. Their fields have the names from the operations specification (section 3), in addition to
- * the rows for the screens.
+ * Rows of taxes, fees and invoices under the names of the operations specification (section 3). The reply also contains
+ * the same rows in the form that the screens use.
  */
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
   numberOfFees: z.number().int().describe('Number of payments into which it is split; 1 for a single payment'),

@@ -34,7 +34,10 @@ const valueToCheck = z
   .meta({ id: 'ValueToCheck' })
 export type ValueToCheck = z.infer<typeof valueToCheck>
 
-/** Current automatic values that a user should check, because no user has saved or signed them yet. */
+/**
+ * Current automatic values that a user should check, for example because of low confidence. Signed values and values
+ * that a user has saved are not among them.
+ */
 export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',

@@ -212,7 +212,10 @@ function leadsOf({ index, today, random, price, operationType, isReserved }: Off
 
 const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
 
-/** The steps that lead to a lead's state: a future visit, or a past visit, an offer and a reservation. */
+/**
+ * The steps of a lead. A lead in the state VISIT has a future visit; OFFER has a past visit and an offer; RESERVATION
+ * has these two and a reservation. Leads in other states have no steps.
+ */
 function stepsOf(
   state: LeadState,
   today: string,

@@ -59,7 +59,7 @@ describe('A local market for tests', () => {
     expect(units[100]).toBeLessThan(3_200)
   })
 
-  it('flats with equal features have the same price in a local market without noise', () => {
+  it('flats of the last month with equal features have nearly the same price in a local market without noise', () => {
     const common = {
       size: 80,
       rooms: 3,

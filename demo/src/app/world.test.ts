@@ -132,7 +132,7 @@ describe('The portfolios and assets of the demo', () => {
         Math.abs(size - cadastralSize) / cadastralSize > SIZE_DIFFERENCE_LIMIT,
     ],
     ['in a group', 0.08, 0.3, ({ groupId }) => groupId !== null],
-  ])('some of the demo assets, but not many, are %s', (_, low, high, test) => {
+  ])('the demo has some assets, but not many, %s', (_, low, high, test) => {
     expect(share(test)).toBeGreaterThan(low)
     expect(share(test)).toBeLessThan(high)
   })

@@ -75,7 +75,10 @@ const MAKERS: Record<HomeType, (building: Building, random: Random) => Partial<H
   41: (_, random) => ({ ...NO_ANNEXES, lift: false, size: logNormal(random, 650, 0.4), floor: 0 }),
 }
 
-/** Annexes of a unit that has none. The lift is left out, because all units in a building with a lift have it. */
+/**
+ * All annexes with the value false, for a unit without annexes. The lift is left out, because all units in a building
+ * with a lift have it.
+ */
 const { lift: _, ...NO_ANNEXES } = byAnnex(() => false)
 
 const FLAT_SIZES = {

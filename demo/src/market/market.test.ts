@@ -147,7 +147,7 @@ describe('Prices of the demo market', () => {
       ({ date }) => date > addMonths(today, -12),
       ({ date }) => date < addMonths(today, -24),
     ],
-  ])('price ratio in the demo market for %s (%f to %f)', (_, low, high, one, other) => {
+  ])('the ratio of unit prices in the demo market, %s, is between %f and %f', (_, low, high, one, other) => {
     const ratio = withinPlaces(one, other)
     expect(ratio).toBeGreaterThan(low)
     expect(ratio).toBeLessThan(high)

@@ -66,9 +66,10 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
 }
 
 /**
- * Writes the portfolio as a workbook with three sheets, row by row. The first sheet lists the assets with the columns
- * of a tape, the values and the warnings. The second has totals, as formulas over the first. The third has totals by
- * portfolio, type and province. If a user loads the workbook as a tape, all columns are recognised and nothing changes.
+ * Writes the portfolio as a workbook, row by row. The first sheet lists the assets with the columns of a tape, the
+ * values and the warnings. The second has totals, as formulas over the first. The third has totals by portfolio, type
+ * and province. A fourth lists the assumptions, if `input` has any. If a user loads the workbook as a tape, all columns
+ * are recognised and nothing changes.
  */
 export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)

@@ -40,7 +40,7 @@ export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part
 }
 
-/** Words for the works and the valuation methods, the same as on the screens. */
+/** Words for capital expenditure and the valuation methods, the same as on the screens. */
 export function methodWords(locale: Locale) {
   return locale === 'es' ? valuationEs : valuationEn
 }

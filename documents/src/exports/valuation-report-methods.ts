@@ -1,6 +1,6 @@
 /**
- * Writes the calculations of the methods by incomes, by yield and by residual value, and the works of every method, in
- * the same layout as the screens.
+ * Writes the calculations of the methods by incomes, by yield and by residual value, in the same layout as the screens.
+ * Also writes the works (`capex`) of a valuation by any method.
  */
 
 import {
@@ -121,8 +121,8 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
 }
 
 /**
- * The exit cycle has no income. For each other cycle, the income follows from the previous cycle unless a user typed
- * it.
+ * True if a user typed the net income of a cycle; otherwise it follows from the previous cycle. False for the exit
+ * cycle, which has no income.
  */
 function isTypedIncome({ cicles }: IncomesDocument, index: number): boolean {
   const cicle = cicles[index]

@@ -32,7 +32,7 @@ const valuation = {
 }
 
 describe('The comparables of a report', () => {
-  it('edited and manually added comparables have a mark, with the original price, the user and the reason', async () => {
+  it('edited and manually added comparables are marked, and a table lists the original price, the user and the reason', async () => {
     const { tables, paragraphs } = await printed({ valuation })
     const evidence = tables.find(([head]) => head?.includes('Coef. H')) ?? []
     expect(evidence.slice(1).map(([number]) => number)).toEqual(['1*', '2§*', '3§*'])

@@ -17,7 +17,10 @@ import { confidenceFacts, doubtTexts, intervalOf, intervalText, resultFacts } fr
 const COLUMNS = 3
 /** Maximum number of conditions on the first page, and the same maximum for warnings. */
 const MOST_CAVEATS = 7
-/** Maximum number of selected comparables on the second page, with the chart and without it. */
+/**
+ * The second page lists at most `MOST_COMPARABLES` selected comparables. It has a chart only if no more than
+ * `MOST_WITH_CHART` are selected.
+ */
 const MOST_WITH_CHART = 9
 const MOST_COMPARABLES = 12
 

@@ -1,5 +1,6 @@
 /**
- * Former English words in sheets, so that workbooks from that time can still be read. The Spanish words never changed.
+ * Former English words in sheets. They are still recognised, so that older workbooks can be read. The Spanish words
+ * never changed.
  */
 
 /** Sheet → its former names. */

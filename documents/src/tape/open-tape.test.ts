@@ -309,7 +309,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('if several sheets refer to the same part, only the first sheet exists', async () => {
+  it('only the first sheet exists if several sheets refer to the same part', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
