@@ -57,9 +57,12 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ saleSize: 0, size: 90 }, 'noSize'],
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
-  ] as const)('an asset with the fields %o cannot be advertised for the reason %s', (changes, reason) => {
-    expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
-  })
+  ] as const)(
+    'the reason why an asset with the fields %o cannot be advertised is %s, or null if it can',
+    (changes, reason) => {
+      expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
+    },
+  )
 
   it("a new advertisement has the asset's sale size, sale value and all images in order", () => {
     const images = ['b', 'a'].map((uuid, index) => ({ uuid, order: index + 1, selected: true }))

@@ -10,7 +10,10 @@ export const advertisingErrors = {
   'advertisements.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   /** The state does not allow the event, or a required value is missing. */
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
-  /** A save would remove the size, price or location of a published advertisement. */
+  /**
+   * A save would remove a field that a published advertisement needs: the size, the price, the location or the energy
+   * rating.
+   */
   'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
   /** For the same operation, a different advertisement of the asset is already published, or the asset was sold. */
   'advertisements.alreadyAdvertised': error<{ number: number }>(409),

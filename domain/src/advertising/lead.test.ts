@@ -70,7 +70,10 @@ describe('The state of a lead after a change of its advertisement', () => {
     ['DISCARDED', free, sold, null],
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
-  ])('a lead in %s changes with its advertisement: before %o, after %o', (state, before, after, expected) => {
-    expect(leadAfter(state, before, after)).toEqual(expected)
-  })
+  ])(
+    'a lead in %s changes with its advertisement: before %o, after %o, the change is %o',
+    (state, before, after, expected) => {
+      expect(leadAfter(state, before, after)).toEqual(expected)
+    },
+  )
 })

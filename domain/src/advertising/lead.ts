@@ -153,9 +153,9 @@ interface Offered {
 }
 
 /**
- * The state of a lead after a change of its advertisement; null if the lead does not change. If a lead's reservation
- * ends, the lead returns to the state of its offer. If the property is sold, the lead with the reservation gets the
- * deed, and all other leads are lost.
+ * The state of a lead after a change of its advertisement; null if the lead does not change. If the reservation ends,
+ * or the sale is undone, the lead with the reservation or the deed returns to OFFER. If the property is sold, the lead
+ * with the reservation gets DEED, and all other open leads become DISCARDED.
  */
 export function leadAfter(
   state: LeadState,

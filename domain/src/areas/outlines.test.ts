@@ -22,9 +22,12 @@ describe('An outline', () => {
     ['inside', 3, 3, true],
     ['in its hole', 1.5, 1.5, false],
     ['outside', 5, 1, false],
-  ])('a point in a polygon and in none of its holes is inside the outline: %s', (_, longitude, latitude, expected) => {
-    expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
-  })
+  ])(
+    'a point is inside an outline if it is in a polygon and in none of its holes: %s',
+    (_, longitude, latitude, expected) => {
+      expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
+    },
+  )
 
   it('a ring in the shape of a figure eight crosses itself', () => {
     expect(crossesItself(eight)).toBe(true)

@@ -148,7 +148,7 @@ describe('The form of a figure', () => {
     ['one of more', 'a'.repeat(201), 'refused'],
     ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
     ['one with a NUL', 'A\0', 'refused'],
-  ])('the name of an area is checked: %s', (_, nombre, kind) => {
+  ])('the name of an area is accepted if it has at most 200 readable characters: %s', (_, nombre, kind) => {
     expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAssetDraft } from './asset.fixture.ts'
 import { diffAsset, loadedValuesOf } from './asset-changes.ts'
 
-describe('Identifying the asset of a row (decisions 1)', () => {
+describe('The changes that a load makes to an asset (decisions 1)', () => {
   it('a second load of the same file changes nothing', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft(), anAssetDraft())).toEqual([])
     expect(diffAsset(anAssetDraft(), anAssetDraft(), null)).toEqual([])

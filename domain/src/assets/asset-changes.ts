@@ -17,8 +17,8 @@ export type LoadedRow = Partial<TapeAsset>
 
 /**
  * The changes that a tape row makes to the asset with the same `externalId` in the portfolio (decisions.md 1). An empty
- * cell never clears a value; a cell with the selected mark does. A cell that has not changed since the last load
- * changes nothing, so edits that users made since are kept. A second load of the same file changes nothing.
+ * cell never clears a value; only the fields in `draft.cleared` are cleared. A cell that has not changed since the last
+ * load changes nothing, so edits that users made since are kept. A second load of the same file changes nothing.
  *
  * @param stored the existing asset with the fields of a tape (`size` is its size from the source `origin`)
  * @param draft the validated row

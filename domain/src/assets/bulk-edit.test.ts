@@ -61,10 +61,13 @@ describe('Editing one field of many assets', () => {
       'gatedCommunity',
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
-  ])('the effect of a bulk edit on one asset: %s', (_what, typeId, values, field, value, expected) => {
-    const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
-    expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
-  })
+  ])(
+    'a bulk edit changes an asset, or reports why it does not: %s',
+    (_what, typeId, values, field, value, expected) => {
+      const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
+      expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
+    },
+  )
 
   it('no bulk edit can set a field that identifies an asset', () => {
     const own = ['externalId', 'cadastralReference', 'address', 'latitude', 'longitude', 'details.groupId']

@@ -94,7 +94,7 @@ describe('Completeness of an asset', () => {
     ['has an expired energy certificate', { energyValidUntil: '2026-11-25' }, ['energyCertificate']],
     ['has no plan', { hasPlan: false }, ['plan']],
     ['is offered without a picture', { isOffered: true }, ['picture']],
-  ])('missing items of an asset that %s', (_, facts, items) => {
+  ])('the missing items are listed for an asset that %s', (_, facts, items) => {
     expect(missing(facts)).toEqual(items)
   })
 

@@ -46,7 +46,7 @@ describe('Contradictions between the sections of an asset', () => {
     ['has an appraisal near its value', { references: [reference('sale', 99_000)] }, []],
     ['has a debt far above its value', { references: [reference('sale', 165_500, 'outstandingBalance')] }, []],
     ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
-  ])('contradictions of an asset that %s', (_, facts, kinds) => {
+  ])('the contradictions are listed for an asset that %s', (_, facts, kinds) => {
     expect(kindsOf(facts)).toEqual(kinds)
   })
 

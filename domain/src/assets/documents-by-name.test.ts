@@ -42,7 +42,7 @@ describe('Finding the asset of a document by file name', () => {
     ['REO-001 y REO-0012.pdf', 'ambiguous'],
     ['dup.pdf', 'ambiguous'],
     ['', 'unknown'],
-  ])('the file %s belongs to the asset %s', (path, expected) => {
+  ])('the asset of the file %s is %s', (path, expected) => {
     expect(resultOf(path)).toBe(expected)
   })
 })

@@ -38,7 +38,10 @@ export const NAMES_AT_ONCE = 1_000
 
 /** Maximum number of words in an identifier. `PRY 12 B-3` has four. */
 const MOST_WORDS = 8
-/** A number with at most four digits, which may also be a year or a counter. */
+/**
+ * A number with at most four digits. It may also be a year or a counter, so it identifies an asset only at the start of
+ * a name.
+ */
 const SHORT_NUMBER = /^\d{1,4}$/
 
 /** True for files that operating systems add to folders and archives. */

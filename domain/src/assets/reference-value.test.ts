@@ -19,7 +19,7 @@ describe('Rules of a reference value', () => {
     ['below nothing', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
     ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
     ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
-  ])('violations of the rules for a reference value: %s', (_what, change, expected) => {
+  ])('a reference value is accepted, or rejected with the wrong fields: %s', (_what, change, expected) => {
     const result = referenceViolations({ ...appraisal, ...change }, today)
     expect(result.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
   })
@@ -56,10 +56,13 @@ describe('Changes of a reference value in the change log', () => {
         ['sale.reference.broker.value', null, 120_000],
       ],
     ],
-  ])('entries in the change log for a reference value that was %s', (_what, before, after, expected) => {
-    const changes = referenceChanges(before, after)
-    expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual(expected)
-  })
+  ])(
+    'the change log has an entry for each changed field of a reference value that was %s',
+    (_what, before, after, expected) => {
+      const changes = referenceChanges(before, after)
+      expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual(expected)
+    },
+  )
 })
 
 describe('The latest value of a source (product facts 6.8)', () => {

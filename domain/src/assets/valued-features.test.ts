@@ -40,7 +40,7 @@ describe('A valuation is outdated if its subject has changed since', () => {
     ['a detail that no valuation reads', { details: { ...details, remarks: 'x' } }, []],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
     ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
-  ])('features changed since the valuation: %s', (_, change, expected) => {
+  ])('the features that changed since the valuation are listed: %s', (_, change, expected) => {
     expect(changedSinceValued({ ...asset, ...change }, valued)).toEqual(expected)
   })
 

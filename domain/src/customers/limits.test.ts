@@ -77,7 +77,7 @@ describe('Words of a search (decisions 4)', () => {
     [Array.from({ length: 11 }, () => 'a').join(' '), null],
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
-  ])('the search words in a text: %s', (text, terms) => {
+  ])('a text is split into search words, unless there are too many or a word is too long: %s', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 

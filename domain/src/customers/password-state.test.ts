@@ -17,7 +17,10 @@ describe('The state of the passwords of a customer’s users (core 7)', () => {
     ['changed in its first moment', facts(true, false, '2026-10-22T22:00:00Z'), 'changed'],
     ['changed the moment before', facts(true, false, '2026-10-22T21:59:59Z'), 'old'],
     ['the time is unknown', facts(true, false, null), 'old'],
-  ] as const)('the password state of a user: %s', (_, user, expected) => {
-    expect(passwordState(user, since)).toBe(expected)
-  })
+  ] as const)(
+    'the password state follows from the password, the Google account and the last change: %s',
+    (_, user, expected) => {
+      expect(passwordState(user, since)).toBe(expected)
+    },
+  )
 })

@@ -43,7 +43,7 @@ describe('Access that a card subscription gives', () => {
       ],
       { state: 'paid', subscriptionInactiveOn: null, priceId: 'price_2' },
     ],
-  ])('the access from card subscriptions in this case: %s', (_case, subscriptions, expected) => {
+  ])('the access of a customer follows from the card subscriptions: %s', (_case, subscriptions, expected) => {
     expect(cardAccess(subscriptions)).toEqual(expected)
   })
 
@@ -69,7 +69,7 @@ describe('A plan and the current use', () => {
     [11, 2, false],
     [10, 3, false],
   ])(
-    'a use of 10 assets and 2 users fits a plan of %i assets and %i users, or exceeds it',
+    'a use of 10 assets and 2 users fits a plan of %i assets and %i users: %s',
     (operatingAssets, activeUsers, fits) => {
       expect(fitsPlan({ operatingAssets: 10, activeUsers: 2 }, { operatingAssets, activeUsers })).toBe(fits)
     },

@@ -10,7 +10,7 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['a report', { fileType: 'reports' }, 'report'],
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
-  ])('the reason why a document cannot be deleted, if any: %s', (_what, changes, expected) => {
+  ])('a document can be deleted unless it is a report, is protected or is in use: %s', (_what, changes, expected) => {
     expect(reasonNotDeletable({ fileType: 'files', tags: [], usedBy: [], ...changes })).toBe(expected)
   })
 })

@@ -43,7 +43,7 @@ describe('Text content', () => {
     ['a NUL character', 'a\x00', false],
     ['a backspace', 'a\x08', false],
     ['nothing', '', true],
-  ])('a text may contain only characters of texts: %s', (_what, text, is) => {
+  ])('a text may contain no control characters except those for layout: %s', (_what, text, is) => {
     expect(isText(bytes(text))).toBe(is)
   })
 })

@@ -23,7 +23,7 @@ describe('Accepted files (decisions 4)', () => {
     expect(formatOf(name)?.contentType).toBe(contentType)
   })
 
-  it('all pictures have small sizes, except heic', () => {
+  it('the product creates small versions of all pictures except heic', () => {
     expect(['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false)).toEqual([
       true,
       true,

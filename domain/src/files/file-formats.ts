@@ -3,7 +3,7 @@ import type { FileContent } from './file-content.ts'
 interface FileFormat {
   contentType: string
   content: FileContent
-  /** True for pictures in small sizes. The product cannot create them for heic. */
+  /** True if the product can create small versions of a picture in this format. It cannot for heic. */
   hasPreview?: boolean
 }
 

@@ -27,7 +27,7 @@ describe('Sign-in with Google (core 8)', () => {
     ['first time, a firm hosted by Google', { email: 'ana@firma.es', hostedDomain: 'firma.es' }, proven, 'link'],
     ['first time, an address that Google does not host', { email: 'ana@banco.es' }, proven, 'wrongGoogleId'],
     ['first time, an invitation not yet taken up', {}, { ...proven, emailVerifiedOn: null }, 'emailNotVerified'],
-  ])('the result of a sign-in with Google: %s', (_, identity, account, expected) => {
+  ])('a sign-in with Google is accepted, linked or rejected: %s', (_, identity, account, expected) => {
     expect(evaluateGoogleSignIn({ ...ana, ...identity }, account)).toBe(expected)
   })
 })

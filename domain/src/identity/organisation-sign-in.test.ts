@@ -39,9 +39,12 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['an account of another subject', {}, { ...account, isLinkedElsewhere: true }, {}, 'organisationNoUser'],
     ['an unknown person', {}, null, {}, 'create'],
     ['an unknown person without creation', {}, null, { createsUsers: false }, 'organisationNoUser'],
-  ])('the result of a sign-in through an identity provider: %s', (_, identity, result, changes, expected) => {
-    expect(evaluateOrganisationSignIn({ ...ana, ...identity }, result, { ...rules, ...changes })).toBe(expected)
-  })
+  ])(
+    'a sign-in through an identity provider uses, links or creates an account, or is rejected: %s',
+    (_, identity, result, changes, expected) => {
+      expect(evaluateOrganisationSignIn({ ...ana, ...identity }, result, { ...rules, ...changes })).toBe(expected)
+    },
+  )
 
   const rows: GroupRole[] = [
     { group: 'readers', role: 'viewer', departments: ['analytics'] },
@@ -59,7 +62,7 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['of an admin', ['heads'], { isAdmin: true, isEditor: true, departments: [] }],
     ['of nobody without a known group', ['Readers'], null],
     ['of nobody without a group', [], null],
-  ])('the role of a person according to the groups: %s', (_, groups, expected) => {
+  ])('the groups of a person determine the role: %s', (_, groups, expected) => {
     expect(roleOfGroups(rows, groups)).toEqual(expected)
   })
 })

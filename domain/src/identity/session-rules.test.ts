@@ -43,7 +43,10 @@ describe('The refresh secret (decisions 2): it changes at each use, and a reused
     ['the present one of an ended session', { ...rotated, endedOn: after(1) }, 3, DAY, 'refused'],
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
-  ] as const)('the result for a refresh secret: %s', (_, session, presented, ms, expected) => {
-    expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
-  })
+  ] as const)(
+    'a refresh secret is rotated, repeated, treated as stolen or refused: %s',
+    (_, session, presented, ms, expected) => {
+      expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
+    },
+  )
 })

@@ -170,7 +170,7 @@ describe('The style of a description', () => {
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
     ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
     ['Un hogar exclusivo: pide tu visita.', FLAT, []],
-  ] as const)('the text «%s» contains these unsuitable words: %o', (text, facts, expected) => {
+  ] as const)('the text «%s» about the facts %o contains these unsuitable words: %o', (text, facts, expected) => {
     expect(styleContradictions(text, facts)).toEqual(expected)
   })
 
@@ -205,7 +205,7 @@ describe('The checker of English texts', () => {
     ['A bright apartment near the beach.', ['unknown', 'unknown', 'unknown']],
     ['Its energy rating is B.', ['energy']],
     ['It needs a renovation.', ['unknown']],
-  ] as const)('false claims in the English text «%s»: %o', (text, kinds) => {
+  ] as const)('the English text «%s» makes these false claims: %o', (text, kinds) => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
 
@@ -248,7 +248,7 @@ describe('The fact checker', () => {
     ['Su calificación energética es B.', ['energy']],
     ['Su calificación energética es E.', []],
     ['Está exento de certificado energético.', ['energy']],
-  ] as const)('false claims in the Spanish text «%s»: %o', (text, kinds) => {
+  ] as const)('the Spanish text «%s» makes these false claims: %o', (text, kinds) => {
     expect(
       falseClaims(text, FLAT)
         .map(({ kind }) => kind)

@@ -71,7 +71,7 @@ describe('The agreement checker', () => {
     ['Una terraza .', [' .']],
     ['Un piso. con terraza.', ['. con']],
     ['Un undefined.', ['undefined']],
-  ])('agreement errors in «%s»: %o', (text, errors) => {
+  ])('the text «%s» has these agreement errors: %o', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 })

@@ -67,7 +67,7 @@ describe('the earlier value of a field (ADR 36)', () => {
     expect(edit(before, after)).toEqual(expected)
   })
 
-  it("if no source was recorded, an earlier value equal to the tape's value has the tape as source", () => {
+  it("an earlier value equal to the tape's value has the tape as source if no source was recorded", () => {
     const before = { ...of({ floor: 2 }), loaded: { floor: 2 } }
     expect(edit(before, { floor: 3 }).earlier).toEqual({ floor: { value: 2, source: 'tape' } })
   })

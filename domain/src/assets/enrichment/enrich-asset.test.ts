@@ -155,7 +155,7 @@ describe('sizes (product facts 4.2)', () => {
     ['at most 15 % away: the given one', build(104), 104, 'origin', []],
     ['further away: the cadastre’s, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
     ['by the tape’s policy: the given one', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
-  ])('the main size with a difference of %s', (_what, asset, size, sizeSource, warnings) => {
+  ])('the main size is chosen by the difference from the cadastre: %s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
     expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)

@@ -99,8 +99,9 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
 }
 
 /**
- * Enriches an asset with data from the cadastre and the outlines (product facts 4). Values from a user or a tape are
- * kept (`mayWrite`). A second run with the same data changes nothing.
+ * Enriches an asset with data from the cadastre and the outlines (product facts 4). `mayWrite` decides which values
+ * stay: those of a user always, and those of a tape except the location of an identified asset. A second run with the
+ * same data changes nothing.
  *
  * @param places the outlines around `locatedPoint`
  */
@@ -217,7 +218,10 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
   return chosen.kind === 'missing' ? { ...before, sizes } : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
-/** Removes the sizes that an earlier enrichment took from a different property. */
+/**
+ * Removes the cadastre's sizes from an asset if they are those of the whole property and the property has no unit of
+ * the asset's type. For example, a garage with the same reference as a dwelling had received the size of the dwelling.
+ */
 function withoutSizesOf(property: CadastralProperty, { sizes: before, sources }: EnrichableAsset): SizeFields {
   const areas = cadastralAreas(property)
   const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes

@@ -48,8 +48,9 @@ export interface SourcedFields {
 const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode', 'province', 'provinceCode'])
 
 /**
- * The source of a field's value; null if the field is empty. If no source was recorded and the tape has the same value,
- * it came from the tape. If the tape has a different value, it came from the outlines during a load, or from a user.
+ * The source of a field's value; null if the field is empty. If no source was recorded, the last tape row determines
+ * it: a value equal to the tape's came from the tape, any other municipality or province from the outlines, and any
+ * other value from a user.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]

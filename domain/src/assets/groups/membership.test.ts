@@ -51,7 +51,9 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     ['another principal of the group', appointPrincipal(GROUP, 'c', 'group'), 'a:s* b:s c*:- d'],
     ['another principal of the subgroup', appointPrincipal(GROUP, 'b', 'subgroup'), 'a*:s b:s* c:- d'],
     ['who is in no subgroup leads none', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
-  ])('members and principals after a change: %s', (_what, members, expected) => expect(display(members)).toBe(expected))
+  ])('a change results in the right members and principals: %s', (_what, members, expected) =>
+    expect(display(members)).toBe(expected),
+  )
 
   it('the changed members and the groups without remaining members are known after a change', () => {
     const after = moveToSubgroup(GROUP, ['a', 'b'], 'g', null)

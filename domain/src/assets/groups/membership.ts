@@ -99,7 +99,7 @@ export function withPrincipals<M extends Membership>(members: readonly M[]): M[]
   }))
 }
 
-/** The uuids of these first members. */
+/** The uuids of the members to appoint: the first member of each group or subgroup that has no principal. */
 function missingPrincipals(sorted: readonly Membership[], level: Level): Set<string> {
   const led = new Set(
     sorted.flatMap((member) => {
