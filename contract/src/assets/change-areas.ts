@@ -1,6 +1,6 @@
 /**
- * Parts of a record in the change history. This file contains no schema, because the routes load it to parse the URL of
- * the history page.
+ * Parts of a record in the change history. They are not in a schema file, because the routes need them to parse the URL
+ * of the history page, and must not load the schemas for that.
  */
 export const CHANGE_AREAS = [
   'info',

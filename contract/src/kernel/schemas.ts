@@ -99,7 +99,8 @@ export function anyJson(maximum?: number) {
 
 function isStorableJson(value: unknown, maximum: number): boolean {
   const json = JSON.stringify(value)
-  // JSON writes NUL and unpaired surrogates as escapes. Backslashes before an escape come in pairs.
+  // JSON writes NUL and unpaired surrogates as escapes, such as `\u0000`. An odd number of backslashes precedes the `u`
+  // of such an escape; with an even number, the backslashes themselves are escaped.
   const isStorable = !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json ?? '')
   return isStorable && (json ?? '').length <= maximum
 }

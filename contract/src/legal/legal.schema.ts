@@ -155,7 +155,7 @@ export const assetOfService = z.object({
 const change = z.strictObject({ oldValue: anyJson(10_000), newValue: anyJson(10_000) })
 const fieldName = text(60)
 
-/** The fields of a section in the API document, with the schemas that the rules apply. */
+/** The fields of a section for the API document, with the same schemas that check a save (`sentSchema`). */
 function documented(section: LegalSection) {
   const changes = Object.entries(LEGAL_FIELDS[section]).map(([name, field]) => {
     const value = z.toJSONSchema(sentSchema(field).nullable(), { io: 'input', unrepresentable: 'any' })

@@ -22,7 +22,7 @@ export const avmConfiguration = z
   })
   .meta({ id: 'AvmConfiguration' })
 
-/** Step 1 of the wizard. */
+/** Step 1 of the wizard that creates a portfolio. */
 export const portfolioDefinition = z.object({
   name: trimmedText(PORTFOLIO_NAME_LIMIT).min(1),
   description: longText.optional(),
@@ -32,7 +32,7 @@ export const portfolioDefinition = z.object({
   type: z.enum(PORTFOLIO_TYPES).nullable().optional(),
 })
 
-/** Step 3 of the wizard. */
+/** Step 3 of the wizard that creates a portfolio. */
 export const portfolioOptions = z.object({
   sizePolicy: z.enum(['auto', 'datatape']),
   phase,
@@ -85,7 +85,7 @@ const counted = z.object({
   rentValue: z.number().describe('Rent in euro a month'),
 })
 
-/** The area cards next to lists (product facts 2.1). */
+/** Statistics for the cards next to lists of portfolios and assets (product facts 2.1). */
 export const insights = z
   .object({
     portfolios: z.number().int(),

@@ -51,7 +51,7 @@ describe('A local market for tests', () => {
     expect(bare(aLocalMarket({ count: 20, seed: 1 }))).not.toEqual(bare(aLocalMarket({ count: 20, seed: 2 })))
   })
 
-  it('prices in a local market are near the requested unit value', () => {
+  it('the median price per square metre in a local market is near the requested unit value', () => {
     const units = aLocalMarket({ count: 200, unitValue: 3_000, closings: 0 })
       .map(({ price, size }) => price / size)
       .sort((a, b) => a - b)

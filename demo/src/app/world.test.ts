@@ -49,7 +49,7 @@ describe('The customers and users of the demo', () => {
     expect(fund).toMatchObject({ hasRepossessionLicence: true, operatingAssetsLimit: 200_000 })
   })
 
-  it('the names of demo customers and portfolios end with the demo mark', () => {
+  it('the names of demo customers and portfolios end with `(demo)`', () => {
     const names = [
       ...world.customers.filter(({ isDemo }) => isDemo).map(({ name }) => name),
       ...world.portfolios.map(({ name }) => name),

@@ -98,7 +98,10 @@ function draft(plan: AssetPlan, home: Home, groupId: string | null, number: numb
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
-  /** The value of the home with the main size, which valuations use. */
+  /**
+   * Value of the home `monthsAgo` months ago with the given size. Callers pass the main size, because valuations use
+   * it.
+   */
   const worth = (operation: 'sale' | 'rent', monthsAgo: number, size: number) =>
     Math.round(
       expectedPrice({ ...home, size }, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
@@ -230,7 +233,7 @@ function furtherOf(
 
 const PERIMETERS = ['Norte', 'Centro', 'Levante', 'Sur'] as const
 
-/** Custom columns in the form that a servicer uses: a code, a part of the portfolio and a closing date. */
+/** Custom columns in the form that a servicer uses: a code, a part of the portfolio and a cut-off date. */
 function ownFieldsOf({ today }: Pick<AssetPlan, 'today'>, number: number): Record<string, string> {
   const day = addMonths(today, number % 5 === 0 ? -4 : -1)
   const perimeter = PERIMETERS[number % PERIMETERS.length] ?? ''

@@ -11,8 +11,8 @@ const TOWNS = 3
 
 /**
  * The assets of an example portfolio: homes, garages and shops in three towns, and a group of units in one new
- * building. Every customer receives the same assets with different uuids. `remarks` is a note on each asset that the
- * asset is invented.
+ * building. Every customer receives the same assets with different uuids. Each asset gets the text `remarks`, which
+ * says that the asset is invented.
  */
 export function exampleAssets(today: string, remarks: string): DemoAsset[] {
   const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)

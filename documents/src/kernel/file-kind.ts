@@ -10,7 +10,7 @@ const NO_TABLE = /^(?:%PDF|\s*<|\{\\rtf)/
 type FileKind = 'xlsx' | 'csv'
 
 /**
- * Detects from its content, not from its name, if a file is a workbook or a text table.
+ * Detects if a file is a workbook or a text table. The content decides, not the name.
  *
  * @throws AppError `tape.emptyFile`, `tape.passwordProtected`, `tape.oldFormat` or `tape.notAWorkbook`
  */

@@ -63,7 +63,10 @@ class RowCollector implements XmlHandler {
   #type = ''
   #style = 0
   #text = ''
-  /** True inside `v` or `t`: their text is the cell's value. Phonetic readings and formulas are not. */
+  /**
+   * True inside `v` or `t`, because their text is the value of the cell. The text of phonetic readings and formulas is
+   * not part of the value.
+   */
   #isReading = false
   #inPhonetic = false
 

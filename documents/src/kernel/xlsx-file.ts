@@ -41,7 +41,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
       let left = limit ?? Number.POSITIVE_INFINITY
       const part = find(name)
       const text = partText(file, part)
-      // If the caller wants only the first rows, reading stops after a number of characters.
+      // If the caller wants only the first rows, reading stops after `smallPartBytes` characters.
       const pieces = limit === undefined ? text : firstOf(text, limits.smallPartBytes)
       for await (const row of readSheetRows(pieces, await context, time, part.bytes)) {
         yield row

@@ -91,7 +91,7 @@ function localName(tag: string): string {
 
 /**
  * Value of a tag's attribute, by the attribute's name without prefix; empty if there is no such attribute. This
- * function must be fast, because every cell calls it three times.
+ * function must be fast, because it is called three times for each cell.
  */
 export function attribute(tag: string, name: string): string {
   const prefix = `${name}=`

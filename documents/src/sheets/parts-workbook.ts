@@ -15,7 +15,7 @@ import { choiceWord, columnHeader, sheetName } from './sheet-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A saved row of a part. Documents and other rows appear by name. */
+/** A saved row of a part. Its values contain the names of documents, people and other rows instead of their uuids. */
 export interface SavedSheetRow {
   asset: string
   uuid: string | null

@@ -47,7 +47,10 @@ const TEXTS = {
   en: { sheets: sheetsEn, management: managementEn, operations: operationsEn },
 } as const
 
-/** Choices in sheets of other records, in the words that the screens use for these records. */
+/**
+ * Words for the choices in sheets that belong neither to operations nor to legal management. The screens use the same
+ * words.
+ */
 const choicesIn = (
   ads: typeof advertisementsEs | typeof advertisementsEn,
   assets: typeof assetsEs | typeof assetsEn,

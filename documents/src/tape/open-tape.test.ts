@@ -245,7 +245,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(bomb)).toBe('tape.zipBomb')
   })
 
-  it('an archive is rejected if one part is too large, or all parts together', async () => {
+  it('an archive is rejected if one part, or all parts together, are too large', async () => {
     const file = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(file, { partBytes: 100 })).toBe('tape.zipBomb')
     expect(await codeOf(file, { totalBytes: 500 })).toBe('tape.zipBomb')

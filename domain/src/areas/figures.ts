@@ -42,7 +42,7 @@ export interface AreaFigures {
   code: string
   /** The period, such as `2022`, `2022Q1` or `2020-04`. For postal codes, the postal code itself. */
   period: string
-  /** The last day of the period. */
+  /** The reference day: the last day of the period, or the day that the file format states. */
   dated: string
   figures: Figures
 }

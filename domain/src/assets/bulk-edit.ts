@@ -33,7 +33,10 @@ export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungrou
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
-/** Marks for bulk changes in the history. */
+/**
+ * Marks of a history entry that belongs to a change of many assets: a bulk change, the undo of one, or a load of a
+ * file.
+ */
 export const BULK_MARKS = ['change', 'undo', 'file'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
 

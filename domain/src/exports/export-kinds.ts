@@ -59,11 +59,12 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
 }
 
 /**
- * File name of an export (operations 9). By default, the name of an asset's report is the asset's uuid and a time
- * stamp; the name of a zip is the product's name and a time stamp.
+ * File name of an export (operations 9). The name of a report is its subject and the day; without a subject, it is the
+ * asset's uuid (or the product's name if there is no asset) and a time stamp. The name of a zip is the product's name
+ * and a time stamp.
  *
- * @param given the name that the caller chose, with or without ending
- * @param about the subject of the report, for names of subject and day
+ * @param given the name that the caller chose, with or without ending; it replaces the other names
+ * @param about the subject of the report
  */
 export function exportName(
   file: ExportedFile,

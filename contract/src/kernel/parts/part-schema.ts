@@ -6,7 +6,7 @@ import { savedSchema, sentSchema } from '../fields/field-schema.ts'
 import { anyJson, distinct, text, uuid } from '../schemas.ts'
 
 /**
- * `prepareSave` calls this function.
+ * Checks a value against the request schema of its field. `prepareSave` calls this function.
  *
  * @returns the error code if a value is invalid, otherwise null
  */

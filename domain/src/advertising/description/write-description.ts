@@ -26,8 +26,8 @@ interface StyleSentences {
 }
 
 /**
- * Writes a Spanish description by rules, from the facts of the property alone. Unknown facts and missing features are
- * not mentioned.
+ * Writes a Spanish description by rules, from the facts of the property alone. Unknown facts are not mentioned, and
+ * neither are missing features, except a missing lift.
  */
 export function writeDescription(facts: Facts, chosenStyle: Style): string {
   const notices = facts.notices ?? []
@@ -65,7 +65,10 @@ export function writeDescription(facts: Facts, chosenStyle: Style): string {
   return withGeneralSentences(said, generalSentences(facts)).join(' ')
 }
 
-/** The annexes that the text mentions. For a garage, parking is not an annex. */
+/**
+ * The annexes that the text mentions. For a garage, `parking` is the property itself and not an annex; the same applies
+ * to `boxroom` for a storage room.
+ */
 function annexesOf(facts: Facts): Annex[] {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)

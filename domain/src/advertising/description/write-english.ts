@@ -119,7 +119,10 @@ function floorSentence({ floor, typeId }: Facts): string {
   return floor === 0 ? 'It is on the ground floor.' : `It is on floor ${floor}.`
 }
 
-/** The sentence about annexes. For a garage, parking is not an annex. */
+/**
+ * The sentence about annexes. For a garage, `parking` is the property itself and not an annex; the same applies to
+ * `boxroom` for a storage room.
+ */
 function annexSentence(facts: Facts): string {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   const annexes = ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)

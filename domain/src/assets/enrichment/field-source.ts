@@ -50,7 +50,7 @@ const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode'
 /**
  * The source of a field's value; null if the field is empty. If no source was recorded, the last tape row determines
  * it: a value equal to the tape's came from the tape, any other municipality or province from the outlines, and any
- * other value from a user.
+ * other value from a user. All values of an asset without a tape row came from a user.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]
