@@ -107,19 +107,22 @@ interface Item {
 }
 
 /**
- * Items that an asset needs, with their weights: 3 if nothing can be done without it, 2 if it decides value, cost or title, 1
- * otherwise. The weights are our choice. Sources of the items:
+ * Items that an asset needs, with their weights: 3 if nothing can be done without it, 2 if it decides value, cost or
+ * title, 1 otherwise. The weights are our choice. Sources of the items:
  *
  * - cadastralReference: RDLeg 1/2004, art. 38 and 40, every contract and registration states it.
- * - registryIdentity: Ley Hipotecaria, art. 9, unique code of the registered property; older extracts have office and number.
+ * - registryIdentity: Ley Hipotecaria, art. 9, unique code of the registered property; older extracts have office and
+ *   number.
  * - address, coordinates, size, constructionYear: what the valuation identifies and measures (Orden ECO/805/2003).
  * - loan: the debt that a collateral secures; our choice.
  * - propertyTax: RDLeg 2/2004, art. 63 and 64, the owner pays it and the property is liable.
  * - community, communityContact: Ley 49/1960, art. 9.1 e), the owner pays, and the buyer is liable for three years.
  * - lease: Ley 29/1994, art. 14, the buyer takes over the lease.
- * - registryNote, noteDocument: Reglamento Hipotecario, art. 222, the informative extract (nota simple informativa) names owner and charges.
+ * - registryNote, noteDocument: Reglamento Hipotecario, art. 222, the informative extract (nota simple informativa)
+ *   names owner and charges.
  * - occupancy, possession, procedure: LEC, art. 661 and 675, occupants and how possession is taken.
- * - acquisition, title, registration: LEC, art. 673, the certified copy of the decree (testimonio) is the title to register.
+ * - acquisition, title, registration: LEC, art. 673, the certified copy of the decree (testimonio) is the title to
+ *   register.
  * - value, recentValue: Circular 4/2017, annex IX.
  * - energyCertificate: RD 390/2021, art. 3: buildings and their parts that are sold or let.
  * - plan, picture: a buyer asks for them; our choice.
