@@ -23,7 +23,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     ])
   })
 
-  it('the template has a known header for every field, once', async () => {
+  it('the template has exactly one known header for every field', async () => {
     const [assets, values] = (await readXlsx(await tapeTemplate(language))).sheets
     const mapping = mapTapeColumns(assets?.rows[0] ?? [])
     expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))

@@ -52,7 +52,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })
 
-  it('a bulk edit offers no data of the registry entry of a single asset', () => {
+  it('a bulk edit cannot set the registry data or the group of an asset', () => {
     for (const name of ['registryName', 'registryNumber', 'registryEstate', 'groupId'] as const) {
       expect(BULK_DETAILS).not.toContain(`details.${name}`)
     }

@@ -52,7 +52,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(typedSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
   })
 
-  it('the size is compared with the product size, which the rule computes from the cadastre', () => {
+  it('the size from the tape is compared with the size that the product computes from the cadastre', () => {
     const sizes = { origin: 113, cadastreTotal: 130, cadastreMainUse: 100, product: 113 }
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes })).toBeNull()
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()
