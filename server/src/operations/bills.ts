@@ -16,7 +16,10 @@ import { writeStates } from './write-states.ts'
 
 const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: assets.address }
 
-/** Finds the asset of each bill by its identifier or cadastral reference, and reports issues that prevent saving. */
+/**
+ * Finds the asset of each bill by external id or cadastral reference. `issue` is the reason why the bill cannot be
+ * saved, or null.
+ */
 export async function checkBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<CheckedBill[]> {
   const matched = await assetsOf(tx, caller, bills)
   const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
@@ -40,7 +43,9 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
   })
 }
 
-/** Finds the assets of each bill by external id, or if there is none, by cadastral reference. */
+/**
+ * Finds the assets of each bill. If no external id equals `bill.asset`, the cadastral references are compared with it.
+ */
 async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[]) {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
@@ -88,7 +93,10 @@ async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, 
 
 const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
 
-/** Indexes of the bills that are already stored: a row has the same asset, concept, amount and due date. */
+/**
+ * Indexes of the bills that are already stored: a row has the same asset, concept, amount and due date, and also the
+ * same invoice number if the bill has a number.
+ */
 async function knownRows(tx: Transaction, rows: readonly object[]): Promise<ReadonlySet<number>> {
   const duplicates = await tx.rows<{ row: number }>(
     `SELECT n.row FROM jsonb_to_recordset($1::jsonb) AS n(row integer, asset uuid, concept text, amount numeric,
@@ -102,13 +110,14 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
 }
 
 /**
- * Adds all bills or none. A bill that continues an earlier bill takes over its class, account and IBAN.
+ * Adds all bills or none. A bill with a `source` takes over the bank account and the creditor's IBAN of that earlier
+ * bill if it is of the same asset and kind.
  *
  * @throws AppError `operations.bills` with the index of each bill that cannot be saved
  */
 export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
-  // Because of these locks, concurrent saves of the same bills run one after another, and the second finds the bills of
-  // the first.
+  // These locks make a concurrent save of the same bills wait. It then finds the stored bills and rejects its own as
+  // known.
   const named = uuidsOf(await assetsOf(tx, caller, bills))
   await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
   const checked = await checkBills(tx, caller, bills)
@@ -163,7 +172,7 @@ interface StoredBill {
   file?: string | undefined
 }
 
-/** Protects the documents of the bills from deletion. Their transcriptions end, because a user has accepted them. */
+/** Protects the documents of the bills from deletion, and accepts their transcriptions. */
 async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
   const uses = bills.flatMap(({ uuid, asset, kind, file }) => (file ? [{ uuid, asset, kind, file }] : []))
   if (uses.length === 0) return
@@ -213,8 +222,8 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
 }
 
 /**
- * Number of days per month of the period. A later bill counts as the next one of its series only if it is due more than
- * this long after the last one.
+ * A later bill counts as the next one of its series only if it is due more than this number of days per month of the
+ * period after the last bill: for a quarterly bill, more than 60 days.
  */
 const NEXT_DAYS = 20
 

@@ -39,7 +39,7 @@ describe('A statement in camt.053', () => {
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],
     ['in another currency alone', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
-  ])('a camt.053 statement is rejected %s', (_, text, code) =>
+  ])('a camt.053 statement %s is rejected', (_, text, code) =>
     expect(parseCamt053(text)).toMatchObject({ issue: { code } }),
   )
 })

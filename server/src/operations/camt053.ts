@@ -8,7 +8,7 @@ import {
 } from '@lindero/domain/operations/statement-entry'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An XML element as returned by the parser: every child is a list, and texts are unchanged. */
+/** An XML element as returned by the parser. Children named in `LISTED` are always lists. Values remain texts. */
 type Element = { [name: string]: Element[] | string | undefined }
 
 const LISTED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'RmtInf', 'RltdPties', 'Bal'])
@@ -71,7 +71,7 @@ function readEntry(entry: Element, account: string): StatementEntry | null {
   }
 }
 
-/** Joins the names of the parties, the remittance information and the bank's description. */
+/** Joins the bank's description, the names and IBANs of the parties, the remittance information and the references. */
 function textOf(entry: Element): string {
   const details = list(entry, 'NtryDtls').flatMap((one) => list(one, 'TxDtls'))
   const texts = details.flatMap((one) => [

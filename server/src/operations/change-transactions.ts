@@ -20,7 +20,7 @@ import { logRows } from './operation-history.ts'
 import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
 import { writeStates } from './write-states.ts'
 
-/** The start time of the transaction, rounded to milliseconds like a JavaScript `Date`. */
+/** The start time of the database transaction, truncated to milliseconds like a JavaScript `Date`. */
 const NOW = sql`date_trunc('milliseconds', now())`
 
 /** A payment of a due, in full or in part. */
@@ -35,8 +35,8 @@ export interface DuePayment {
 export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
 
 /**
- * True if a due can be marked as sent for payment. Invoices cannot, because only their payment file is marked. The
- * expense of a fee cannot either, because it is marked together with the fee.
+ * True if a due can be added to a payment file or marked as sent: the customer owes it, and it is neither paid nor
+ * sent.
  */
 export const isSendable = (due: LockedDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
@@ -83,7 +83,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
   return finish(tx, caller, { action: 'paid', changing, before, months, count: open.length })
 }
 
-/** Merges the payments of each month into one, on the day of the last payment. */
+/** Merges the payments of each monthly rent or instalment into one, on the day of the last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
   const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
     month ? [{ month, amount, paidOn }] : [],
@@ -105,8 +105,9 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
 }
 
 /**
- * Marks dues as sent for payment. Each planned payment is marked separately, and the transaction is marked once all its
- * open payments are sent. Sending a fee creates its expense, but only once (decisions 9).
+ * Marks dues as sent for payment. Each planned payment is marked separately. A local tax or fee is marked itself once
+ * all its open payments are sent; an invoice is never marked itself. Sending a fee creates its expense, but only once
+ * (decisions 9).
  *
  * @throws AppError `operations.nothingToPay`
  */
@@ -231,7 +232,7 @@ async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): P
 }
 
 /**
- * Undoes a change. A transaction or month is restored only if it has not been changed since.
+ * Undoes a change. A transaction, monthly rent or instalment that has been changed since is not restored.
  *
  * @throws AppError `operations.nothingToUndo`
  */

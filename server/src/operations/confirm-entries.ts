@@ -15,7 +15,8 @@ type Part = typeof bankAllocations.$inferSelect
 
 /**
  * Confirms the proposed matches of bank entries. Each matched due is paid on the day of the entry, with the amount of
- * its part. If the bank has returned a payment, its due is reopened. An entry is confirmed completely or not at all.
+ * the part of the entry that names the due. If the bank has returned a payment, its due is reopened. An entry is
+ * confirmed completely or not at all.
  *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
  */

@@ -2,7 +2,9 @@ import type { DemoOperations } from '@lindero/demo/operations/operations'
 import type { Transaction } from '../kernel/database/database.ts'
 import { writeStates } from './write-states.ts'
 
-/** Writes invented transactions with their payments. Used only by the demo. */
+/**
+ * Writes invented communities with accounts and contacts, and transactions with their payments. Used only by the demo.
+ */
 export async function addDemoOperations(
   tx: Transaction,
   customerUuid: string,

@@ -80,7 +80,7 @@ async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<v
 }
 
 /**
- * Adds a year of instalments to each loan, from its repayment table. For every other loan, the last two instalments are
+ * Adds a year of instalments to each loan, from its repayment table. The last two instalments of every second loan are
  * unpaid.
  */
 async function payMortgages(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
@@ -120,8 +120,8 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
 }
 
 /**
- * Writes invented leases. Used only by the demo. Each asset has two or three successive leases with yearly updates, and
- * rents for twelve months. Some rents are late.
+ * Writes invented leases. Used only by the demo. Each asset has one lease, and every fourth asset also an earlier one.
+ * Leases that have not ended get twelve monthly rents, some of them late, and at most one rent update.
  *
  * @param ended assets that other parts of the demo treat as vacant, with the day on which their last lease ended
  */

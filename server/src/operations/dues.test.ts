@@ -133,7 +133,7 @@ describe('The instalments of a levy', () => {
     expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
   })
 
-  it('a payment file is visible only to users who see all its portfolios, and undoing the change withdraws the file', async () => {
+  it('a payment file is visible only to users who see all its portfolios; undoing the change that created the file withdraws it', async () => {
     const levy = await aFee(120)
     const ordered = await post('/payment-file', {
       transactions: [levy],
@@ -170,7 +170,7 @@ describe('The instalments of a levy', () => {
     })
   })
 
-  it('each instalment of a levy is paid by the bank entry of its day', async () => {
+  it('a bank entry pays only the instalment of a levy that has its amount and the nearest due date', async () => {
     const levy = await aFee(903, [
       ['2026-10-30', 301],
       ['2026-12-30', 301],
@@ -236,7 +236,7 @@ describe('A bank entry', () => {
     expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-15' }])
   })
 
-  it('an entry is free again after a user marks its payment as unpaid', async () => {
+  it('an entry becomes unmatched again after a user marks its payment as unpaid', async () => {
     const fee = await aFee(77.11, [], '2026-11-03')
     await send('free.csv', '04/11/2026;RECIBO LIBRE;-77,11')
     const [entry] = await entriesOf('recibo libre')

@@ -30,8 +30,8 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
 }
 
 /**
- * Sets the amount of each fee's expense to the amount of the fee. If the expense has lines, its amount stays the sum of
- * the lines.
+ * Sets the amount of each fee's expense to the amount of the fee, and clears its taxes and withholding. An expense with
+ * lines is not changed.
  */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
   const changed = await tx.rows<{ uuid: string }>(

@@ -53,7 +53,7 @@ describe('An invoice with withheld income tax', () => {
   })
 })
 
-it('an invoice with lines has tax and equivalence surcharge for each tax rate, and no single tax rate', async () => {
+it('base, tax and equivalence surcharge (recargo de equivalencia) of an invoice are summed over its lines; lines with different tax rates leave its own rate empty', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>

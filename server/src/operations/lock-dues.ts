@@ -22,9 +22,9 @@ export type LockedDue = Due &
   ({ transaction: LockedTransaction; month: null } | { transaction: null; month: LockedMonth })
 
 /**
- * Locks the given dues that the caller may see. Months and their assets are locked first, in the same order as in a
- * save of the section, and transactions afterwards. A transaction that is completely split into planned payments has no
- * due under its uuid, so its uuid selects all its payments.
+ * Locks the given dues that the caller may see. For monthly rents and instalments, their assets are locked first, as in
+ * a save of the section; transactions are locked afterwards. A transaction that is completely split into planned
+ * payments has no due under its uuid, so its uuid selects all its payments.
  */
 export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<LockedDue[]> {
   if (uuids.length === 0) return []

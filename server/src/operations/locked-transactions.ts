@@ -72,8 +72,8 @@ export interface WrittenTransaction {
 }
 
 /**
- * Writes the payments of each transaction, and whether it is marked as sent. Unchanged payments keep their rows,
- * because a bank entry may refer to them. The order is: marks, removed payments, remaining payments, new payments.
+ * Writes the payments of each transaction, and whether the transaction is marked as sent. Payments that remain keep
+ * their rows and uuids, because a bank entry may refer to them.
  */
 export async function writePayments(
   tx: Transaction,

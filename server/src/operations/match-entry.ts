@@ -17,8 +17,9 @@ import { bankAllocations, bankEntries } from './statements.table.ts'
 const MOST = 50
 
 /**
- * Finds open dues with the same sign as an entry, and either with its amount or with any amount. Dues with the same
- * amount come first, then those with the nearest date.
+ * Finds open dues with the same sign as an entry, by default only those with the amount that is still free in the
+ * entry. Dues with this amount come first, then those with the nearest date.
+ *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
 export async function candidatesOf(

@@ -156,7 +156,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
   })
 
-  it('saving a month that has been paid since is rejected, and the error contains the saved value', async () => {
+  it('a save of a monthly rent that was paid after it was read is rejected, and the error contains the saved value', async () => {
     const { asset, month } = await aDebt('Elena Rius', 830, 330)
     await pay(month)
     const draft: Change[] = [[monthKey(month), 'paid', false, true]]
@@ -256,7 +256,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('an entry does not pay a month that has been paid since or has a different amount now', async () => {
+  it('an entry does not pay a month that was paid or got another amount after the match was proposed', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
@@ -299,7 +299,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     })
   })
 
-  it('an entry is free again after its lease has been deleted', async () => {
+  it('an entry becomes unmatched if the lease of its proposed rent is deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
     await send('02/03/2031;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')

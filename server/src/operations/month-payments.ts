@@ -35,9 +35,9 @@ const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, p
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
 
 /**
- * Locks the given months that the caller may see. Their assets are locked in the same order as in a save of the
- * section, so that payments and saves do not overwrite each other. Like such a save, callers must lock months before
- * transactions.
+ * Locks the given monthly rents and instalments that the caller may see, by locking their assets in the same order as a
+ * save of the section. Payments and saves then do not overwrite each other. Like such a save, callers must lock months
+ * before transactions.
  */
 export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonly string[]) {
   if (uuids.length === 0) return []
@@ -91,8 +91,10 @@ export async function payMonths(
 }
 
 /**
- * Reopens locked months, except those that have been edited since the payment.
- * @returns the number of reopened months
+ * Restores locked months to their state before a payment, a return or a mark as sent, except those that have been
+ * edited since.
+ *
+ * @returns the number of restored months
  */
 export async function reopenMonths(
   tx: Transaction,

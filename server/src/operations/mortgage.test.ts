@@ -216,7 +216,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
       'amount',
       'required',
     ],
-  ])('a save of a mortgage is rejected with %s', async (_, changes, field, reason) => {
+  ])('a mortgage with %s cannot be saved', async (_, changes, field, reason) => {
     const refused = await save(await anAsset(), ...changes)
     expect(refused).toMatchObject({ status: 400, body: { message: 'parts.invalidFields' } })
     expect(refused.body.data).toMatchObject({ fields: [{ field, reason }] })

@@ -108,7 +108,8 @@ describe('Values of a part of the operation', () => {
               break
             }
             const rest = remaining.filter((field) => !named.has(field))
-            // The error names none of the remaining fields, so no field can be removed. It may name a derived field.
+            // If the error names none of the remaining fields (for example, only a derived field), no field can be left
+            // out.
             if (rest.length === remaining.length) break
             remaining = rest
           }

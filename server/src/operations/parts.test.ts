@@ -91,7 +91,7 @@ describe('Tributes of an asset', () => {
     expect(await statusOf(asset, 'PROPERTY_TAX')).toBe('NOT_STARTED')
   })
 
-  it('for a local tax in the executive period, interest and surcharge are added to the amount owed, and the original amount does not change', async () => {
+  it('interest and surcharge are added to the amount owed only if a local tax is in enforced collection (período ejecutivo); `amount` does not change', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid, { surcharge: 5, interests: 1.25 }))
@@ -139,7 +139,7 @@ describe('Tributes of an asset', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('a payment is rejected if its local tax has been deleted since', async () => {
+  it('a payment of a deleted local tax is rejected', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     await save(asset, ...added('tribute', tribute))
@@ -154,7 +154,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
   })
 
-  it('if two users edit the same local tax, the second sees the value that the first has saved', async () => {
+  it('the second of two concurrent edits of a local tax is rejected, and the error contains the value that the first has saved', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid))

@@ -26,7 +26,7 @@ const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: o
   newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
 
 describe('The rent of an asset (decisions 6)', () => {
-  it('the rent of an asset has leases with updates and months; its status depends on the deposit and on overdue months', async () => {
+  it('the rent of an asset has leases with updates and monthly rents; its status depends on the deposit and on overdue rents', async () => {
     const asset = await anAsset()
     expect(await statusOf(asset)).toBe('NOT_STARTED')
     const lease = crypto.randomUUID()
@@ -121,7 +121,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await TENANT_SWEEP.run(world.system.context)).toBeNull()
   })
 
-  it('contacts of a community are erased five years after they expired or after their asset was archived', async () => {
+  it('expired contacts of a community are erased five years after their last verification, and all contacts five years after their asset was archived', async () => {
     const [lived, archived] = [await anAsset(), await anAsset()]
     const { database } = world.system.context
     const rows = <Row extends object>(statement: string, values: unknown[] = []) =>
@@ -152,7 +152,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(remaining.map(({ name }) => name)).toEqual(['Luz Prat', 'Pau Soler'])
   })
 
-  it('deleting a lease also deletes its updates and months', async () => {
+  it('deleting a lease also deletes its updates and monthly rents', async () => {
     const asset = await anAsset()
     const lease = crypto.randomUUID()
     await save(asset, ...aLease(lease), ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 800 }))
@@ -167,7 +167,7 @@ describe('The rent of an asset (decisions 6)', () => {
     ['an unknown index', { updateIndex: 'GDP' }, 'updateIndex', 'invalid_value'],
     ['a lease without a tenant', { tenant: null }, 'tenant', 'required'],
     ['a tax number with a wrong letter', { tenantIdentifier: '12345678A' }, 'tenantIdentifier', 'custom'],
-  ])('a lease is rejected with %s', async (_, values, field, reason) => {
+  ])('the rent of an asset cannot be saved with %s', async (_, values, field, reason) => {
     const refused = await save(await anAsset(), ...aLease(crypto.randomUUID(), values))
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field, reason }] } } })
   })

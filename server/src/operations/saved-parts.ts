@@ -109,7 +109,10 @@ function newlySent(before: readonly SentFee[], after: readonly SentFee[]): strin
 
 type SavedRow = Readonly<{ uuid: string; parentUuid?: string | null }>
 
-/** Rows of the first list that are new or changed, and rows with changed child rows in the other lists. */
+/**
+ * The uuids of the rows that are new or changed, or that have new, changed or deleted child rows. A child row names its
+ * row in `parentUuid`.
+ */
 function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (readonly SavedRow[])[]) {
   const textOf = (kinds: readonly (readonly SavedRow[])[]) => {
     const texts = new Map<string, string>()

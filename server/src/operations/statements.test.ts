@@ -79,7 +79,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
   })
 
-  it('a statement does not pay a due that has been paid since, nor a due in the opposite direction', async () => {
+  it('a statement pays neither a due that was paid after the import nor a due in the opposite direction', async () => {
     const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
     await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
     expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
@@ -89,7 +89,7 @@ describe('A bank statement (decisions 6)', () => {
     expect((await confirm(String(entry?.uuid))).body.message).toBe('operations.nothingToPay')
   })
 
-  it('a dismissed entry is not matched again', async () => {
+  it('dismissing an entry without a category removes its proposal', async () => {
     await anInvoice(55.55, 'Gas')
     await send(csv('08/11/2026;Recibo dismissed;-55,55'))
     const [entry] = await entriesOf('dismissed')

@@ -99,8 +99,8 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
 }
 
 /**
- * Dismisses entries and removes their proposals. An entry with a category does not belong to an asset and needs no
- * further action.
+ * Removes the proposals of entries. With a category, the entries become `dismissed`: they do not belong to an asset and
+ * need no further action. Without a category, they become `unmatched`.
  */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
   const isOpen = inArray(

@@ -27,8 +27,8 @@ const OPEN = sql<number>`${dues.openAmount}`
 const toPay = sql`${dues.direction} = 'out'`
 
 /**
- * SQL expression for the row in which a due is edited: the lease of a month, or the transaction of a payment; null if
- * the due is the transaction itself.
+ * SQL expression for the row in which a due is edited: the lease of a monthly rent, or the transaction of a planned
+ * payment; null if the due is the transaction itself.
  */
 export const PARENT = sql<string | null>`coalesce(${dues.leaseUuid}, nullif(${dues.transactionUuid}, ${dues.uuid}))`
 

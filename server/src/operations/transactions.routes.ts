@@ -34,7 +34,8 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
     const dues = await lockNamedDues(tx, caller, body.transactions)
     if (body.action === 'sentForPayment') {
-      // Invoices, rents and mortgage instalments are marked as sent only by a payment file.
+      // A call can mark only local taxes and fees as sent. Invoices and instalments are sent only by a payment file,
+      // rents never.
       return sendDues(
         tx,
         caller,

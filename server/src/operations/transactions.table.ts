@@ -90,7 +90,7 @@ export interface BeforeChange {
   paidExpense?: { uuid: string; payments: Payment[] }
 }
 
-/** A month that was paid, returned or added to a payment file by a bulk change. */
+/** A monthly rent or instalment that a bulk change paid, reopened after a return, or added to a payment file. */
 export interface PaidMonth {
   uuid: string
   paidOn: string

@@ -203,7 +203,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
   })
 
-  it('sending a fee creates its expense only once, and paying the fee or undoing this also affects the expense', async () => {
+  it('sending a fee creates its expense only once; paying the fee, or undoing the payment, does the same to the expense', async () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
@@ -259,7 +259,7 @@ describe('Payment file', () => {
 })
 
 describe('Calendar of due dates', () => {
-  it('the calendar can be read with only its secret, until the secret is renewed', async () => {
+  it('the calendar can be read with only its secret, until the secret is renewed or the trial or subscription ends', async () => {
     const uuid = await add({ amount: 9.99, due: '2030-06-15' })
     const path = String((await admin.call('POST', '/operations/calendar-feed')).body.path)
     const read = async (address: string) => system.app.inject({ method: 'GET', url: address })

@@ -106,7 +106,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('a customer registered without a company, and its mails, lose the name of its erased user', async () => {
+  it('a user who registered without a company is erased also from the customer’s name and from the mails to the user', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person

@@ -90,7 +90,10 @@ export async function eraseByCommandLine(
   )
 }
 
-/** Requires the user's password, because an open browser must not be enough for an irreversible action. */
+/**
+ * Requires the user's password, or a recent sign-in if the user has none. An open browser must not be enough for an
+ * irreversible action.
+ */
 async function requireOwner(
   context: Context,
   caller: Caller,
@@ -151,10 +154,10 @@ async function erase(
 }
 
 /**
- * Before the erasure, copies a person's identity to the table of blocked people: name, email address, the customer's
- * name, and the IP addresses in the person's log entries. The copy is only for courts and authorities (Spanish organic
- * act 3/2018, article 32), and no call reads it. It is deleted on the day on which the log entries would have been
- * deleted (`AUDIT_DAYS`).
+ * Before the erasure, copies a person's identity to the table of blocked people: name, email address, the identifying
+ * data of the customer, and the IP addresses in the person's log entries. The copy is only for courts and authorities
+ * (Spanish organic act 3/2018, article 32), and no call reads it. It is deleted on the day on which the log entries
+ * would have been deleted (`AUDIT_DAYS`).
  */
 async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promise<void> {
   await tx.change(
@@ -181,7 +184,8 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
 }
 
 /**
- * Deletes the person's sessions, links and pending mails.
+ * Deletes the person's sessions, links, unconfirmed registrations and unsent mails.
+ *
  * @returns all email addresses that the person had in this system
  */
 async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {

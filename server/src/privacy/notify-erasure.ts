@@ -6,7 +6,7 @@ import { deliveredOf, type PersonalDataSources } from './personal-data-source.ts
 interface GonePeople {
   customerUuid: string
   userUuids: readonly string[]
-  /** The Stripe customer; null if the customer has other users. */
+  /** The Stripe id of a customer who has no other users; otherwise null. */
   stripeId: string | null
 }
 

@@ -10,8 +10,8 @@ import { countWork, eraseRecords, readRecords } from './personal-data-source.ts'
 const PEOPLE = 200
 const ROWS = 3_000
 /**
- * Tables that this slice reads and erases itself, and tables with no personal data except a uuid next to a declared
- * record.
+ * Tables that no source names. This slice itself reads and erases them, or they contain nothing personal but the uuid
+ * of a user.
  */
 const NOT_DECLARED = ['assets', 'blocked_people', 'legal_versions', 'sessions', 'user_links']
 let system: TestSystem

@@ -58,7 +58,7 @@ describe('A court eviction in a workbook', () => {
       { section: 'possession', ...taken, isMade: false },
       { section: 'repossessionProcesses', ...taken, isMade: true },
     ])
-    // From here on, the history row belongs to its eviction.
+    // The eviction now owns the history row: a new day of the eviction is also the new day of the row.
     const [header = [], eviction = []] = all.Desahucios ?? []
     await load(portfolio, await workbookOf({ Desahucios: [header, [...eviction.slice(0, -1), '12/01/2024']] }))
     expect((await saved()).map(({ day }) => day)).toEqual(['2024-01-12', '2024-01-12'])

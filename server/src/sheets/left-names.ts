@@ -18,7 +18,7 @@ const MOST_NAMES = 10
 
 const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
 
-/** The parts that store their fields in a table of something else, by table name. */
+/** Parts that store their fields in the table of another record, by the name of that table. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   assets: `${LEGAL}.${acquisitionPart.name}`,
   legal_situations: `${LEGAL}.${responsible.name}`,

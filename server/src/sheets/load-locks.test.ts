@@ -69,7 +69,7 @@ describe('A load of parts and the changes of persons', () => {
     for (const statement of [COMMENT, TASK, EDIT]) expect(await waitOf(statement, first)).toBe('saved')
   })
 
-  it('for other members of a group, an undo stores only their memberships', async () => {
+  it('a load stores only the memberships of the group’s other members for its undo, not their tasks', async () => {
     const file = {
       Tareas: [TASKS, ['L-2', 'Asignar gestoría', 'Con poder', '28/02/2031']],
       Grupos: [GROUPS, ['L-2', 'Norte', 'Principal']],

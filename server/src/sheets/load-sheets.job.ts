@@ -160,8 +160,8 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
 }
 
 /**
- * The rows of the changed assets in some tables, and the rows of other assets in the tables in which the load changes
- * them.
+ * Reads the rows of the `changed` assets in `tables`, and the rows of the `others` in the tables in which the load
+ * changes them too.
  */
 async function rowsOf(tx: Transaction, changed: readonly string[], tables: readonly KeptTable[], others: Others) {
   const own = await snapshots(tx, changed, tables)

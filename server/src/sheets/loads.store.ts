@@ -70,7 +70,7 @@ export async function takePlan(
   const isMeant = bulk?.action === 'parts' && bulk.portfolioUuid === portfolioUuid && bulk.loaded?.filekey === filekey
   if (!bulk || !isMeant) throw new AppError('assets.bulkNotFound')
   if (bulk.jobUuid === null) return null
-  // A running undo of this plan is not a load.
+  // If the undo of this plan is running, its job is not the job of a load.
   if (bulk.undoneOn === null && (await isRunning(tx, uuid))) return bulk.jobUuid
   throw new AppError('assets.bulkApplied')
 }

@@ -54,7 +54,10 @@ const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetT
     return changed.length > 0 ? [{ stored, context, parts: changed }] : []
   })
 
-/** Assets without planned changes, and the tables in which saving the planned assets also changes them. */
+/**
+ * Assets that have no planned changes of their own but change when the planned assets are saved, and the tables in
+ * which they change.
+ */
 export interface Others {
   uuids: string[]
   tables: KeptTable[]

@@ -167,7 +167,10 @@ interface Piece {
   height: number
 }
 
-/** Yields the text items of a page up to a limit, because a page can have an endless number of them. */
+/**
+ * Yields the text items of a page. A page can have an endless number of them, so it is rejected as too large at a
+ * limit.
+ */
 async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   let texts = 0
   let characters = 0

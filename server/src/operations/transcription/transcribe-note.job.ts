@@ -20,7 +20,10 @@ const MOST_PAGES = 40
 /** Maximum length of the text that is sent to a model. */
 const MOST_CHARACTERS = 60_000
 
-/** Transcribes a registry extract page by page. A restarted job continues with the first missing page. */
+/**
+ * Transcribes a registry extract, bill or certificate page by page. A restarted job continues with the first missing
+ * page.
+ */
 export async function transcribeNote(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
   try {

@@ -36,8 +36,8 @@ const DAYS_KEPT = 400
 const DAY = 24 * 60 * 60_000
 
 /**
- * Ended transcriptions are kept for a year, because they count towards the monthly limit. Their text is deleted
- * earlier.
+ * Ended transcriptions are deleted after `DAYS_KEPT`. Until then they count towards the limit of their month. Their
+ * values are deleted as soon as they are accepted or discarded.
  */
 export const TRANSCRIPTION_SWEEP: DailyWork = {
   name: 'old transcriptions of simple notes',

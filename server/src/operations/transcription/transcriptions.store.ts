@@ -195,8 +195,9 @@ async function insertOrder(
 }
 
 /**
- * Discards a transcription that is waiting for review, and deletes its values. (When a transcription is accepted, its
- * values are in the saved row.)
+ * Discards a transcription that is waiting for review or has failed, and deletes its values.
+ *
+ * @throws AppError `transcription.notFound`, `transcription.alreadyEnded`
  */
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
@@ -228,7 +229,10 @@ export async function acceptTranscriptions(
   if (accepted > 0) await countToReview(tx, asset)
 }
 
-/** Stores the number of an asset's transcriptions that are waiting for review. It affects the status of the section. */
+/**
+ * Stores the number of an asset's registry extracts with a transcription that is waiting for review. The number affects
+ * the status of the section.
+ */
 export async function countToReview(
   tx: Transaction,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -242,7 +246,7 @@ export async function countToReview(
   )
 }
 
-/** Requests transcriptions of a portfolio's newest extracts. Used only by the demo. */
+/** Requests the transcription of two registry extracts of a portfolio. Used only by the demo. */
 export async function orderDemoTranscriptions(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid }: { uuid: string; customerUuid: string },

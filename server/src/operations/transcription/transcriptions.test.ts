@@ -17,7 +17,7 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { lettersOf } from './letters.ts'
 
 describe('Registry extracts written for tests', () => {
-  it('at least 95 % of the values are read correctly from the text of the test extracts', async () => {
+  it('at least 95 % of the values in the test extracts are read from their text, and no value is read incorrectly', async () => {
     const read = await Promise.all(AUTHORED_NOTES.map((note) => readAuthored(note, 'text')))
     const sum = (of: 'cells' | 'right') => read.reduce((total, each) => total + each[of], 0)
     expect(read.flatMap(({ wrong }) => wrong)).toEqual([])
