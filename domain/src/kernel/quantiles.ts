@@ -78,7 +78,10 @@ export function roundTo(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 
-/** Mean and median with 2 decimals (core, section 9). Quartiles are computed exactly and then rounded to 2 decimals. */
+/**
+ * The mean, median or quartile of the values, rounded to 2 decimals (core, section 9).
+ * @throws RangeError for an empty list
+ */
 export function statisticOf(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
   return roundTo(rawStatistic(values, statistic), 2)
 }

@@ -8,9 +8,9 @@ export interface Coordinates {
 }
 
 /**
- * Ranges of longitude with Spanish land for each tenth of a degree of latitude, also in tenths of a degree. They
- * contain the grid cells that a municipality of the National Geographic Institute (es-atlas) touches, widened by about
- * 2 km for harbours.
+ * For each tenth of a degree of latitude, the ranges of longitude with Spanish land. Both are in tenths of a degree.
+ * The ranges contain the grid cells that a municipality of the National Geographic Institute (es-atlas) touches,
+ * widened by about 2 km for harbours.
  */
 const LAND: Readonly<Record<string, readonly number[][]>> = land
 

@@ -1,9 +1,8 @@
 import { validateSpanishId } from 'spain-id'
 
 /**
- * The stored form of a NIF, NIE or CIF: in capitals, without spaces, dots, hyphens or slashes. The library verifies the
- * control character (Real Decreto 1065/2007, Orden EHA/451/2008).
- *
+ * The stored form of a NIF, NIE or CIF: in capitals, without spaces, dots, hyphens, slashes or the prefix `ES`. The
+ * library verifies the control character (Real Decreto 1065/2007, Orden EHA/451/2008).
  * @returns null for an invalid identifier
  */
 export function parseTaxIdentifier(text: string): string | null {

@@ -55,7 +55,10 @@ export const JUDICIAL_TERMS = {
     article: 'art. 18 LH',
     appliesTo: ({ registrationState }) => registrationState === 'PRESENTADO',
   },
-  /** After the notification of a flaw, the entry of presentation is extended by sixty days. */
+  /**
+   * The flaw must be corrected within sixty days of its notification. Then the presentation entry (asiento de
+   * presentación) expires.
+   */
   correctRegistryFlaw: {
     section: 'registry',
     calendar: 'registry',

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],
   ['2028-02-29', '2027-02-28', '2023-02-28'],
 ])(
-  'on %s, retention has ended for occupants of assets in possession since %s and for comments and changes until %s',
+  'on %s, the retention of occupants has ended for dates up to %s, and that of comments and changes for dates up to %s',
   (today, occupantsUntil, commentsUntil) => {
     const changesUntil = commentsUntil
     expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })
@@ -52,7 +52,7 @@ it.each([
   ['occupantPhone', '600 000 001', false],
   ['occupantPhone', null, false],
   ['result', 'Jose Perez Gil', false],
-])('the check whether %s %j in the change log names an occupant gives %s', (field, value, names) => {
+])('the value of %s, %j, in the change log names an occupant: %s', (field, value, names) => {
   const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
   expect(namesOccupant(occupants, field, value)).toBe(names)
 })

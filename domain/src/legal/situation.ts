@@ -15,8 +15,8 @@ export interface Situation {
 
 /**
  * The lights of an asset. The registration light is red until the title is registered, then green. The possession light
- * is yellow until possession is taken, then green. The occupation light (red) and the eviction light (yellow) are shown
- * only while the asset is occupied or an eviction is open.
+ * is yellow until possession is taken, then green. The occupation light (red) is shown only while the asset is
+ * occupied, and the eviction light (yellow) only while an eviction is open.
  */
 export function situationLights(situation: Situation): Partial<Record<Light, LightLevel>> {
   const isRegistered = situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'

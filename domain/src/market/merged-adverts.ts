@@ -18,8 +18,8 @@ const SIZE_TOLERANCE = 0.01
 /** Maximum difference between the logarithms of the two prices. */
 const PRICE_TOLERANCE = 0.25
 /**
- * Maximum number of similar adverts. If there are more, the advert is about one of many identical homes, for example in
- * a new building, and is not merged.
+ * Maximum number of other adverts that are similar to an advert. If there are more, the advert is about one of many
+ * identical homes, for example in a new building, and is not merged.
  */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20

@@ -28,7 +28,7 @@ const ASSUMABLE_YEARS = 3
 
 /**
  * The part of an earlier debt that the buyer assumes, under both rules (decisions 6). A debt with an application period
- * is split in proportion to the days. Any other debt belongs to the day of its due date or, if missing, of its issue.
+ * is split in proportion to the days. Any other debt has one date: its due date or, if missing, its issue date.
  * @returns null without an acquisition date, or for a debt without any date
  */
 export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {
@@ -58,7 +58,8 @@ function periodOf(debt: DatedDebt): Period | null {
 }
 
 /**
- * The part of the debt that arose after the acquisition is the buyer's anyway and is included in the assumable amount.
+ * Splits a debt in proportion to its days: the buyer does not assume the part before `from`. The part after the
+ * acquisition is the buyer's own debt, so it is included in `assumable`.
  */
 function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
   const days = daysBetween(start, end) + 1

@@ -90,7 +90,7 @@ describe('Bank statement in Norma 43', () => {
     expect(read.kind === 'entries' && read.entries).toHaveLength(count)
   })
 
-  it('accounts in a statement in Norma 43 are kept apart', () => {
+  it('each entry in a statement in Norma 43 keeps its own account', () => {
     const read = parseStatement(`${norma43(entries)}\r\n${norma43(entries, undefined, other)}`)
     const accounts = read.kind === 'entries' ? new Set(read.entries.map(({ account }) => account)) : null
     expect(accounts?.size).toBe(2)

@@ -142,7 +142,7 @@ function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, 
   return { empty, values }
 }
 
-/** The values that the bill has. */
+/** The values without the empty ones. */
 const filledIn = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -21,7 +21,10 @@ import { communitySectionStatus, type SectionStatus } from './section-status.ts'
 import { displayedAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
 
-/** The day on which data were verified, and the user who verified them. The server sets the user who enters the day. */
+/**
+ * `verifiedOn` is the day on which data were verified. A user enters it, and the server stores this user in
+ * `verifiedBy`.
+ */
 const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }) }
 
 const contact = rowKind({

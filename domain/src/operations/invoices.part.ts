@@ -204,8 +204,8 @@ const withOtherSign = (payments: readonly PaymentRow[], amounts: Amounts) =>
 const nameOfPayment = ({ uuid, amount }: PaymentRow) => `${uuid} ${amount}`
 
 /**
- * Violations of two rules: an invoice can correct only an invoice of the same type, and it cannot turn the corrected
- * amount into the opposite sign.
+ * Violations of three rules: an invoice cannot correct itself or a correction, it can correct only an invoice of the
+ * same type, and all corrections of an invoice together cannot exceed its amount.
  */
 function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) {
   const amountOf = (uuid: string) => amounts.get(uuid) ?? 0

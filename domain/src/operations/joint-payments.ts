@@ -4,10 +4,11 @@ import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
 /**
- * Maximum number of dues in a group that are combined. In a larger group, those with the nearest dates are combined.
+ * Maximum number of dues that are combined in one group. In a larger group, only the dues with the dates nearest to the
+ * entry are combined.
  */
 const MOST_TOGETHER = 18
-/** Maximum number of search steps per set of dues, to limit the computing time. */
+/** Maximum number of steps in one search for sets of dues, to limit the computing time. */
 const MOST_STEPS = 20_000
 const SCORE = { joint: 55, word: 15, group: 15 } as const
 
@@ -17,10 +18,10 @@ interface JointMatch {
 }
 
 /**
- * The dues that an entry pays together. They belong to one group (an asset, a party, a transaction or the taxes of a
- * municipality), and their open amounts add up to the entry. Entire groups take precedence. A subset of a group is
- * considered only if it is the only subset with this sum and the bank's text mentions it. Null unless exactly one set
- * of dues is the best.
+ * The dues (open payments) that a bank entry pays together. They belong to one group (an asset, a party, a transaction
+ * or the taxes of a municipality), and their open amounts add up to the entry. The whole group, or all its dues on one
+ * day, takes precedence. Any other subset counts only if it is the only one with this sum and the bank's text mentions
+ * one of its dues. Null unless exactly one set of dues is the best.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const cents = Math.abs(toCents(entry.amount))
@@ -90,7 +91,10 @@ function sumOf(dues: readonly OpenDue[]): number {
   return dues.reduce((sum, { open }) => sum + toCents(open), 0)
 }
 
-/** Days between an entry and the due date or issue date, whichever is nearer; 0 if a due has no date. */
+/**
+ * Days between a bank entry and the payment's due date or issue date, whichever is nearer; 0 if the payment has
+ * neither.
+ */
 function daysTo({ day }: StatementEntry, { dueDate, expeditionDate }: OpenDue): number {
   const days = [dueDate, expeditionDate].flatMap((one) => (one === null ? [] : [Math.abs(daysBetween(one, day))]))
   return days.length === 0 ? 0 : Math.min(...days)

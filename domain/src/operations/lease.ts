@@ -47,7 +47,10 @@ export function updatedRent(rent: number, percent: number): number {
   return fromCents(Math.round((toCents(rent) * factor) / 100_000))
 }
 
-/** The first anniversary of the start without an update; null for a lease without an index. */
+/**
+ * The anniversary of the start on which the rent is next updated. It is the first anniversary after the last update, or
+ * the latest one if the first is more than a year ago. Null for a lease without an index.
+ */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
   updates: readonly RentUpdate[],

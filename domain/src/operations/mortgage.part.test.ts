@@ -43,7 +43,7 @@ describe('A paid instalment', () => {
     ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-03-02' }, { paid: true }],
     ['amount', { paid: true, paidOn: '2026-03-02' }, {}],
-  ])('if %s is changed and the instalment has %o, these fields follow: %o', (name, values, followed) => {
+  ])('changing %s of an instalment with %o also sets %o', (name, values, followed) => {
     const { follow } = mortgage.rows.instalment
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
@@ -75,7 +75,7 @@ describe('An early repayment', () => {
     ['commission', { commission: 5, commissionPercent: 1 }, { commissionPercent: null }],
     ['commissionPercent', { commission: 5, commissionPercent: 1 }, { commission: null }],
     ['commissionPercent', { commission: 5 }, {}],
-  ])('if %s is changed and the early repayment has %o, these fields follow: %o', (name, values, followed) => {
+  ])('changing %s of an early repayment with %o also sets %o', (name, values, followed) => {
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
 

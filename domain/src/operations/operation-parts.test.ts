@@ -80,7 +80,7 @@ describe('Values that follow from a change', () => {
     ['base', { base: null, taxPCT: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
-  ])('if %s is changed and the invoice has %j, these fields follow: %j', (name, values, expected) => {
+  ])('changing %s of an invoice with %j also sets %j', (name, values, expected) => {
     const row = { ...emptyValues(invoice.fields), type: 'EXPENSE', categoryId: -1, ...values }
     expect(invoice.follow?.(name, row as never, row as never, context)).toEqual(expected)
   })

@@ -2,7 +2,7 @@ import { error } from '../kernel/error-declaration.ts'
 import type { StatementIssue } from './statement-entry.ts'
 
 export const operationErrors = {
-  /** 'No se ha encontrado el tipo de tributo' (operations, issue 21). */
+  /** The local tax has an unknown type: 'No se ha encontrado el tipo de tributo' (operations, issue 21). */
   'operations.unknownTaxType': error<{ taxType: string }>(400),
   'operations.notFound': error(404),
   'operations.tooManyPayments': error<{ most: number }>(400),

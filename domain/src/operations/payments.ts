@@ -72,8 +72,9 @@ export function payPlanned(
 }
 
 /**
- * The payments after an amount without a due date was paid. Planned payments without a due date are marked as paid if
- * they fit into the amount, and a payment is added for the rest.
+ * The payments after an amount without a due date was paid. If an unpaid payment without a due date has exactly this
+ * amount, it is marked as paid. Otherwise, the unpaid payments without a due date that fit into the amount are marked
+ * as paid, and a payment is added for the rest.
  */
 export function payRest(
   payments: readonly Payment[],
@@ -100,8 +101,8 @@ export function payRest(
 }
 
 /**
- * The payments after the open amount was paid. Unpaid payments become paid, and a payment is added for the rest. Paid
- * payments are not changed, so calling this twice has no further effect.
+ * The payments after the open amount was paid. Unpaid payments that fit into the open amount become paid, and a payment
+ * is added for the rest. Paid payments are not changed, so calling this twice has no further effect.
  */
 export function payAll(
   payments: readonly Payment[],

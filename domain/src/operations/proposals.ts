@@ -6,7 +6,10 @@ import { marksIn, type OpenDue, proposeMatches, wordsOf } from './reconciliation
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** Kinds of allocations of an entry. `aside` is an amount that pays no known due and has a stated reason. */
+/**
+ * Kinds of allocations of a bank entry's amount. An allocation of kind `aside` pays no known due, and the user states a
+ * reason.
+ */
 export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
 
@@ -107,8 +110,8 @@ function isReturn({ text }: StatementEntry): boolean {
 }
 
 /**
- * The latest payment of the same amount in the opposite direction, which the entry returns. If the entry is higher, the
- * excess is a bank charge.
+ * The payment in the opposite direction that the entry returns. Null if no payment fits, or if several fit equally
+ * well. If the entry is higher than a payment received, the excess is a bank charge.
  */
 function returnOf(
   entry: number,

@@ -44,13 +44,10 @@ describe('Rows of a lease', () => {
     ['percent', { previousRent: 800, percent: 2.2 }, { newRent: 817.6 }],
     ['previousRent', { previousRent: 800, percent: null }, {}],
     ['newRent', { previousRent: 800, percent: 2.2 }, {}],
-  ] as const)(
-    'the new rent of an update is recomputed if %s is changed and the update has %o: %o',
-    (name, values, expected) => {
-      const none = emptyValues(rentUpdate.fields)
-      expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
-    },
-  )
+  ] as const)('changing %s of a rent update with %o also sets %o', (name, values, expected) => {
+    const none = emptyValues(rentUpdate.fields)
+    expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
+  })
 
   it.each([
     ['paid', { paid: true }, { paidOn: '2026-11-23' }],
@@ -58,7 +55,7 @@ describe('Rows of a lease', () => {
     ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-11-02' }, { paid: true }],
     ['amount', { amount: 5 }, {}],
-  ] as const)('if %s is changed and the monthly rent has %o, these fields follow: %o', (name, values, expected) => {
+  ] as const)('changing %s of a monthly rent with %o also sets %o', (name, values, expected) => {
     const none = emptyValues(rentPayment.fields)
     expect(rentPayment.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
   })

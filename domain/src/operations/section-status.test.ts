@@ -33,7 +33,7 @@ describe('Status of the tributes (operations, section 4)', () => {
     expect(tributeSectionStatus(tributes)).toBe(status),
   )
 
-  it('the community status depends on the same conditions', () => {
+  it('the community status depends on the same conditions as the status of the local taxes', () => {
     expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
     expect(communitySectionStatus(null, [paid])).toBe('REGULARIZED')
     expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
