@@ -312,7 +312,7 @@ export class Calls {
       if (!unlimited) limit.byAddress(request)
       return null
     }
-    limit.byToken(request)
+    await limit.byToken(request)
     // Tokens take turns within their network, and networks among each other.
     const owner = {
       user: { uuid: request.headers.authorization ?? '' },

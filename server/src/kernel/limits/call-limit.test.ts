@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { CallLimit, networkOf } from './call-limit.ts'
+import type { FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallLimit, limitCalls, networkOf, REPEATED_MILLISECONDS } from './call-limit.ts'
 
 const START = new Date('2026-03-01T10:00:00Z').getTime()
 const at = (seconds: number) => new Date(START + seconds * 1_000)
@@ -85,5 +86,35 @@ describe('Calls that several nodes count together', () => {
     expect(limit.count('a', at(60))).toBeNull()
     limit.addElsewhere('b', 1_000_000, at(0))
     expect(limit.count('b', at(1))).toEqual(at(60))
+  })
+})
+
+describe('A token that ignores Retry-After', () => {
+  beforeEach(() => vi.useFakeTimers({ now: START }))
+  afterEach(() => vi.useRealTimers())
+
+  const request = { headers: { authorization: 'Bearer one' }, ip: '203.0.113.1' } as FastifyRequest
+  const limitOfOne = () => {
+    const limit = limitCalls(1, () => new Date())
+    limit.byUser('user', request)
+    expect(() => limit.byUser('user', request)).toThrow('limits.callsPerMinute')
+    return limit
+  }
+
+  it('a repeated call is rejected late, so that a flood of them does not occupy the server', async () => {
+    const outcome = vi.fn()
+    limitOfOne().byToken(request).catch(outcome)
+    await vi.advanceTimersByTimeAsync(REPEATED_MILLISECONDS - 1)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'limits.callsPerMinute' }))
+  })
+
+  it('a call that waits until the limit allows it again is accepted', async () => {
+    const limit = limitOfOne()
+    vi.advanceTimersByTime(60_000 - REPEATED_MILLISECONDS)
+    const call = limit.byToken(request)
+    await vi.advanceTimersByTimeAsync(REPEATED_MILLISECONDS)
+    await expect(call).resolves.toBeUndefined()
   })
 })

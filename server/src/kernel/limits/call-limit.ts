@@ -95,14 +95,20 @@ export class CallLimit {
 /** A whole office may share one address, so the limit for calls without a session is this many times higher. */
 const ADDRESS_FACTOR = 10
 
+/**
+ * Time after which a call that ignored Retry-After is answered. Otherwise a program that repeats rejected calls over
+ * many connections would keep the server busy with rejections.
+ */
+export const REPEATED_MILLISECONDS = 2_000
+
 /** Rejects calls that exceed the limit. */
 export interface LimitCalls {
   /**
    * Runs before the session is looked up. A rejected token stays blocked until its `retryOn`, so its next calls need no
-   * database query.
+   * database query. These calls are answered late (`REPEATED_MILLISECONDS`).
    * @throws AppError `limits.callsPerMinute`
    */
-  byToken(request: FastifyRequest): void
+  byToken(request: FastifyRequest): Promise<void>
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */
   byUser(uuid: string, request: FastifyRequest): void
   /**
@@ -121,9 +127,10 @@ export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls 
   const refused = new Map<string, Date>()
   return {
     counts: { users, addresses },
-    byToken({ headers: { authorization = '' } }) {
+    async byToken({ headers: { authorization = '' } }) {
       const retryOn = refused.get(authorization)
       if (!retryOn) return
+      if (retryOn > now()) await new Promise((resolve) => setTimeout(resolve, REPEATED_MILLISECONDS))
       if (retryOn > now()) rejectUntil(retryOn)
       refused.delete(authorization)
     },
