@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig, WrongSettings } from './kernel/config/config.ts'
 import { failureSentence } from './kernel/config/failure-sentence.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
+import { listen } from './kernel/http/listen.ts'
 import { storeCurrentVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
@@ -27,8 +28,7 @@ const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context, loadDemoInThread)
 await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
-// With the default of 511, the system silently drops connections if a proxy opens many at the same time.
-await app.listen({ port: config.port, host: config.host, backlog: config.http.connections })
+const stopListening = await listen(app, config, config.http.connections)
 system.startWorking()
 close = async () => {
   const { limitSeconds, delaySeconds } = config.stop
@@ -37,7 +37,7 @@ close = async () => {
   system.beginStopping()
   // Gives the load balancer time to notice that this node is not ready.
   await pause(delaySeconds * 1_000)
-  await app.close()
+  await Promise.all([stopListening(), app.close()])
   await system.close()
 }
 

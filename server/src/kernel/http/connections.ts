@@ -1,24 +1,28 @@
 import type { Server } from 'node:http'
 
 /**
- * Limits the connections of the node, and closes the connections that an IP address opens above its limit, so that one address cannot use up all connections of
- * the node. Behind a proxy every connection has the proxy's address, so the proxy must limit its visitors itself.
+ * Limits the open connections of the node, and of one IP address, so that one address cannot use up all of them.
+ * Connections above a limit are closed immediately. Behind a proxy every connection has the proxy's address, so the
+ * proxy must limit its visitors itself.
  */
 export function boundConnections(
   server: Server,
   { connections, connectionsPerAddress }: { connections: number; connectionsPerAddress: number },
   { isBehindProxy }: { isBehindProxy: boolean },
 ): void {
-  server.maxConnections = connections
-  if (isBehindProxy) return
+  /** Number of open connections by address. */
   const open = new Map<string, number>()
+  // `maxConnections` would not count the connections from the further sockets of `listen`.
+  let all = 0
   server.on('connection', (socket) => {
     const { remoteAddress } = socket
-    if (!remoteAddress) return
+    if (!remoteAddress) return void socket.destroy()
     const others = open.get(remoteAddress) ?? 0
-    if (others >= connectionsPerAddress) return void socket.destroy()
+    if (all >= connections || (!isBehindProxy && others >= connectionsPerAddress)) return void socket.destroy()
+    all += 1
     open.set(remoteAddress, others + 1)
     socket.once('close', () => {
+      all -= 1
       const remaining = (open.get(remoteAddress) ?? 1) - 1
       if (remaining > 0) open.set(remoteAddress, remaining)
       else open.delete(remoteAddress)

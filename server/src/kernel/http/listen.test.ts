@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../database/own-server.fixture.ts'
+import { listen } from './listen.ts'
+
+let app: FastifyInstance
+let address: { host: string; port: number }
+/** Each call answers one waiting request. */
+let slow: ((text: string) => void)[]
+beforeEach(async () => {
+  address = { host: '127.0.0.1', port: await freePort() }
+  app = fastify()
+  app.get('/', async () => 'answer')
+  slow = []
+  app.get('/slow', () => new Promise<string>((resolve) => slow.push(resolve)))
+})
+afterEach(() => app.close())
+
+const url = (path: string) => `http://${address.host}:${address.port}${path}`
+const once = { headers: { connection: 'close' } }
+
+describe('The sockets on which the program listens', () => {
+  it('the program answers the connections of all sockets', async () => {
+    const stop = await listen(app, address, 100)
+    const answers = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url('/'), once)).text()))
+    expect(new Set(answers)).toEqual(new Set(['answer']))
+    await stop()
+  })
+
+  it('a second program cannot listen on the same port', async () => {
+    const stop = await listen(app, address, 100)
+    const second = fastify()
+    await expect(listen(second, address, 100)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await second.close()
+    await stop()
+  })
+
+  it('the program cannot listen on the port of another server', async () => {
+    const other = createServer().listen(address)
+    await expect(listen(app, address, 100)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    other.close()
+  })
+
+  it('all further sockets get the port that the system has chosen', async () => {
+    const stop = await listen(app, { ...address, port: 0 }, 100)
+    const [{ port } = { port: 0 }] = app.addresses()
+    const answers = Array.from({ length: 100 }, async () => (await fetch(`http://127.0.0.1:${port}/`, once)).text())
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['answer']))
+    await stop()
+  })
+
+  it('running calls are answered after the program has stopped listening, and new connections are refused', async () => {
+    const stop = await listen(app, address, 100)
+    const answers = Promise.all(Array.from({ length: 20 }, async () => (await fetch(url('/slow'), once)).text()))
+    await expect.poll(() => slow.length).toBe(20)
+    const stopped = Promise.all([stop(), app.close()])
+    await expect(fetch(url('/'), once)).rejects.toThrow('fetch failed')
+    for (const answer of slow) answer('late answer')
+    expect(new Set(await answers)).toEqual(new Set(['late answer']))
+    await stopped
+  })
+})
