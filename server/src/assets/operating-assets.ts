@@ -6,8 +6,8 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Assets that count towards the plan: those that are not archived. Assets of an example portfolio do not count, but
- * assets added to it do.
+ * Number of assets that count towards the plan: all that are not archived. In an example portfolio, the original
+ * `EXAMPLE_ASSETS` do not count, but further assets do.
  */
 const COUNT = `(count(*) FILTER (WHERE p.uuid IS NULL) + greatest(count(p.uuid) - ${EXAMPLE_ASSETS}, 0))::int`
 const OF_CUSTOMER = `FROM assets a LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid AND p.is_example

@@ -38,7 +38,7 @@ describe('Objects that are archived while a call waits for their lock', () => {
     ['edited', (uuid) => admin.call('POST', `/portfolios/${uuid}`, { name: 'Renamed' })],
     ['given an asset', (uuid) => admin.call('PUT', `/portfolios/${uuid}/assets`, ASSET)],
     ['archived again', (uuid) => admin.call('DELETE', `/portfolios/${uuid}`)],
-  ])('a call that waits while the portfolio is being archived returns "not found": %s', async (_what, call) => {
+  ])('a portfolio that is %s while another transaction archives it is reported as "not found"', async (_what, call) => {
     const uuid = await addPortfolio(system, admin.customerUuid)
     const { status, body } = await duringArchiving(portfolios, uuid, () => call(uuid))
     expect([status, body.message]).toEqual([404, 'portfolios.notFound'])

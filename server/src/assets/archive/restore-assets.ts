@@ -53,8 +53,8 @@ export async function restorable(tx: Transaction, which: SQL | undefined): Promi
 }
 
 /**
- * Restores assets within the limit of the plan, and logs this for each asset. If its group now has a different
- * principal, a former principal becomes an ordinary member.
+ * Restores assets within the limit of the plan, and logs this for each asset. A former principal becomes an ordinary
+ * member if its group now has a different principal.
  *
  * @throws AppError `limits.operatingAssets`
  */

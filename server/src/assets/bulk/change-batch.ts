@@ -101,7 +101,10 @@ export async function undoEditsOf(
   return { skipped, entries: edited.map(({ asset, changes }) => ({ assetUuid: asset.uuid, changes })) }
 }
 
-/** Locks the assets in a fixed order, and counts skipped assets and assets that no longer exist. */
+/**
+ * Locks the assets in a fixed order and runs `work` for each. Counts, by reason, the assets that `work` skips and those
+ * that no longer exist.
+ */
 async function eachLocked(
   tx: Transaction,
   entries: readonly BulkEntry[],

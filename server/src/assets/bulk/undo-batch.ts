@@ -134,9 +134,7 @@ async function restoreEntries(
   return restoreAssets(tx, { userUuid, customerUuid, bulk: 'undo' }, ours)
 }
 
-/**
- * Removes the added assets from the group. If the bulk change created the group, it is deleted with its last member.
- */
+/** Removes the added assets from the group. A group without members is deleted. */
 async function takeOut(
   tx: Transaction,
   userUuid: string,

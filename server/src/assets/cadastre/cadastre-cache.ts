@@ -65,7 +65,7 @@ export class CadastreCache {
     )
   }
 
-  /** A stored picture; null if the cadastre has no picture, undefined if this is not stored. */
+  /** A stored picture; null if the cadastre is known to have none; undefined if nothing is stored. */
   async picture(request: string): Promise<Buffer | null | undefined> {
     const [row] = await this.#database.transaction('system', (tx) =>
       tx.rows<{ picture: Buffer }>('SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()', [

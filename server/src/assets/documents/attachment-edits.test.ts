@@ -61,7 +61,7 @@ describe('A document', () => {
     expect((await documents.save(asset, last as ShownDocument, { name: 'PLANO' })).body.name).toBe('PLANO (2).pdf')
   })
 
-  it('each of ten documents that are uploaded at the same time gets a unique name', async () => {
+  it('each of five documents that are uploaded at the same time gets a unique name', async () => {
     const asset = await documents.anAsset()
     const other = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
     const people: SignedIn[] = [me, me, me, other, other]

@@ -87,7 +87,7 @@ describe('Documents in a bucket', () => {
     expect(preview.status).toBe(200)
   })
 
-  it('pages of Lindero may show documents, and other sites may not', async () => {
+  it('the content security policy allows pages to load pictures and data from the bucket', async () => {
     const { headers } = await system.app.inject({ method: 'GET', url: '/api/health' })
     const policy = String(headers['content-security-policy'])
     const { origin } = bucket.settings

@@ -163,8 +163,8 @@ async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRe
 }
 
 /**
- * The changes of an edit, by field. A renamed document is logged under `images`. Other fields contain the document's
- * name: `images.tags.<name>`.
+ * The changes of an edit, by field. A new name is logged under the document's list, such as `images`. Other fields
+ * contain the document's name: `images.tags.<name>`.
  */
 function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
   const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`

@@ -62,7 +62,7 @@ describe('A deleted group', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 2, principal: { uuid: b } })
   })
 
-  it('a deleted subgroup is restored in its group, even if its last member had already left', async () => {
+  it('a deleted subgroup is restored in its group, also if it was deleted together with the group when the last member left', async () => {
     const { uuid, subgroup } = await withTimings()
     const deleted = await admin.call('DELETE', `/groups/${subgroup}`)
     expect(await undo(deleted.body.bulkUuid)).toMatchObject({ undone: 2 })

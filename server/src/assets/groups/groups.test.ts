@@ -100,7 +100,7 @@ describe('Groups by hand (product facts 8)', () => {
     ])
   })
 
-  it('a group rejects assets of another group, assets of another customer, and a name that is already used', async () => {
+  it('a group rejects assets of another group or portfolio, unknown assets, and a name that is already used', async () => {
     const uuid = await create('Torre', [a])
     const put = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/groups`, body)
     expect(message(await put({ name: 'Otra', assets: [a, b] }))).toEqual([409, 'groups.inAnotherGroup'])

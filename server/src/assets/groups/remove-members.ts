@@ -52,7 +52,7 @@ export async function deleteGroup(
     members.map(({ uuid }) => uuid),
   )
   if (bulkUuid === null) throw new Error('the deleted group was not kept')
-  // Archived assets remain members as long as the group exists.
+  // Archived assets are still members, so they also leave before the group is deleted.
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
   const emptied = group.parentUuid ? { subgroupUuid: null } : { groupUuid: null, subgroupUuid: null }
   await tx.update(assets).set(emptied).where(eq(place, group.uuid))

@@ -196,7 +196,7 @@ export async function searchAssets(context: Context, caller: Caller, page: Asset
 }
 
 /**
- * The totals of the same assets.
+ * The totals of all assets that `searchAssets` lists.
  * @throws as `searchAssets`
  */
 export async function totalsOfSearch(context: Context, caller: Caller, search: DeepSearch): Promise<AssetTotals> {

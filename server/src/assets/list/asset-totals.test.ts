@@ -32,7 +32,7 @@ afterAll(() => system.close())
 const ask = async (path: string, f: AssetFilter = {}, more = '') =>
   (await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}${more}`)).body
 describe('Places to choose from', () => {
-  it('the choices contain all provinces in scope and all municipalities of the chosen provinces, even beyond the 60 on a card', async () => {
+  it('the filters offer all provinces in scope and all municipalities of the chosen provinces, even beyond the 60 on a card', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
       externalId: `P-${n}`,

@@ -52,7 +52,7 @@ export async function registerOwnColumns(
   if (registered.length > 0) await fillFromAssets(tx, customerUuid, registered)
 }
 
-/** For later saves, the triggers of `assets` write the values. */
+/** Fills new columns with the values of existing assets. The triggers of `assets` write the values of later saves. */
 async function fillFromAssets(
   tx: Transaction,
   customerUuid: string,
