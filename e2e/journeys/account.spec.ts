@@ -127,7 +127,7 @@ test.describe('Account pages before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    // The first link is incomplete. The second link is for a different purpose.
+    // The first link has an invalid user id. The second link has an invalid token and a different purpose.
     await page.goto('/auth/reset-password/not-a-user/x')
     await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
     await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
@@ -168,7 +168,7 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the legal pages can be opened from every screen, and forms keep the typed text when the user comes back', async ({
+  test('the legal pages open in a new tab, so that the login form keeps the typed text, and they link to each other', async ({
     page: login,
   }) => {
     await login.goto('/auth')

@@ -43,7 +43,7 @@ test('an asset is advertised, receives a question on its public page and is mark
     await expect(button(page, words.actions.withdraw)).toBeVisible()
   })
 
-  await test.step('a visitor asks a question on the public page and receives an answer', async () => {
+  await test.step('a visitor sends a question from the public page, and the user marks the visitor as contacted', async () => {
     const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),

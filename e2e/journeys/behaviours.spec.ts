@@ -231,7 +231,8 @@ test.describe('A script that does not load', () => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
-    // Scripts of linked pages are preloaded. If this fails, half-typed text must not be lost.
+    // Scripts of linked pages are preloaded. If this fails, the page must not reload, because half-typed text would be
+    // lost.
     const refused = page.waitForEvent('requestfailed')
     await railLink(page, language, 'portfolios').hover()
     await refused

@@ -24,7 +24,7 @@ async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await expect(page.getByText(said(portfolios.job.done['portfolios.addAssets'], { summary }))).toBeVisible()
 }
 
-test('a portfolio shows the items that are missing from its assets, and an item that is filled in leaves the list', async ({
+test('a portfolio shows the items that its assets lack, and an asset leaves the list of an item when the item is filled in', async ({
   page,
 }) => {
   const prefix = `CPL${Date.now().toString(36).toUpperCase()}`

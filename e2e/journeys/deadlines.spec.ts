@@ -18,8 +18,8 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
 }
 
 /**
- * To the last asset in management without legal work, adds an eviction with a missed deadline, at a court that no other
- * record uses.
+ * Adds an eviction with a missed deadline to the last asset in management that has no legal work. No other record has
+ * the court of this eviction.
  */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))

@@ -11,7 +11,10 @@ interface Load {
 }
 
 interface Ceilings {
-  /** Files requested before the screen's content is visible: the form, the numbers, or the value with its table. */
+  /**
+   * Files requested before the screen's content is visible. The content is the form, the numbers, or the value with its
+   * table.
+   */
   first: Load
   /**
    * All files, including those that load later without a click: charts, the map, and parts that are opened on demand.
@@ -114,8 +117,8 @@ test('the login page is within its maximum load', async ({ page }) => {
 
 test('the home page is within its maximum load', async ({ browser, baseURL }) => {
   const contextOptions = baseURL ? { baseURL, locale: 'es-ES' } : { locale: 'es-ES' }
-  // On a busy machine, slow responses let later files load before the content. Therefore the best of three loads is
-  // checked.
+  // On a busy machine, slow responses let later files load before the content. Therefore the page is loaded in a new
+  // context until one load is within the maximum.
   await expect(async () => {
     const context = await browser.newContext(contextOptions)
     try {

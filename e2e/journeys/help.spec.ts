@@ -23,7 +23,7 @@ const titleOf = (id: string) => articles.find((article) => article.id === id)?.t
 test.describe('Help for the screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('after the login, an address that ends in /help opens the home page with the help article for the screen', async ({
+  test('after the login, an address that ends in /help opens the home page with the help article that the address names', async ({
     page,
   }) => {
     await page.goto('/assets/help?id=read-valuation#interval')

@@ -59,7 +59,7 @@ const LAYERS: readonly Row[] = [
   own('closings', 14, '/api/closings/map'),
 ]
 
-/** Base map and, for a historic orthophoto, period of each base layer. */
+/** For each base layer: its base map and, if it is a historic orthophoto, its period. */
 const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
   defaultMap: { base: 'defaultMap' },
   topographicMap: { base: 'topographicMap' },
@@ -123,7 +123,7 @@ for (const [visit, rows] of VISITS) {
   })
 }
 
-test('a base map is drawn below the outline, and its source is shown', async ({ page }) => {
+test('each base map can be selected, and the map is then drawn from its tiles', async ({ page }) => {
   await openExplorer(page, 13)
   for (const [layer, name] of Object.entries(BASES)) {
     await forget('tiles')

@@ -18,7 +18,10 @@ export interface NearestHomes {
 /** Side of a cell, and maximum distance of a search, in metres. */
 const CELL = 150
 const FARTHEST = 6_000
-/** If any cell has more homes than this, a finer grid is searched first. The minimum side of a cell is in metres. */
+/**
+ * If any cell has more than `CELL_HOMES` homes, a finer grid is searched first. `LEAST_CELL` is the minimum side of a
+ * cell in metres.
+ */
 const CELL_HOMES = 250
 const LEAST_CELL = 5
 /** Number of rings of fine cells to search around a point before the search continues with cells of twice the side. */

@@ -138,7 +138,7 @@ describe('The price model', () => {
     expect(upper(0)).toBeGreaterThan(1000)
   })
 
-  it('a model from before errors were learned predicts no error', () => {
+  it('an older model, which has no error forests, predicts no error', () => {
     if (!market.prices) throw new Error('no model')
     const { errorForests: _, ...before } = market.prices.model
     const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })

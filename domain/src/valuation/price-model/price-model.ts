@@ -235,7 +235,9 @@ function meanValue(forests: readonly ReadyForest[], bins: Uint8Array): number {
   return mean(forests.map((forest) => readyForestValue(forest, bins)))
 }
 
-/** Accuracy of a model for homes that were left out of the fit; null if there are no homes. */
+/**
+ * Accuracy of a model, with each home predicted by the forest that was grown without it; null if there are no homes.
+ */
 export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   const pairs = Array.from(homes.said, (said, i) => {
     const size = Math.exp(homes.sizes[i] as number)
@@ -248,7 +250,7 @@ export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
 export interface PriceEstimate {
   /** Log unit price. */
   said: number
-  /** Expected absolute error (log); null for models from before errors were learned. */
+  /** Expected absolute error (log); null for older models, which have no error forests. */
   expectedError: number | null
 }
 

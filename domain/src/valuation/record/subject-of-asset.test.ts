@@ -26,7 +26,7 @@ describe('The subject of an asset', () => {
     })
   })
 
-  it("the subject takes more features from the asset's details or from the home itself", () => {
+  it('the subject takes further features from the asset or, if the asset does not have them, from its details', () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
     const result = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }

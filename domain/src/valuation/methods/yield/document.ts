@@ -5,7 +5,7 @@ import type { MethodDocument } from '../shared/method.ts'
 export interface YieldDocument extends MethodDocument<'yield'> {
   /** EUR a month; null until entered. */
   grossIncome: number | null
-  /** `asset`: the asset's rent value on the valuation date. `typed`: a person entered the rent. */
+  /** `asset`: the rent value that the asset had when the rent was taken from it. `typed`: a person entered the rent. */
   grossIncomeSource: 'asset' | 'typed'
   /** Percent */
   occupancyRate: number
