@@ -6,7 +6,8 @@ const started = startedServers()
 const at = (url: string | undefined) => (url === undefined ? {} : { baseURL: url })
 
 export default defineConfig({
-  // `prove` contains the long journeys, which scripts/prove.mjs runs by name, as well as vitest tests.
+  // `prove` contains the long journeys (`*.spec.ts`), which scripts/prove.mjs runs by name. The other tests in `prove`
+  // run in vitest.
   testDir: process.env.E2E_PROVE === 'yes' ? './prove' : './journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',

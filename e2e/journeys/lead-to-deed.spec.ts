@@ -40,7 +40,9 @@ async function identifierOf(page: Page, address: string): Promise<RegExp> {
 const cardsIn = (page: Page, state: keyof typeof leads.states) =>
   page.getByRole('list', { name: said(pipeline.cardsOf, { state: leads.states[state] }) })
 
-test('a lead moves across the board from viewing, offer and reservation to the sale', async ({ page }) => {
+test('a lead moves across the board through viewing, offer and reservation, and the home is then sold', async ({
+  page,
+}) => {
   await signIn(page)
   const address = await unadvertisedAsset(page)
   await page.goto(address)

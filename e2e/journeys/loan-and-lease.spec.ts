@@ -124,7 +124,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   await page.getByRole('button', { name: rent.lease.add }).click()
   const panel = page.getByRole('complementary')
 
-  await test.step('the deposit follows the rent', async () => {
+  await test.step('entering the rent also fills in the deposit', async () => {
     await fill(panel, fields.tenant, 'Amparo Ferrer')
     await fill(panel, fields.startOn, typedDay(startOn))
     await fill(panel, fields.rent, '1000')

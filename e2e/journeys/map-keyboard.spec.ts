@@ -48,8 +48,8 @@ test('a user without a mouse moves and reads the map, opens a home and draws an 
   }).toPass()
   await expect(async () => {
     await page.keyboard.press('-')
-    // Zoom levels are integers, so the width may differ slightly from the original width. Further out, the map shows
-    // only groups.
+    // Zoom levels are integers, so the width may differ slightly from the original width. The map is not zoomed out
+    // further, because it would then show only groups.
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.6)
   }).toPass()
 

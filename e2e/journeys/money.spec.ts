@@ -66,7 +66,9 @@ async function anAssetWithFees(page: Page, fees: readonly { amount: number; dueD
 }
 const paymentsOf = async (page: Page, uuid: string) => (await operationsOf(page, uuid)).community?.rows.feePayment
 
-test('a levy in three instalments is paid one by one, with a payment file and the bank statement', async ({ page }) => {
+test('a levy has three instalments; the first is paid with a payment file and the bank statement, and the others stay unpaid', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const today = calendarDateAt(new Date())

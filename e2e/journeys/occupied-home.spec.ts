@@ -20,7 +20,7 @@ test('an occupied home is advertised as occupied on its public page, in the feed
   await page.goto(await occupiedAsset(page))
   const text = page.locator('textarea').first()
 
-  await test.step('the editor states that the home is occupied, even in a style that invites visits', async () => {
+  await test.step('the editor and the generated description state that the home is occupied, and the description invites no visits', async () => {
     await button(page, words.editor.new).click()
     await expect(page.getByText(words.notices.said)).toContainText(notices.occupied)
     await choose(page, words.fields.energyRating, words.energyRatings.E)

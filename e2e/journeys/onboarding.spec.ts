@@ -16,7 +16,7 @@ const words = onboarding
 
 test.use({ locale: LOCALES[language] })
 
-test('a new user reaches a first value without help and switches to a different browser on the way', async ({
+test('a new user reaches a first value within the maximum clicks and time, and continues the guide in a different browser', async ({
   page,
   baseURL,
   browser,
@@ -84,7 +84,10 @@ test('a new user reaches a first value without help and switches to a different 
   })
 })
 
-/** Adds the user's first real asset, then removes the example data. The home page then shows the next step. */
+/**
+ * Adds the user's first real asset, then removes the example data. The home page then shows only the user's own
+ * portfolio.
+ */
 async function ownAssetThenNoExample(page: Page): Promise<void> {
   await test.step('the user adds an asset to a new portfolio', async () => {
     await definePortfolio(page, language, 'Mis pisos')

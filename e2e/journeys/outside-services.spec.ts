@@ -25,7 +25,7 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
   await fillLogin(page, login)
   await expect(page).toHaveURL(/\/$/)
   if (answer === 'rejectAll') return
-  // Consent from before the login is not linked to the account, so the user consents again.
+  // The user accepts only after the login, because an answer from before the login is not linked to the account.
   const menu = await openUserMenu(page, language)
   await menu.getByRole('button', { name: access.frame.cookies }).click()
   await page.getByRole('button', { name: consent.acceptAll }).click()

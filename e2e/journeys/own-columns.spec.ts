@@ -9,7 +9,7 @@ const { assets, common, ownColumns, portfolios, wizard } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
-test('a custom column from a tape is shown, filtered and sorted in the list, and an administrator renames the column', async ({
+test('the list can be filtered by a custom column from a tape, and an administrator renames the column', async ({
   page,
 }) => {
   const prefix = `OWN${Date.now().toString(36).toUpperCase()}`

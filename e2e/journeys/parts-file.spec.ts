@@ -30,7 +30,10 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A workbook for a takeover, with taxes and their payments, a mortgage, and leases. One due date is invalid. */
+/**
+ * A workbook for the takeover of a portfolio, with taxes and their payments, a mortgage, legal records, a task, groups
+ * and leases. One due date is invalid.
+ */
 async function takeover(prefix: string): Promise<Buffer> {
   const asset = (number: number) => `${prefix}-${number}`
   const rows: Record<string, (string | number | null)[][]> = {
@@ -84,7 +87,7 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('a workbook with parts, tasks and groups is corrected on screen and imported, and reimporting its export changes nothing', async ({
+test('a workbook with records, tasks and groups is corrected on screen and imported, and importing the exported workbook changes nothing', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`

@@ -291,7 +291,11 @@ test.describe('People of a customer', () => {
     })
   })
 
-  test('a portfolio lists the users with access', async ({ page, browser, baseURL }) => {
+  test("an admin changes a viewer's access to a portfolio, and the viewer's portfolios change", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await signIn(page, 'admin', '/portfolios')
     const name = /Levante/
     await page.getByRole('grid').getByText(name).click()
@@ -326,7 +330,9 @@ test.describe('People of a customer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the operator sees the users of every customer, with the staff user at the top', async ({ page }) => {
+  test('the operator sees the staff user at the top of its own users, and only its own users can become super admins', async ({
+    page,
+  }) => {
     await signIn(page, 'operator', `/administration/customers/${DEMO_CUSTOMERS.operator}/users`)
     const rows = page.getByRole('grid', { name: users.label }).locator('tbody tr')
     await expect(rows.first()).toContainText(users.staff)

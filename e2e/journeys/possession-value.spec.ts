@@ -33,12 +33,13 @@ async function listed(page: Page): Promise<Row[]> {
 const occupied = (free: number) => free * 1.06 ** -1.5 - MONTHS * MONTHLY - COST
 const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString('de-DE')}\\s€`)
 
-test('an administrator sets the months, and then an occupied asset shows both values, and the list offers a column for the value when occupied', async ({
+test('an administrator sets the months until possession; an occupied asset then shows both values, and the list offers a column for the value when occupied', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // Finds an asset at a stage with assumed months (not counted to a known day) that the demo does not set.
+  // Finds an occupied asset at a stage for which the months are only assumed (not counted to a known day) and are not
+  // set by the demo.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
       saleValue !== null &&
@@ -54,7 +55,7 @@ test('an administrator sets the months, and then an occupied asset shows both va
     main.getByLabel(said(words.fieldOf, { field, stage: of }), { exact: true })
   const save = main.getByRole('button', { name: common.actions.save, exact: true })
 
-  await test.step('months set by the customer need a source', async () => {
+  await test.step('months that the customer enters must have a source', async () => {
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText(words.isExample)
     await input(words.months, name).fill(String(MONTHS))
     await input(words.cost, name).fill(String(COST))

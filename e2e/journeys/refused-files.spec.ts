@@ -80,7 +80,7 @@ test('files that are not tapes are rejected with a reason and advice, and then a
   })
 })
 
-test('an interrupted upload shows a notice, remembers the file and continues when the network returns', async ({
+test('an interrupted upload shows a notice and remembers the file, and the user can retry when the network returns', async ({
   page,
 }) => {
   const tape = await aTape('es', `N${Date.now().toString(36)}`)
@@ -96,7 +96,9 @@ test('an interrupted upload shows a notice, remembers the file and continues whe
   await expectReview(page, tape.good)
 })
 
-test('an interrupted review keeps the corrections and checks them when the network returns', async ({ page }) => {
+test('an interrupted review keeps the corrections, and a retry checks them when the network returns', async ({
+  page,
+}) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)
   await atTheTape(page)
   await chooseTape(page, aFile('cartera.xlsx', tape.bytes))

@@ -48,7 +48,7 @@ async function download(page: Page, name: string): Promise<string> {
   return bytes.subarray(0, 4).toString('latin1')
 }
 
-test('a valuation report is requested and downloaded, and its link works without an account until the link expires', async ({
+test('a valuation report is requested and downloaded, and its link works without an account until the user ends the sharing', async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ test('the sweep opens every route that has a page', async ({ page }) => {
   expect((await pathsWithAPage(page)).filter((path) => !swept.has(path))).toEqual([])
 })
 
-test('the sweep detects truncated dates, amounts and identifiers, and names of fields on a screen', async ({
+test('the sweep detects truncated dates, amounts and identifiers, and internal field names on a screen', async ({
   page,
 }) => {
   const cut = 'style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap"'

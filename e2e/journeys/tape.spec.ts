@@ -28,7 +28,8 @@ test.describe('From a tape to explained values', () => {
     })
     await test.step('the review lists every error, and the manager corrects one cell there', () =>
       review(page, language, tape))
-    await test.step('the job runs to its end', () => load(page, language, loaded, tape.errors.length - 1))
+    await test.step('the tape is imported, and its assets are valued', () =>
+      load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
     await test.step('every asset has its value', async () => {
       const { assets } = textsOf(language)

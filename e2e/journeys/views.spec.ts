@@ -43,7 +43,10 @@ test('a view is saved and shared, and a colleague opens it', async ({ page, brow
   await context.close()
 })
 
-test('a viewer can neither change a shared view nor share a view', async ({ page, browser }) => {
+test('a viewer can rename a saved view but not share it, so that colleagues do not see it', async ({
+  page,
+  browser,
+}) => {
   const name = `Largest ${Date.now().toString(36)}`
   await signIn(page, 'viewer', '/assets?s=size&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -62,7 +65,7 @@ test('a viewer can neither change a shared view nor share a view', async ({ page
   await context.close()
 })
 
-test('the map next to the table filters by the visible area, and table and map show the same assets', async ({
+test('the map next to the table can filter the assets by the visible area, and the filter can be removed', async ({
   page,
 }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))

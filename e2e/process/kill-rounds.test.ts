@@ -81,7 +81,7 @@ async function saveUntilKilled(round: number, address: string | null): Promise<A
   }
 }
 
-/** Uploads documents one by one until a call fails. */
+/** Uploads up to `UPLOADS` documents one by one, until a call fails. */
 async function uploadUntilKilled(round: number): Promise<StoredDocument[]> {
   const stored: StoredDocument[] = []
   try {
@@ -202,7 +202,7 @@ describe('kill -9 of the program, its database or both during saves, uploads, an
       expect(await storedState(folder, portfolio)).toMatchObject({
         assets: ROWS,
         externalIds: ROWS,
-        // Only sale values were requested, so every asset is without a rent value or a reason for its absence.
+        // Only sale values were requested, so each asset has neither a rent value nor a failure of the rent valuation.
         undecided: ROWS,
         astray: 0,
         jobsUnderWay: 0,

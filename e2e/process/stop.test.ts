@@ -29,7 +29,7 @@ it('the server exits with code 1 if stopping takes more than STOP_SECONDS', asyn
       () => resolve(),
     )
   })
-  // A later request has already been served, so the headers of this request have arrived.
+  // When this later request has been served, the headers of the unfinished request have arrived too.
   expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   const began = performance.now()
   expect(await server.stop()).toBe(1)

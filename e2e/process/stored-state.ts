@@ -13,7 +13,7 @@ export interface StoredState {
   failures: number
   /** Number of pairs of asset and operation with neither a value nor a failure, or with both. */
   undecided: number
-  /** Number of current values that belong to a different asset or operation. */
+  /** Number of pairs of asset and operation whose current value is not a valuation of this pair. */
   astray: number
   /** Number of jobs that have not ended, except those that value listings after a new price model. */
   jobsUnderWay: number

@@ -22,7 +22,10 @@ import { dataFolder, removeFolder } from '../process/server-process.ts'
 
 const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data')
 
-/** A data file, the API reply that must have the same rows, and the figure in each column. */
+/**
+ * A data file, the API reply that is compared with it, and the names of the compared figures with their columns in the
+ * file.
+ */
 interface Compared {
   file: string
   kind: FigureKind

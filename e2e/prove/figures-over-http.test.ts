@@ -62,7 +62,7 @@ function begun(name: Exclude<MethodName, 'comparables'>): ValuationDocument {
   return METHODS[name].begin(beginning) as ValuationDocument
 }
 
-/** Works with every kind of unit, and the formula for their total as a valuer would write it. */
+/** Building works, one row for each unit type, and the formula for their total as a valuer would write it. */
 function works(): { capex: object; total: string } {
   const [fixed, price, units, fees] = [between(5_000, 40_000), between(20, 90), between(10, 80), between(1, 15)]
   const row = { category: 'preliminaryWorks', costCategory: 'materialExecution', note: null }

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** HAProxy with the configuration from `deploy/`, in front of nodes on this machine. */
 export interface RunningProxy {
   address: string
-  /** Number of requests that each node has served since the last call of this function. */
+  /** Number of requests that each node has answered with status 200 since the last call of this function. */
   answeredBy(): Record<string, number>
   stop(): Promise<void>
 }

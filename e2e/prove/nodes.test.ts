@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lindero-nodes-'))
 const folders = Array.from({ length: NODES }, () => dataFolder())
 let database: OwnServer
 let driver: Driver
-/** The last node's connection to the database. */
+/** Relay between the last node and the database, so that a test can cut the connection. */
 let relay: Relay
 let ports: number[]
 let proxy: RunningProxy
@@ -43,7 +43,7 @@ const settings = (index: number) => ({
 })
 const start = (index: number) => startServer(folders[index] ?? '', settings(index))
 const node = (index: number) => nodes[index] as ServerProcess
-/** The same session directly at one node. */
+/** The session, with its calls sent directly to one node instead of through the proxy. */
 const at = (index: number) => session.through(node(index))
 
 beforeAll(async () => {
@@ -229,7 +229,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
       `calls of a user: ${accepted} accepted in ${seconds.toFixed(1)} s, limit ${CALLS_PER_MINUTE}\n`,
     )
     expect(isRefused).toBe(true)
-    // Other nodes may not know some calls yet: a twentieth of the limit per node, and the calls of the last second.
+    // Other nodes may not know some calls yet: a twentieth of the limit per node, and the calls of up to two seconds.
     expect(accepted).toBeLessThan(CALLS_PER_MINUTE * (1 + NODES / 20) + 2 * (accepted / seconds))
     await expect
       .poll(

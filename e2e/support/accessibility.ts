@@ -46,7 +46,8 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, options)
       const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
-      // A dialog or menu may cover parts of the controls behind it, because they cannot be reached.
+      // The controls behind a dialog or menu cannot be reached, so it does not matter that the dialog covers parts of
+      // them.
       const isReachable = ({ target: [selector] }: axe.NodeResult) =>
         dialog === null || dialog.contains(document.querySelector(String(selector)))
       return violations.flatMap((each) => {
@@ -78,7 +79,10 @@ export async function expectWithinWidth(page: Page): Promise<void> {
   await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** Elements that are wider than the window, including those in containers with hidden overflow. */
+/**
+ * Elements that extend beyond the right edge of the window. If the document does not scroll sideways, only the main
+ * areas of the page are checked, because they may hide their overflow.
+ */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -93,7 +97,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until all pictures have loaded. Pictures in a list load only when they are scrolled into view. */
+/** Waits until no picture is broken. Pictures that have not loaded yet, such as those outside the view, are ignored. */
 export async function expectPictures(page: Page): Promise<void> {
   const broken = () =>
     page.evaluate(() =>
@@ -105,8 +109,8 @@ export async function expectPictures(page: Page): Promise<void> {
 }
 
 /**
- * Checks the texts on a screen: none is missing, and none is a field name or a code. Truncated text must end with an
- * ellipsis, because the full text is available elsewhere. Dates, amounts and identifiers must not be truncated.
+ * Checks the texts on a screen: none is missing, and none is a field name or a code. Text may be truncated only if it
+ * ends with an ellipsis. Dates, amounts and identifiers must not be truncated at all.
  */
 export async function expectWholeTexts(page: Page): Promise<void> {
   await expect

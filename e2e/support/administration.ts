@@ -34,7 +34,7 @@ export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text }).first()
 }
 
-/** Requests a larger plan as the logged-in user. Does nothing else if there is already an open request. */
+/** Requests a larger plan as the logged-in user. Also succeeds if there is already an open request (409). */
 export async function askForUsers(page: Page, desired: number): Promise<void> {
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as { token?: string }

@@ -21,7 +21,7 @@ export async function unadvertisedAsset(page: Page, filters: object = {}): Promi
   return `/assets/${asset}/commercial`
 }
 
-/** Like `unadvertisedAsset`, but the owner has just marked the asset as occupied. */
+/** Like `unadvertisedAsset`, but for an asset without legal work, which this function marks as occupied. */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })

@@ -37,7 +37,7 @@ export async function editPart(page: Page, uuid: string, part: string, row?: str
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
 }
 
-/** The field with this label, which may be followed by marks. */
+/** The field with this label. The marks for optional, changed and required fields may follow the label. */
 export function field(place: Page | Locator, label: string): Locator {
   const page = 'page' in place ? place.page() : place
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -54,7 +54,7 @@ export interface TestTape {
   good: number
   /** A column header that the product does not recognise. */
   unknown: string
-  /** Cells that the product must reject, with row and column numbers as in a spreadsheet. */
+  /** Cells that the product must reject, with row numbers and column letters as in a spreadsheet. */
   errors: CellError[]
 }
 

@@ -74,8 +74,8 @@ async function look(page: Page): Promise<void> {
 }
 
 /**
- * Checks an open state. Axe runs first, and English is checked only at desktop width, because resizing the window may
- * close the state.
+ * Checks an open state. English is checked only at desktop width, and the phone is checked last, because resizing the
+ * window may close the state.
  */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')

@@ -37,7 +37,7 @@ describe('Slices', () => {
     expect([...new Set(folders.map((parts) => parts.join('/')))]).toEqual([])
   })
 
-  it('a slice imports only from the kernel and from slices above it, in every package', () => {
+  it('a slice imports only from the kernel and from slices before it in the list `SLICES`, in every package', () => {
     const wrong = sources.flatMap(({ path, slice, isTest, imports }) => {
       if (slice === undefined || isTest) return []
       return imports
@@ -50,7 +50,7 @@ describe('Slices', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a kernel does not import slices from its package, and only the session and jobs from other packages', () => {
+  it('a kernel imports no slice from its package, and only customers, users, identity and jobs from other packages', () => {
     const wrong = sources
       .filter(({ path, isTest }) => /^\w+\/src\/kernel\//.test(path) && !isTest)
       .flatMap(({ path, packageName, imports }) =>
@@ -161,8 +161,8 @@ function importsOfFolders(): Map<string, Set<string>> {
 }
 
 /**
- * `server/src/assets/groups` for any file in this folder or below; undefined for a file next to the folders of its
- * slice.
+ * The folder of a file within its slice: `server/src/assets/groups` for any file in this folder or below. Undefined for
+ * a file next to the folders of its slice.
  */
 function folderOf(path: string): string | undefined {
   const parts = path.split('/')

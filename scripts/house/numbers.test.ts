@@ -24,7 +24,7 @@ const OTHER_FORMATS = new Set([
   'server/src/assets/cadastre/ovc-answer.ts',
 ])
 
-it('numbers are parsed by only one parser per language', () => {
+it('only the files with a different format contain a number parser of their own', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest)
     .filter(({ path }) => !OTHER_FORMATS.has(path) && OWN_PARSER.test(readFileSync(join(ROOT, path), 'utf8')))

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallFigures, LoadFigures } from './plan.ts'
 
-/** Not errors: with these statuses, the server tells the client when to retry. */
+/** Statuses that are not counted as errors, because the server tells the client when to retry. */
 const REFUSED = [429, 503]
 /** Delay before the screen retries while a price model is being fitted. */
 const NOT_FITTED = { code: 'valuation.modelNotReady', milliseconds: 2_000 }

@@ -30,7 +30,9 @@ export interface CallFigures {
   p95: number
   p99: number
   slowest: number
-  /** Number of replies with status 429 or 503, by code. The call is repeated after Retry-After. */
+  /**
+   * Number of replies with status 429 or 503, by code. If the plan has a pause, the call is repeated after Retry-After.
+   */
   refused: Record<string, number>
   refusedWithoutRetryAfter: number
   /** Number of other unsuccessful replies, by status and code. */
