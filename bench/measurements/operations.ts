@@ -1,6 +1,6 @@
 /**
- * Measures 4,000 assets with 30 transactions each: the first page of the list, all pages, the slowest filter and the
- * calendar, compared with raw SQL on the table of dues.
+ * Measures 4,000 assets with 30 transactions each: the first page of the open payments, the first page of all payments,
+ * the overdue payments of one concept, and the calendar of a year. The reference is raw SQL on the table `dues`.
  */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'

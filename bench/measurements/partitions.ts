@@ -1,7 +1,7 @@
 /**
- * Measures the three tables that grow with time, partitioned by customer or by quarter in a temporary database: pages
- * and time of the calls that read these tables, a save, the daily removal of old lines, vacuum and size.
- * `ASSETS=1000000` sets the number of assets.
+ * Measures the three tables that grow with time: without partitions, partitioned by customer, and partitioned by
+ * quarter, each in a temporary database. Prints pages and time of the calls that read these tables, a save, the daily
+ * removal of old lines, vacuum and size. `ASSETS=1000000` sets the number of assets.
  */
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'

@@ -1,8 +1,8 @@
 /**
- * Measures two things. First, it fits price models on 10,000 and 30,000 invented adverts; the reference is work that
- * takes time in proportion to the number of adverts. SIZES sets the numbers; RADIUS (metres) sets a density that
- * differs from a city's. Second, it values homes with the stored model of the largest fit; the reference is a plain
- * search for their nearest adverts.
+ * Measures two things. First, it fits price models on 10,000 and 30,000 invented adverts; the reference is the time of
+ * the smallest fit, multiplied by how many times more adverts there are. SIZES sets the numbers; RADIUS (metres) sets a
+ * density that differs from a city's. Second, it values homes with the stored model of the largest fit; the reference
+ * is a plain search for the adverts within 500 m of each home.
  */
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { haversineMetres } from '@lindero/domain/kernel/geo'

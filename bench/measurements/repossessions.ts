@@ -1,4 +1,7 @@
-/** Measures 2,000 open repossessions: the list, the judicial dates and an asset's page, compared with raw SQL. */
+/**
+ * Measures 2,000 open repossessions: counting all judicial dates again, the list, the judicial dates and an asset's
+ * page. The reference is raw SQL.
+ */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { refreshStale } from '@lindero/server/legal/situation-sweep'
 import { openBareDatabase } from '../support/bare-database.ts'

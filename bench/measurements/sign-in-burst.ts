@@ -1,4 +1,7 @@
-/** Measures the latency of a light call during a burst of sign-ins, compared with the same call without load. */
+/**
+ * Measures the latency of two light calls during a burst of sign-ins, compared with the same calls without load. Also
+ * measures the time per sign-in in the burst, compared with sign-ins one after another.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'

@@ -37,7 +37,10 @@ export interface DemoRepossession {
 
 const at = <One>(all: readonly One[], index: number): One => all[index % all.length] as One
 
-/** Sixty assets on their way to possession. Every state of every section occurs; the names are invented. */
+/**
+ * Sixty assets on their way to possession. Every state of the registry, of mediations and of evictions occurs; the
+ * names are invented.
+ */
 export function repossessionsOf(homes: readonly DemoHome[], today: string): DemoRepossession[] {
   const proven = homes.filter(({ documentUuid }) => documentUuid !== null)
   const others = homes.filter(({ documentUuid }) => documentUuid === null)

@@ -58,9 +58,9 @@ const MANAGERS = [
 export const OPERATED_ASSETS = 100
 
 /**
- * Taxes, fees and invoices of the first assets in the twelve months around today: property tax, waste tax, monthly
- * community fees, and invoices for some assets. Most are paid; some are late, split into instalments or sent for
- * payment.
+ * Taxes, fees and invoices of the first assets in the calendar year of `today`: property tax, waste tax, monthly
+ * community fees, and invoices for some assets. Most that are due are paid; some are late, split into instalments or
+ * sent for payment.
  */
 export function operationsOf(homes: readonly DemoHome[], today: string, seed: string | number): DemoOperations {
   const operated = homes.slice(0, OPERATED_ASSETS)

@@ -9,8 +9,8 @@ interface PasswordFacts {
 }
 
 /**
- * State of a user's password in a period. `changed`: it was set or changed in the period. `old`: it was set earlier.
- * `google`: the user signs in only with Google. `never`: the user has never had a password.
+ * State of a user's password in a period. `changed`: it was set or changed in the period. `old`: it was set earlier, or
+ * at an unknown time. `google`: the user has a Google account and no password. `never`: the user has neither.
  */
 export function passwordState({ hasPassword, hasGoogle, changedOn }: PasswordFacts, since: Date): PasswordState {
   if (!hasPassword) return hasGoogle ? 'google' : 'never'

@@ -27,7 +27,7 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 
-  it('an unknown segment counts as mass-market, the kind of customer with the least access', () => {
+  it('an unknown segment counts as mass-market, so that it gives no corporate access', () => {
     expect(customerKind({ segmentId: 99 })).toBe('massMarket')
   })
 })

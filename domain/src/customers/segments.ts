@@ -21,7 +21,10 @@ export type SegmentId = keyof typeof SEGMENTS
 
 export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
 
-/** Default segment for customers that register themselves (second document, section 9). */
+/**
+ * Segment that the forms for a new customer preselect (second document, section 9). A customer that registers itself
+ * gets the segment of `REGISTRATION_PLAN`.
+ */
 export const DEFAULT_SEGMENT_ID: SegmentId = 1
 
 export const SERVICE_PROVIDER: SegmentId = 9
@@ -39,7 +42,10 @@ export function customerKind(customer: { segmentId: number }): CustomerKind {
   return CORPORATE_SEGMENTS.includes(customer.segmentId) ? 'corporate' : 'massMarket'
 }
 
-/** True if the customer has legal management. The licence counts only for corporate customers (core specification, section 6). */
+/**
+ * True if the customer has legal management. The licence counts only for corporate customers (core specification,
+ * section 6).
+ */
 export function hasLegalManagement(customer: { segmentId: number; hasRepossessionLicence: boolean }): boolean {
   return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
 }

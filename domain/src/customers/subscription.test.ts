@@ -20,7 +20,7 @@ describe('The subscription (core 4)', () => {
     },
   )
 
-  it('the state of a subscription is that of the present time if no time is given', () => {
+  it('the current time decides if a subscription is active, unless another time is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
