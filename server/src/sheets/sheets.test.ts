@@ -51,7 +51,7 @@ const operations = async (asset: string) =>
     { values: Record<string, unknown>; rows: Record<string, Record<string, unknown>[]> }
   >
 
-/** A workbook with at least one row of every kind that does not need a document. */
+/** A workbook with rows of operation and legal management. None of them needs a document. */
 const takeover = ({ names: [one, two] }: Portfolio) =>
   workbookOf({
     Tributos: [

@@ -96,7 +96,7 @@ const before = ({ names: [one] }: Awaited<ReturnType<typeof aPortfolio>>): Recor
     [one, 'Dación', '10/01/2024'],
   ],
 })
-/** A workbook that adds and changes rows of every kind that does not need a document. */
+/** A workbook that adds and changes rows of operation and legal management. None of them needs a document. */
 const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): Record<string, CellValue[][]> => ({
   Tributos: [TAX, [one, 'IBI', 350, '05/11/2025', 'después'], [two, 'Basuras', 80, '01/06/2025', null]],
   'Pagos de tributos': [

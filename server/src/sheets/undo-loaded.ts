@@ -168,7 +168,9 @@ async function namedElsewhere(tx: Transaction, entries: readonly Kept[]): Promis
   return named
 }
 
-/** The stored rows that still exist, by table, together with the transactions of stored payments. */
+/**
+ * Keys of the rows that the load changed and that still exist, by table. For a payment, its transaction is included.
+ */
 function rowsOf({ kept, present, undo }: Undone): Map<string, string[]> {
   const going = new Set(undo.remove.map(({ key }) => key))
   const rows = kept.flatMap(({ table, key }) => {

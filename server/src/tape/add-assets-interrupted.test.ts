@@ -101,7 +101,7 @@ describe('A load that is killed', () => {
     expect(analyse.mock.calls).toEqual(Array(2).fill(['ANALYZE assets, asset_changes']))
   })
 
-  it('cancelling a load keeps the written rows', async () => {
+  it('a load that was cancelled before its start can be retried, and then writes all rows', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     await admin.call('POST', `/jobs/${uuid}/cancel`)
     await runJobs(system)

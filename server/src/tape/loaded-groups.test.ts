@@ -31,7 +31,7 @@ async function assetsOf() {
 describe('Groups of a loaded tape', () => {
   it.each([
     ['groupId', ['G1', 'G1', ''], ['G1', 'G1', null]],
-    // An asset without other assets on its parcel is not grouped.
+    // The third asset has no cadastral reference, so it is in no group.
     [
       'cadastralEstate',
       ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],

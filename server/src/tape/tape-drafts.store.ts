@@ -203,7 +203,7 @@ async function cellsOf(
       field: name,
       issue: found,
       isUndone: undone,
-      // The column is wrapped in an SQL expression, because the column mapping would parse the text "80" as a number.
+      // This is an SQL expression and not the column itself, because drizzle-orm would parse the text "80" as a number.
       value: sql<TapeDraftCell['value']>`${tapeDraftCells.value}`,
     })
     .from(tapeDraftCells)

@@ -296,7 +296,10 @@ function changedAsset(
   }
 }
 
-/** Records the tape as the source of all values that it changes (see `sourceOf`). */
+/**
+ * Removes the recorded sources and earlier values of the changed fields. `sourceOf` then derives their source from the
+ * tape row.
+ */
 function originsAfterLoad({ sources, earlier }: AssetRecord, changes: readonly { field: string }[]) {
   const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
   if (changed.has('provinceCode')) changed.add('province')

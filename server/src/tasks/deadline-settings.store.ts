@@ -82,8 +82,8 @@ export async function saveDeadlineSettings(tx: Transaction, caller: Caller, sett
      SELECT $1, n.department, n."userUuid" FROM jsonb_to_recordset($2::jsonb) AS n(department text, "userUuid" uuid)`,
     [customer.uuid, JSON.stringify(heads)],
   )
-  // The flag is stored with the user, because every call reads it: if the operator allows it, a head of department can
-  // draft workflows.
+  // The flag is stored with the user, because every call reads it. A head of department can draft workflows if the
+  // operator allows it.
   const changed = await tx.rows<{ uuid: string; isDepartmentHead: boolean }>(
     `UPDATE users SET is_department_head = (uuid = ANY($2::uuid[]))
      WHERE customer_uuid = $1 AND is_department_head <> (uuid = ANY($2::uuid[]))

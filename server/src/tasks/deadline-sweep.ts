@@ -27,7 +27,9 @@ import { deadlineSettingsOf, headsOf } from './deadline-settings.store.ts'
 /** Maximum number of deadlines listed in a mail. The mail states how many more there are. */
 const MOST_NAMED = 20
 
-/** A notification about a deadline that is due now, for its department or for one user. */
+/**
+ * A notification to send now about a deadline. It goes to the user `userUuid`, or if that is null, to the department.
+ */
 type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'date' | 'rule'> & {
   stage: DeadlineStage
   days: number
@@ -133,7 +135,10 @@ async function orderWeeks(
   return ordered
 }
 
-/** Queues the notifications and mails about a customer's deadlines that are due today. Each user receives one mail. */
+/**
+ * Queues the notifications and mails to be sent today about a customer's deadlines. A user gets one mail about all of
+ * them.
+ */
 async function callDeadlines(tx: Transaction, customerUuid: string, today: string) {
   await noteMissed(tx, null, today)
   const settings = await deadlineSettingsOf(tx, customerUuid)

@@ -302,7 +302,7 @@ describe('The calendar of deadlines', () => {
 })
 
 describe('A user who may not edit legal management', () => {
-  it('such a user can process the notification of a missed deadline, but the deadline still needs an explanation', async () => {
+  it('a user who may not edit legal management can process the notification of a missed deadline, but the deadline still needs an explanation', async () => {
     await change(`UPDATE users SET is_editor = false, departments = '{legalSettlement}' WHERE uuid = $1`, [
       registrar.uuid,
     ])

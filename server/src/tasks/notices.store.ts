@@ -70,8 +70,8 @@ export async function listNotices(
 }
 
 /**
- * Opens a notification. The first user who opens it processes it; opening it again has no effect. If a deadline was
- * missed, a caller who may explain it must do this first.
+ * Opens a notification. The first user who opens it processes it; opening it again has no effect. If it is about a
+ * missed deadline, a caller who may explain the deadline must explain it before opening the notification.
  */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`

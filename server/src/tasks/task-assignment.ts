@@ -24,7 +24,10 @@ export async function assignmentOf(tx: Transaction): Promise<Assignment> {
   return { candidates, defaults }
 }
 
-/** Replaces the candidate map. All its users, portfolios and assets must belong to the customer. */
+/**
+ * Replaces the candidate map and the default users. All users, portfolios and assets in them must belong to the
+ * customer.
+ */
 export async function saveAssignment(
   tx: Transaction,
   caller: Caller,

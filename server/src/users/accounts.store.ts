@@ -44,7 +44,7 @@ export async function sessionWithAccount(
   return row
 }
 
-/** Stores the time of the session's last change, at most once a second. */
+/** Stores the time of the session's last call that changed data, at most once a second. */
 export async function noteChange(tx: Transaction, uuid: string): Promise<void> {
   await tx.change(
     `UPDATE sessions SET changed_on = clock_timestamp()

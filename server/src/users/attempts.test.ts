@@ -156,7 +156,7 @@ describe('Failed attempts (decisions 2)', () => {
 
 describe('Requested mails', () => {
   it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
-    'a mailbox receives at most three mails an hour, and the reply does not reveal whether the limit was reached (%s)',
+    'a mailbox receives at most three mails of the same kind an hour (%s)',
     async (kind) => {
       const email = newAccount()
       const asked: boolean[] = []

@@ -75,7 +75,8 @@ export async function renewFeed(
 }
 
 /**
- * Finds the subscriber for a secret address. After the user, the subscription or the licence has ended, there is none.
+ * Finds the subscriber for a secret address; undefined if the user was deactivated, or the subscription or the licence
+ * has ended.
  */
 export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   return async (tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> => {

@@ -31,7 +31,7 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
 /**
  * Runs work that reveals whether an email address has an account. This is no secret within a customer, nor for the
  * operator. For accounts of other customers, it is revealed only a few times an hour, and is logged, because anyone can
- * register (docs/adr/0022). The call counts unless it has revealed nothing.
+ * register (docs/adr/0022). A call that reveals nothing is not counted.
  *
  * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and the errors of the work
  */

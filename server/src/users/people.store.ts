@@ -26,8 +26,8 @@ export interface Person {
 }
 
 /**
- * Names and companies of users who worked on an asset. They belong to its owner and its providers, which row-level
- * security separates.
+ * Names and companies of users who worked on an asset. The system role reads them, because row-level security would
+ * hide users of the owner from providers, and users of providers from the owner.
  */
 export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const distinct = [...new Set(uuids.filter((uuid) => uuid !== null))]

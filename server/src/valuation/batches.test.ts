@@ -92,7 +92,7 @@ it('a batch is visible only to the user who requested it, and has at most 500 id
   }
 })
 
-it('an unknown batch, or a batch of another customer, is not found', async () => {
+it('an unknown batch is not found', async () => {
   const answer = await me.call('GET', '/valuations/batches/10000000-0000-4000-8000-999999999999')
   expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.batchNotFound' } })
 })

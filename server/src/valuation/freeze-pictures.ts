@@ -7,8 +7,8 @@ import { mainPictures } from '../market/market.store.ts'
 import { evidencePictures } from './evidence-pictures.table.ts'
 
 /**
- * SQL condition: the row must be renewed. A row that no valuation uses is kept for a day, so a renewed row still exists
- * when the current valuation is saved.
+ * SQL condition: `named_on` must be renewed. A row that no valuation uses is deleted a day after `named_on`, so a
+ * renewed row still exists when the new valuation is saved.
  */
 const STALE = `named_on < now() - interval '12 hours'`
 

@@ -64,7 +64,7 @@ export const assetByAsset =
 export interface UndoneAsset {
   before: StoredAsset
   after: StoredAsset
-  /** Keys of the restored section rows that still exist, by table. */
+  /** Keys of the rows that the load changed and that still exist, by table. */
   rows: ReadonlyMap<string, readonly string[]>
 }
 
