@@ -59,7 +59,7 @@ describe('The box around a point', () => {
 })
 
 describe('A step in metres', () => {
-  it('a point at an offset has the requested distance', () => {
+  it('a point at an offset has the requested distance from the origin', () => {
     fc.assert(
       fc.property(inSpain, metres, metres, (origin, north, east) => {
         const measured = haversineMetres(origin, offsetMetres(origin, north, east))
@@ -71,7 +71,7 @@ describe('A step in metres', () => {
 })
 
 describe('The grid', () => {
-  it("every point lies in the same cell as the cell's centre, at most half a diagonal away", () => {
+  it("the centre of a point's cell lies in the same cell, at most half a diagonal away from the point", () => {
     fc.assert(
       fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
         const cell = snapToGrid(point, size)

@@ -14,7 +14,7 @@ export function parseBoolean(input: CellInput): Parsed<boolean> {
   const text = cellText(input).replace(/^(\d+)[.,]0+$/, '$1')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
-  // Databases write yes as -1. Any other number with a sign or decimals is neither yes nor no.
+  // Some databases write yes as -1. Any other number with a sign or decimals is neither yes nor no.
   if (/^[-+]?[\d.,]*\d$/.test(text) && !/^(?:\d{1,2}|-1)$/.test(text)) {
     return { kind: 'invalid', code: 'notAYesOrNo' }
   }

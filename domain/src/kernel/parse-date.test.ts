@@ -31,7 +31,7 @@ describe('Typed dates', () => {
     expect(parseDate(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('the first number is read as the month only if it cannot be the day, with a note', () => {
+  it('the first number is read as the month, with a note, only if the second number cannot be a month', () => {
     expect(parseDate('03/15/2017')).toEqual({
       kind: 'value',
       value: '2017-03-15',

@@ -54,7 +54,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('one mark before three digits is read the Spanish way, and the other reading is returned as an alternative', () => {
+  it('a single point or comma before three digits is read the Spanish way, and the other reading is returned as an alternative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (whole, three) => {
         const fraction = String(three).padStart(3, '0')

@@ -48,7 +48,7 @@ describe('Column letters', () => {
     [26, 'AA'],
     [701, 'ZZ'],
     [702, 'AAA'],
-  ])('the column index %d becomes the letters %s, and the letters become the index', (index, letters) => {
+  ])('the column index %d is converted to the letters %s and back', (index, letters) => {
     expect(columnLetter(index)).toBe(letters)
     expect(columnIndex(letters)).toBe(index)
   })

@@ -32,7 +32,7 @@ describe('Rows in a draft', () => {
     expect(display(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
   })
 
-  it('a row shows its edited values and is no longer changed once the old value is entered again', () => {
+  it('a row shows its edited values, and is no longer marked as changed once the old value is entered again', () => {
     const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
     expect(display(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
     expect(display(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
@@ -83,7 +83,7 @@ describe('Rows that another user has saved meanwhile', () => {
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
 
-  it('changes to deleted rows are dropped, and new rows are kept', () => {
+  it('changes to rows that another user deleted are dropped, and new rows are kept', () => {
     const draft = addRow(removeRow(edited, 'fee:b'), 'fee:x', EMPTY, { amount: 5 })
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })

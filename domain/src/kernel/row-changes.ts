@@ -93,8 +93,8 @@ export function withChanges<Row extends object>(row: Row, fields: Readonly<Recor
 }
 
 /**
- * A conflict: a row field that another user has saved with a different value. For a deleted row, the field is `$exists`
- * and `theirs` is null.
+ * A conflict: a row field that another user has saved with a different value. If the other user deleted the row, the
+ * field is `$exists` and `theirs` is null.
  */
 export interface RowConflict extends ListedChange {
   theirs: unknown

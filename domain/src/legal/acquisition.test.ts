@@ -42,7 +42,7 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     expect(errorsOf({ acquisitionType: 'ADJUDICACION', ...dates })).toEqual(errors)
   })
 
-  it('a surrender in lieu cannot have the dates of a foreclosure award', () => {
+  it('a surrender in lieu (dación en pago) cannot have the dates of a foreclosure award', () => {
     const input = {
       acquisitionType: 'DACION',
       acquisitionDate: '2026-03-01',

@@ -67,7 +67,8 @@ const otherDates = (type: AcquisitionType | null) =>
   DATES.filter((field) => !acquisitionDates(type ?? 'OTROS').includes(field))
 
 /**
- * The acquisition of the asset by its owner. When legal management is saved, these fields are written to columns of the asset.
+ * The acquisition of the asset by its owner. These fields are columns of the asset. They are saved together with legal
+ * management.
  */
 export const acquisitionPart = recordPart({
   section: LEGAL,

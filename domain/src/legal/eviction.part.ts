@@ -13,8 +13,8 @@ export const EVICTION_STAGES = ['NOT_SUED', 'CLAIM_FILED', 'CLAIM_NOTIFIED', 'CL
 export type EvictionStage = (typeof EVICTION_STAGES)[number]
 
 /**
- * The stages that each type allows. A provisional eviction has not been filed yet. The enforcement of a court order
- * (ETJ) begins with the enforcement claim.
+ * The stages that each type allows. `TEMPORARY` is a provisional eviction, for which no claim has been filed yet. `ETJ`
+ * is the enforcement of a court order, which begins with the enforcement claim.
  */
 export const STAGES_OF: Readonly<Record<EvictionType, readonly EvictionStage[]>> = {
   TEMPORARY: ['NOT_SUED'],

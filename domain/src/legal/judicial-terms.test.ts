@@ -63,7 +63,7 @@ describe('Judicial terms', () => {
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('the answer to an enforcement claim has a term under the article on opposition', () => {
+  it('the answer to an enforcement claim has the term in the article on opposition, art. 556.1 LEC', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })

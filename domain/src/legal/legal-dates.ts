@@ -3,7 +3,7 @@ import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
-/** Date fields with appointments, which are events on that day. A term, by contrast, only ends on a day. */
+/** Date fields of appointments: events that take place on that day, or suspensions that end on it. */
 export const APPOINTMENTS = [
   'kickoffDate',
   'newAppointmentDate',

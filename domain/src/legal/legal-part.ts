@@ -21,7 +21,7 @@ type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** Given the current values, the date fields of past events. These dates cannot be after today. */
+    /** The date fields that state past events, given the current values. These dates cannot be after today. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 
@@ -48,7 +48,7 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
   return { ...recordPart({ section: LEGAL, name, fields: {}, rows }), providers }
 }
 
-/** One violation with the same code for each of the fields. */
+/** One violation for each of the fields, all with the same code. */
 export const violations = (
   fields: readonly string[],
   code: 'required' | 'notTogether' | 'invalid' | 'inFuture' | 'proofStays',

@@ -36,7 +36,10 @@ function ofEviction(eviction: Partial<Eviction>, today: string): Found | null {
   return at(type === 'TEMPORARY' || !stage ? 'notSued' : STAGE_OF_SUIT[stage])
 }
 
-/** The stage according to the foreclosure procedure. Null until the court eviction is requested or scheduled. */
+/**
+ * The stage according to the foreclosure procedure. Null before the court eviction is requested or scheduled, and after
+ * it has succeeded.
+ */
 function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): Found | null {
   const { kickoffResult, kickoffDate, newAppointmentDate, launchRequestDate, suspendedUntil } = process
   if (kickoffResult === 'POSITIVE') return null
@@ -114,10 +117,10 @@ export interface PossessionFacts {
 }
 
 /**
- * The stage of an asset on its way to possession, computed from its records. Null if no record states that the asset is
- * occupied.
+ * The stage of an asset on its way to possession, computed from its records. Null if the occupancy is unknown and no
+ * record determines a stage.
  * - An asset in possession has the stage `free`.
- * - An asset without occupants waits for possession if there is a title.
+ * - An asset without occupants waits for possession, or for the title if this is missing.
  * - An occupied asset may have several procedures at once. The stage nearest to possession is returned.
  * - Procedures from before the last possession are ignored.
  */

@@ -31,7 +31,8 @@ const taking = {
 const fields = {
   ...taking,
   isOccupied: triState(),
-  // True if a surrender in lieu was signed while the home was occupied. The eviction then starts (product facts 12.2).
+  // True if a surrender in lieu (dación en pago) was signed while the home was occupied. The eviction then starts
+  // (product facts 12.2).
   dilSignedOccupied: triState(),
 }
 export type Possession = ValuesOf<typeof fields>

@@ -4,8 +4,8 @@ import { proofField, REGISTRATION_PROOFS, REGISTRATION_TRACKS, type Registration
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The earlier states that must still be proven in each state. An entry may have been defective and rectified before it
- * was registered.
+ * The proofs that a record must keep, by the proof of its current state. A registered entry may have been defective and
+ * rectified before.
  */
 const PROOFS_BEFORE = {
   flaw: ['flaw'],

@@ -40,8 +40,8 @@ export const SERVICES = ['OCCUPATION', 'REGISTRY', 'MEDIATION', 'OCCUPATION_AND_
 export type Service = (typeof SERVICES)[number]
 
 /**
- * The services that can be requested from each section: the section's own service and the combined service (product
- * facts 10).
+ * The services that can be requested from each section: the section's own service and, except in the registry section,
+ * the combined service (product facts 10).
  */
 export const SERVICES_OF_SECTION = {
   occupations: ['OCCUPATION', 'OCCUPATION_AND_MEDIATION'],

@@ -37,7 +37,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('the next working day after a date is the date itself only if the date is a working day', () => {
+  it('the first working day on or after a date is the date itself only if the date is a working day', () => {
     fc.assert(
       fc.property(day, calendar, (date, courts) => {
         expect(nextWorkingDay(date, courts) === date).toBe(isWorkingDay(date, courts))

@@ -9,7 +9,7 @@ describe('Exactness of a point', () => {
     ['postalCode', false],
     ['municipality', false],
     [null, true],
-  ] as const)('a point with the exactness %s allows distances: %s', (exactness, expected) => {
+  ] as const)('distances are measured from a point with the exactness %s: %s', (exactness, expected) => {
     expect(isExactEnough(exactness)).toBe(expected)
   })
 

@@ -27,8 +27,8 @@ const QUARTERS = 20
 const DAY = 86_400_000
 
 /**
- * Prices and rents in an area: the level in the latest year of evidence, and the history of the 20 quarters up to the
- * newest evidence.
+ * Prices and rents in an area: the level in the latest year of evidence, and the history of the last 20 quarters that
+ * have evidence.
  */
 export function marketLevel(evidence: readonly PricedEvidence[]) {
   const dated = evidence.reduce<string | null>(

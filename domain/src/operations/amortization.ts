@@ -56,10 +56,11 @@ export function instalmentOf(balance: number, rate: number, months: number): num
  * The amortization table of a loan with monthly instalments (French system). Interest is rounded to cents each month,
  * and the last instalment absorbs the rounding differences. After a rate review, the instalment is recomputed from the
  * balance and the remaining months. If loan terms are missing, the table is empty.
- * ¶ An early repayment has its own row. On the day of an instalment, its row comes after the instalment. In the month
- * of a repayment, interest is computed on the balance of each day. This interest is paid with the next instalment, or
- * with the repayment that ends the loan. If a repayment shortens the term, the instalment stays the same, and later
- * reviews use the shorter term.
+ *
+ * An early repayment has its own row. On the day of an instalment, its row comes after the instalment. In the month of
+ * a repayment, interest is computed on the balance of each day. This interest is paid with the next instalment, or with
+ * the repayment that ends the loan. If a repayment shortens the term, the instalment stays the same, and later reviews
+ * use the shorter term.
  */
 export function amortizationTable(
   terms: LoanTerms,

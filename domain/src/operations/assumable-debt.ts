@@ -28,7 +28,8 @@ const ASSUMABLE_YEARS = 3
 
 /**
  * The part of an earlier debt that the buyer assumes, under both rules (decisions 6). A debt with an application period
- * is split in proportion to the days. Any other debt has one date: its due date or, if missing, its issue date.
+ * is split in proportion to the days. Any other debt has only one day: the known date of its period, otherwise its due
+ * date, otherwise its issue date.
  * @returns null without an acquisition date, or for a debt without any date
  */
 export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {

@@ -37,7 +37,7 @@ describe('Pasting a table', () => {
   })
 })
 
-it('a cell is copied into empty cells below in rows with an asset', () => {
+it('a cell is copied into the empty cells below it, except in rows without an asset', () => {
   const rows = [
     cells({ asset: 'a', dueDate: '1' }),
     cells({ asset: 'b' }),

@@ -84,7 +84,7 @@ export const MONTHS_AT_ONCE = 60
  * The rents for a number of months, starting in the month of `from`. Each rent is due on the payment day. The first and
  * last month include only the days of the lease, each at the rent of that day. The last rent is due no later than the
  * last day of the lease, which is the day on which the tenant left or, otherwise, the end date. If the end date has
- * passed, the lease is extended (LAU, arts. 9 and 10).
+ * passed and the tenant has not left, the lease is extended and has no last day (LAU, arts. 9 and 10).
  */
 export function rentsDue(
   lease: LeaseTerm & { rent: number | null; paymentDay: number | null },

@@ -134,7 +134,7 @@ describe('Lines of an invoice', () => {
     parentUuid: fc.constantFrom('1', '2'),
   })
 
-  it('lines of different invoices are kept apart, and base plus tax is exactly the amount', () => {
+  it('the totals of an invoice include only its own lines, and base plus tax is exactly the amount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))

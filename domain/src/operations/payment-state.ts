@@ -68,10 +68,7 @@ export function paymentLevel(state: PaymentState): ChipLevel {
   return LEVELS[state]
 }
 
-/**
- * The chip of a fee: payment state, level and count. A split fee has the level success if everything is paid, danger if
- * nothing is paid, and warning otherwise.
- */
+/** The chip of a fee: the payment state and its level. For a split fee, also the numbers of its payments. */
 export function paymentChip(fee: PayableFields): PaymentChip {
   const state = paymentState(fee)
   if (!fee.splitPayment) return { state, level: LEVELS[state], count: null }

@@ -32,7 +32,7 @@ interface ProposedMatch {
   /** Index of the entry in the statement. */
   entry: number
   dueUuid: string
-  /** 0 to 100 points: up to 60 for the amount, 20 for the date and 20 for the text. */
+  /** 60 to 100 points: 60 for the equal amount, up to 20 for the date, and up to 20 for the text. */
   score: number
   days: number | null
   words: string[]

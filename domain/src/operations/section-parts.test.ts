@@ -174,8 +174,9 @@ describe('Rows that were saved before a rule existed', () => {
     ['its link', 'invoice:note', 'rectifiedUuid', 'gone', null, [['invoice:note', 'creditNoteWithoutInvoice']]],
     ['the figure of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
     ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
-  ])('rules for credit notes are checked when a save changes %s', (_, key, field, old, next, expected) =>
-    expect(reasonsOf(key, field, old, next)).toEqual(expected),
+  ])(
+    'a rule that is newer than a row is checked only if the save changes a value that the rule reads: %s',
+    (_, key, field, old, next, expected) => expect(reasonsOf(key, field, old, next)).toEqual(expected),
   )
 
   const [same, other] = ['ES9121000418450200051332', 'ES7921000813610123456789']
@@ -184,7 +185,7 @@ describe('Rows that were saved before a rule existed', () => {
     [2, 'iban', other, same, 'knownIban'],
     [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
   ])(
-    'rules for the IBAN of account %s are checked when a save changes the field %s',
+    'an IBAN that two saved accounts share is rejected only when a save enters it: account %s, field %s',
     (index, field, old, next, expected) => {
       const accounts = [same, same, other].map((iban, at) => ({
         ...emptyValues(community.rows.bankAccount.fields),

@@ -39,7 +39,7 @@ export type StatementIssue =
   | { code: 'unknownFormat' }
   /** The columns of the table are unknown. A user must choose them once. */
   | { code: 'unknownColumns'; rows: string[][] }
-  /** All numbers look like `1,234`. A user must choose the decimal mark. */
+  /** The numbers are all ambiguous, like `1,234`, or contradict each other. A user must choose the decimal mark. */
   | { code: 'ambiguousNumbers'; rows: string[][]; example: string }
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }

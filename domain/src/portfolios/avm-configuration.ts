@@ -9,9 +9,9 @@ export interface AvmConfiguration {
   discardOutliers: boolean
   homogenization: boolean
   /**
-   * The residual of a comparable is the part of its price that its features do not explain. True if part of the
-   * residual is deducted; false if only the differences between comparable and subject are corrected. Absent in
-   * portfolios that are older than this setting, which means true.
+   * True if part of each comparable's residual is deducted; false if only the differences between comparable and
+   * subject are corrected. The residual is the part of the price that the features of the comparable do not explain.
+   * Absent in portfolios that are older than this setting, which means true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

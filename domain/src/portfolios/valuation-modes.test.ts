@@ -7,7 +7,7 @@ describe('Operations of a bulk valuation', () => {
     ['rent', { valuesSale: false, valuesRent: true }, ['rent']],
     ['both', { valuesSale: true, valuesRent: true }, ['sale', 'rent']],
     ['none: the sale', { valuesSale: false, valuesRent: false }, ['sale']],
-  ])('the operations in a bulk valuation with these settings: %s', (_name, portfolio, operations) => {
+  ])('a bulk valuation values the operations that the portfolio selects: %s', (_name, portfolio, operations) => {
     expect(operationsToValue(portfolio)).toEqual(operations)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_DEBT, valueOverDebt, withDebtOf } from './value-over-debt.ts'
 
 describe('Value over debt', () => {
-  it('value over debt compares the same assets, and debtors without a value are counted separately', () => {
+  it('value over debt includes only assets with a value and a debt, and debtors without a value are counted separately', () => {
     const assets = [
       { debt: 200_000, saleValue: 201_200 },
       { debt: 9_375, saleValue: null },

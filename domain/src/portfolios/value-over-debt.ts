@@ -1,4 +1,4 @@
-/** The debt of a set of assets in EUR, and the values for comparison, which refer to the same assets. */
+/** Totals in EUR for a set of assets: their debt, and the value and debt of the assets that have both. */
 export interface DebtFigures {
   debt: number
   /** Sale value of the assets that have a debt and a value. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
 
 describe('The list of sheets for the parts of a record', () => {
-  it('there are sheets for all parts of the operation and of legal management, and for the other kinds of records', () => {
+  it('there are sheets for all parts of operations and legal management, and for the other kinds of records', () => {
     expect(PART_SHEETS.map(({ id }) => id)).toEqual([
       'operations.tribute',
       'operations.tributePayment',

@@ -50,8 +50,8 @@ function sheetsOf(part: RecordPart): PartSheet[] {
 }
 
 /**
- * The sheet for records with comments, which is left out: comments only reference the records, and the sheets of the
- * sections import them.
+ * The sheet for records with comments. It is left out, because comments only reference the records. The records are
+ * imported from the sheets of their sections.
  */
 const COMMENTED_RECORDS = 'legalComments.record'
 

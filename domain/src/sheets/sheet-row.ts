@@ -181,7 +181,10 @@ export interface SheetReading {
   /** Words for the options of the parent's choice fields. */
   parentWords: ChoiceWords
   edits: TapeEdits<string>
-  /** For each column, the values that its header implies for other fields, in rows with a value in the column. */
+  /**
+   * By column: the values that its header implies for other fields. They apply to the rows that have a value in this
+   * column.
+   */
   implied?: ReadonlyMap<string, Values>
   /** Columns that certainly contain percentages, not fractions. */
   points?: ReadonlySet<string>

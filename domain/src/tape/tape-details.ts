@@ -66,8 +66,8 @@ function readDay({ reader, name, field, today }: DetailCell): string | null {
 }
 
 /**
- * Reads the occupancy from words of the trade. Other choices are numbers up to the last option; in a file, 0 means
- * unknown.
+ * Reads the occupancy from trade terms such as `sin posesión`. In the other choice fields, a cell contains the number
+ * of an option, and 0 means unknown.
  */
 function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
   if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null

@@ -3,7 +3,7 @@ import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
-/** Kinds of cells that are read by words of the trade and not by the kind of their field. */
+/** Kinds of cells that are read by their own rules instead of the rules for a kind of field. */
 type SpecialCell =
   | 'identifier'
   | 'type'

@@ -59,7 +59,7 @@ export class TapeRowReader<Key extends string> {
   readonly #edits: Partial<Record<Key, TapeValue | null>>
   readonly #refusing: ReadonlySet<Key> | null
   readonly #clearing: RowReading<Key>['clearing']
-  /** Fields with a cell that contains the clear mark. */
+  /** Fields that may be cleared and have a cell with the clear mark. */
   readonly cleared = new Set<Key>()
 
   constructor(
@@ -100,7 +100,7 @@ export class TapeRowReader<Key extends string> {
     return this.#add(refuses ? 'error' : 'warning', field, code, extra, !refuses)
   }
 
-  /** Rejects the row because the field is missing. */
+  /** Rejects the row because of an issue in this field, even if the field is not required. */
   refuse(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     return this.#add('error', field, code, extra)
   }

@@ -25,9 +25,9 @@ export function countScale(most: number) {
 const LEAST_RANGE = 0.02
 
 /**
- * A scale for levels, and the values of its lines. It goes from a round number at or below the lowest level to one at
- * or above the highest. There are at most four steps, all with different labels. The scale contains negative values
- * only if a level is negative.
+ * A scale for levels, such as prices, and the values of its lines. It goes from a round number at or below the lowest
+ * level to one at or above the highest. There are at most four steps, all with different labels. The scale contains
+ * negative values only if a level is negative.
  */
 export function levelScale(levels: readonly number[], format: (level: number) => string) {
   const [lowest = 0, highest = 1] = extent(levels)

@@ -103,8 +103,8 @@ export function missingFor<State extends string, Event extends string, Subject, 
 }
 
 /**
- * The event that leads from one state to another; null if there is none. For calls that name the new state instead of
- * an event.
+ * The event that leads from one state to another; null if there is none. Calls that name the new state instead of an
+ * event use it.
  */
 export function eventTo<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
@@ -121,8 +121,8 @@ interface Step<State, Event> {
 }
 
 /**
- * The shortest sequence of steps from one state to another, ignoring guards; null if there is none. For records that
- * are created in a later state.
+ * The shortest sequence of steps from one state to another, ignoring guards; null if there is none. It is used to
+ * create a record in a later state.
  */
 export function wayBetween<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,

@@ -212,7 +212,7 @@ export function changesOfList(listed: readonly ListedChange[]): Changes {
   return changes
 }
 
-/** True if a key has changes other than a deletion. */
+/** True if a field of the key is edited. False if the draft deletes the row. */
 export function isEdited(changes: Changes, key: string): boolean {
   return Object.keys(changes[key] ?? {}).some((field) => field !== EXISTS) && !isDeleted(changes, key)
 }

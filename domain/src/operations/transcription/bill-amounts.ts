@@ -42,7 +42,8 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
       ['surcharge', one(SURCHARGE)],
       ['interests', one(INTERESTS)],
     ] as const
-    // The principal of a local tax excludes surcharge and interest. They are accepted only if they add up to the total.
+    // The principal of a local tax excludes surcharge and interest. All three are accepted only if they add up to the
+    // total.
     const extra = more.reduce((sum, [, read]) => sum + (read?.value ?? 0), 0)
     const quota = extra > 0 ? onlyLabelled(note, ['principal|cuota|deuda\\s+principal'], MONEY, money) : null
     if (extra > 0 && amount && !(quota && isSame(quota.value + extra, amount.value))) return amounts

@@ -13,7 +13,10 @@ const COMPANY =
 const AUTHORITY =
   /\bayuntamiento\s+de|\bajuntament\s+d|\bdiputacio[n]?\b|\bcabildo\b|organismo\s+(?:autonomo\s+)?(?:de\s+)?(?:gestion|recaudacion)|agencia\s+tributaria|\bconsell\s+(?:insular|comarcal)|\bmancomunidad\s+de|\bconsorcio\s+de/
 const COMMUNITY = /comunidad\s+de\s+(?:propietarios|vecinos)|\bcdad\.?\s+(?:de\s+)?prop|comunitat\s+de\s+propietaris/
-/** First letters of tax identifiers for communities of owners and, by default, authorities (Order EHA/451/2008). */
+/**
+ * First letters of the issuer's tax identifier, by kind of bill (Order EHA/451/2008). The issuer of a kind that is not
+ * listed is an authority, with the letter P, Q or S.
+ */
 const LETTERS: Partial<Record<BillKind, RegExp>> = { community: /^[HE]/, invoice: /./ }
 
 /** The tax identifier of the issuer, with a valid control character. */

@@ -69,8 +69,8 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
 ]
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
 /**
- * A label directly after its amount: "96.214,50 euros de principal". In files with a font without "€", a different
- * character takes its place.
+ * A label directly after its amount: "96.214,50 euros de principal". If the font of a file has no "€", a different
+ * character stands between the amount and the label.
  */
 const CONNECTED =
   /^\s*(?:[^\p{L}\d\s.,;:()-]\s?)?\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/u
@@ -147,7 +147,10 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
   return (named?.[0] ?? 'other') as AmountKind
 }
 
-/** The only amount of a kind. Null if the entry has none, or several different ones. */
+/**
+ * The only amount of a kind. Null if the entry has none, or several different ones. If the entry states this property's
+ * part of the debt, other amounts of the kind are ignored.
+ */
 export function onlyAmount(amounts: readonly ChargeAmount[], kind: AmountKind): ChargeAmount | null {
   const own = amounts.filter((each) => each.kind === kind)
   const chosen = own.some(({ isOwnPart }) => isOwnPart) ? own.filter(({ isOwnPart }) => isOwnPart) : own

@@ -2,7 +2,7 @@ import { sentenceAround } from './note-sentences.ts'
 import { type NoteText, placesOf, type Span } from './note-text.ts'
 import type { Certainty, ReadValue } from './note-values.ts'
 
-/** Maximum length of a quote. A longer quote is too long to compare with the document. */
+/** Maximum length of a quote. A longer quote is cut, because it would be too long to compare with the document. */
 const QUOTE_CHARACTERS = 400
 export const SENTENCE_CHARACTERS = 1_500
 

@@ -49,7 +49,7 @@ export function labelled<Value>(
     for (const match of words.matchAll(new RegExp(`(?<![a-z])(?:${label})(?![a-z])`, 'g'))) {
       const at = line.from + match.index
       const end = at + match[0].length
-      // If a label is at the end of a line, the value is on the next line.
+      // If no value follows the label on its line, the value may be in the same column of the next line.
       const rest = note.folded.slice(end, line.to)
       const behind = after.exec(rest)
       if (behind?.[1] && add(at, behind[1], end + behind[0].length - behind[1].length)) continue

@@ -136,8 +136,8 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
 }
 
 /**
- * Two numbers are treated as equal if they differ by less than this, less than a cent or the last digit of a
- * percentage.
+ * Two numbers are treated as equal if they differ by less than this. It is less than a cent and less than the last
+ * digit of a percentage.
  */
 const CLOSE = 0.00005
 

@@ -82,8 +82,8 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   // or letter.
   if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
     return false
-  // A mortgage with a different inscription is a new charge: "Hipoteca de la inscripción 9ª, a favor de…" after the
-  // 5th.
+  // A mortgage with a different inscription is a new charge: "Hipoteca de la inscripción 9ª, a favor de…" after a
+  // mortgage with the inscription 5ª.
   const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
   if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))

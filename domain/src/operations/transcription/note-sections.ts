@@ -38,7 +38,10 @@ const PATTERNS = NAMES.map(([name, words]) => ({
 const CLOSING =
   /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
 
-/** The sections of an extract, located by their headings. Without headings, every section is the whole extract. */
+/**
+ * The sections of an extract, located by their headings. The bounds of a section without a heading follow from the
+ * other sections.
+ */
 export interface NoteSections {
   whole: Span
   /** The text before the description: registry, date and identifiers. */

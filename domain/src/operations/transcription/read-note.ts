@@ -27,8 +27,8 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
 }
 
 /**
- * The field. If the owners' shares do not add up to the whole, the ownership has low certainty, because an owner may be
- * missing.
+ * The field. Its certainty is low if it is the ownership and the owners' shares do not add up to the whole, because an
+ * owner may be missing.
  */
 const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read

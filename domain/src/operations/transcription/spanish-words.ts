@@ -86,7 +86,10 @@ export function numberInWords(words: string): number | null {
   return total + group
 }
 
-/** The number in digits with Spanish separators. A point separates thousands, unless one or two digits follow it. */
+/**
+ * The number in digits with Spanish separators. Points separate thousands if there is a comma, or if exactly three
+ * digits follow each point. Otherwise the point is a decimal point.
+ */
 export function numberInFigures(figures: string): number {
   const text = figures.replace(/\s/g, '')
   const plain = /,|^\d{1,3}(\.\d{3})+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text
