@@ -77,7 +77,7 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(access.verify.done)).toBeVisible()
 
-    await test.step("after a reload, the page shows the user's name as changed in another browser", async () => {
+    await test.step("after a reload, the page shows the user's name as changed in another session", async () => {
       const opened = await request.post('/api/auth/login', {
         data: { source: 'webapp', email, password: FIRST },
       })
@@ -250,9 +250,7 @@ test.describe('A browser that is too old', () => {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
     })
 
-    test('Internet Explorer is always redirected to a special page without scripts and style sheets', async ({
-      page,
-    }) => {
+    test('Internet Explorer is redirected to a page without scripts and style sheets', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto('/portfolios?p=2')

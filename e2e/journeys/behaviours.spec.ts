@@ -16,7 +16,7 @@ const notFound = (page: Page) => page.getByRole('heading', { name: common.states
 test.describe('Common behaviours of all screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an address that does not exist, or is forbidden for the user, shows a page with a link to the home page', async ({
+  test('an unknown address or an unknown asset shows a not-found page, which links to the home page', async ({
     page,
   }) => {
     await page.goto('/nothing/here')
@@ -24,8 +24,8 @@ test.describe('Common behaviours of all screens', () => {
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeHidden()
 
-    // These addresses need a login. Before the login, the router's guard redirects; after the login, the page itself
-    // replies.
+    // These addresses need a login. Before the login, the router redirects to the login page. After the login, the page
+    // of the address shows that there is no such asset or page.
     await page.goto('/notifications?open=11')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotifications%3Fopen%3D11$/)
     await fillLogin(page)
@@ -109,7 +109,7 @@ test.describe('Common behaviours of all screens', () => {
 
       // Short notices are visible for 2.5 s.
       const short = page.getByText(common.states.supportCopied)
-      // A notice does not disappear while the pointer is over it.
+      // A notice stays visible while the pointer is over it, so the pointer is moved away.
       await page.mouse.move(5, 5)
       await page.clock.fastForward(2_600)
       await expect(short).toBeHidden()
@@ -212,7 +212,7 @@ test.describe('Navigation from screen to screen', () => {
 })
 
 test.describe('A script that does not load', () => {
-  // Disables the browser cache: a cached file would load although its request fails.
+  // A new browser context has an empty cache. A cached script would load although the test blocks its request.
   test.use({ locale: LOCALES[language], fresh: true })
   const PART = '**/static/PortfoliosPage-*.js'
 

@@ -18,7 +18,7 @@ async function listed(page: Page): Promise<{ total: number }> {
   return (await answer.json()) as { total: number }
 }
 
-test('an administrator finds a contradiction in a portfolio and follows its links to the sections that can correct it', async ({
+test('an administrator finds a contradiction in a portfolio, with links to the sections that can correct it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/portfolios')

@@ -55,7 +55,7 @@ test("a valuer reads the statistics for an asset's area and accepts the proposed
   await page.goto(`/assets/${items[0]?.uuid}/info`)
 
   const panel = page.getByRole('complementary', { name: areas.title })
-  await test.step('each statistic has a source', async () => {
+  await test.step('the panel shows statistics of sales, rents and people with their source', async () => {
     await expect(panel.getByRole('heading', { name: areas.sale.transactions, exact: true })).toBeVisible()
     await panel.getByText(areas.tabs.rent, { exact: true }).click()
     await expect(panel.getByText(areas.rent.perM2).first()).toBeVisible()

@@ -37,7 +37,7 @@ async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: stri
   return asset
 }
 
-test("for a missed deadline, the user must enter a reason, which the asset's history shows", async ({ page }) => {
+test("a user enters the reason for a missed deadline, and the asset's history shows the reason", async ({ page }) => {
   await signIn(page, 'admin')
   const { uuid, externalId } = await aMissedTerm(page)
 

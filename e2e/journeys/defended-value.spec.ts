@@ -77,7 +77,7 @@ test('a valuer tries a different size, undoes an edit with the keyboard, saves a
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
   const { report } = exports
-  // The automatic value and the typed value are from the same date.
+  // By default, the history contains only the last save of each day, which is the typed value here.
   const saves = dialog.getByRole('group', { name: report.history })
   await expect(saves.getByRole('checkbox', { name: /250\.000/ })).toBeChecked()
   await expect(saves.getByRole('checkbox', { name: automatic })).not.toBeChecked()

@@ -123,7 +123,9 @@ test('a user searches for a place, opens a row and its page, and starts a valuat
 test.describe('The explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
-  test('a user looks for nearby adverts on a map and in a list, and opens an advert', async ({ page }) => {
+  test('a user changes from the map to the list, then from adverts to closings, and opens a closing', async ({
+    page,
+  }) => {
     await signIn(page, 'admin', '/explorer')
     await expect(page.getByRole('region', { name: explorer.map.label })).toBeVisible()
     await page.locator('label').filter({ hasText: explorer.view.table }).tap()

@@ -93,7 +93,7 @@ async function sign(dialog: Locator): Promise<void> {
   await mouse.up()
 }
 
-test('an agent works offline for a day with photographs, a signed visit and a reload, and then everything is sent', async ({
+test('an agent works offline with photographs, a signed visit and a reload, and then everything is sent', async ({
   page,
   context,
 }) => {

@@ -25,8 +25,9 @@ interface Ceilings {
 }
 
 /**
- * Maximum load of each screen with an empty cache: the last measurement plus 3 %, or the target if the screen has
- * reached it. Lower a maximum after its screen has become smaller. Raise a maximum only with a reason in the commit.
+ * Maximum load of each screen with an empty cache: up to about 3 % above the last measurement, or the target if the
+ * screen has reached it. Lower a maximum after its screen has become smaller. Raise a maximum only with a reason in the
+ * commit.
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
@@ -67,9 +68,12 @@ function watchContent(selectors: readonly string[]): void {
 
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
-/** Counts the files until the content is visible, and all files until the page has been idle for half a second. */
+/**
+ * Measures the files that are requested before the content is visible, and all files that are requested until the page
+ * has made no request for half a second, at least 3.5 s later.
+ */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
-  // On a busy machine, the page may be idle before its content is visible.
+  // On a busy machine, the page may be idle before its content is visible, so this waits for the content first.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('content').length)).toBeGreaterThan(0)
   // Parts that are opened on demand are loaded 3 s after the first screen.
   await page.waitForTimeout(3_500)

@@ -142,7 +142,7 @@ test('the value of the reference asset is applied to the members after a warning
   const values = page.getByRole('table', { name: groups.values.caption })
   const members = page.getByRole('grid', { name: groups.values.members.label })
 
-  await test.step('all members of the same type receive the unit value', async () => {
+  await test.step('the unit value is applied to members of the group', async () => {
     await pass(page, 1_900)
     await expect(members.getByRole('row').filter({ hasText: /1\.?900/ })).not.toHaveCount(0)
   })
@@ -171,8 +171,8 @@ test('the value of the reference asset is applied to the members after a warning
 })
 
 /**
- * Enters a unit value in the first row and applies it to the members. If `alone` is set, confirms a warning that names
- * this asset.
+ * Enters a unit value in the first row and applies it to the members. If `alone` is set, a warning must name this
+ * asset. Any warning is confirmed.
  */
 async function pass(page: Page, unitValue: number, alone?: string): Promise<void> {
   const dialog = page.getByRole('dialog')

@@ -96,7 +96,7 @@ test.describe('Fast input over a slow network', () => {
     const bar = page.locator('[data-save-bar]')
     await expect(bar).toBeVisible()
     await page.keyboard.press('Control+s')
-    // Waits until the notice of the first save has disappeared.
+    // Waits for the bar and not for a notice, because the notice of the first save may still be visible.
     await expect(bar).toBeHidden()
   })
 

@@ -20,7 +20,9 @@ test('the home page of a corporate customer shows portfolio values, running jobs
   await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
 })
 
-test('the home page of a mass-market customer shows figures, plan, documents and recent edits', async ({ page }) => {
+test('the home page of a mass-market customer shows figures, recent edits, documents and saved searches', async ({
+  page,
+}) => {
   await signIn(page, 'owner')
   await expect(page.getByText(home.figures.operatingAssets, { exact: true })).toBeVisible()
   for (const title of [home.edited.title, home.documents.title, home.searches.title]) {
@@ -28,7 +30,7 @@ test('the home page of a mass-market customer shows figures, plan, documents and
   }
 })
 
-test('the home page of a provider shows a card for each state and lists the late services', async ({ page }) => {
+test('the home page of a provider lists the late services, and the provider has no portfolios', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('button', { name: home.provider.delayed })
   await expect(late).toContainText(/[1-9]/)

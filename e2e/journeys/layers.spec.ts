@@ -79,7 +79,7 @@ test('every layer has a row in this test', () => {
   expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
 })
 
-/** Layers that appear at the same zoom level are tested on the same page. */
+/** Layers with the same minimum zoom level and the same explorer tab are tested on the same page. */
 const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` beside ${tab}` : ''}`)
 
 for (const [visit, rows] of VISITS) {

@@ -83,7 +83,7 @@ test('a user enters the terms of a mortgage, its instalments and a receipt', asy
     await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toHaveCount(0)
   })
 
-  await test.step('if a second user has changed the lender, the first user must choose between the two values', async () => {
+  await test.step('if the first user has saved a different lender, the second user must choose between the two values', async () => {
     const context = await browser.newContext()
     const second = await context.newPage()
     await signIn(second, 'editor', '/user-profile')
@@ -166,7 +166,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
 
-  await test.step('the rent is proposed as a match for an entry in the bank statement', async () => {
+  await test.step('the rent is proposed as a match for an entry in the bank statement, and confirming the entry marks the month as paid', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
     const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`

@@ -47,7 +47,7 @@ test('a trial ends, a plan is paid, a card is declined, and the plan is cancelle
     await page.goto('/portfolios')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-  await test.step('a cancellation shows the last day, and after that day the plans are offered', async () => {
+  await test.step('a cancellation at the end of the month shows the last day, and an immediate cancellation ends the access', async () => {
     await manage(page, 'Cancel at the end of the month')
     await page.goto('/subscription')
     await expect(page.getByText(subscription.until.split('{{')[0] ?? '')).toBeVisible()

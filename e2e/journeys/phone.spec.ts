@@ -6,7 +6,7 @@ import { said } from '../support/words.ts'
 
 const { assets, bulk: texts, common, home, shell } = textsOf('es')
 
-/** Minimum size of a touch target, in px. */
+/** Minimum height of a touch target, in px. */
 const TARGET = 44
 
 test.use({
@@ -39,7 +39,7 @@ function tooLow(page: Page): Promise<string[]> {
   )
 }
 
-test('touch targets are large enough, and the account menu fits on the screen', async ({ page }) => {
+test('touch targets are at least 44 px high, and the account menu fits on the screen', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
   await open(page, '/user-profile/team')

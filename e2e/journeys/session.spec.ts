@@ -98,7 +98,7 @@ test.describe('Shell around each screen', () => {
 })
 
 test.describe('Permissions of a viewer', () => {
-  test('a viewer can read everything but edit nothing', async ({ page }) => {
+  test('a viewer can read portfolios, assets and valuations but cannot edit them', async ({ page }) => {
     await signIn(page, 'viewer')
     await railLink(page, 'en', 'portfolios').click()
     await expect(page.getByRole('grid').locator('tbody').getByRole('row').first()).toBeVisible()
@@ -126,7 +126,8 @@ test.describe('The end of a session', () => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    // When it opens, the page requests the session and stores the response. Waits until this is done.
+    // When it opens, the page requests the session and stores the response. This would overwrite the invalid session
+    // below, so the test waits until it is done.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {

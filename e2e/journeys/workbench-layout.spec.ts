@@ -28,7 +28,7 @@ async function openWorkbench(page: Page): Promise<void> {
 /**
  * Scrolls to the last comparable.
  *
- * @returns its vertically scrolling ancestors, with visible and total height
+ * @returns its vertically scrolling ancestors, with total and visible height
  */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ function scrollToTop(page: Page): Promise<void> {
   })
 }
 
-/** Texts of header figures that overlap or extend beyond their row. */
+/** Pairs of texts that belong to different header figures and overlap. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes: { text: string; tile: number; box: DOMRect }[] = []
@@ -80,7 +80,10 @@ function overprinted(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and links in the record or its toolbars that are inside the window but covered by a different element. */
+/**
+ * Buttons and links in `main`, outside tables, lists and regions, that are inside the window but covered by a different
+ * element.
+ */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')

@@ -27,7 +27,7 @@ export interface TruePart {
   cents: number
 }
 
-/** A generated bank entry and the dues that it pays. An entry without dues is a cost of the account. */
+/** A generated bank entry and the dues that it pays or returns. An entry without parts is a fee of the bank account. */
 export interface TrueEntry {
   reference: string
   day: string
@@ -164,8 +164,9 @@ export function operationOf(asset: number, random: Random): { changes: SentChang
 }
 
 /**
- * Generates bank entries that pay these dues. Most dues have one entry each, some share an entry, some are paid in two
- * parts, and some payments are returned and repeated.
+ * Generates bank entries for these dues and for a monthly fee of the bank account. Most dues are paid by one entry
+ * each. Some dues share an entry, some are paid in two parts, some payments are returned and repeated, and some dues
+ * are not paid.
  */
 export function bankOf(dues: readonly TrueDue[], random: Random): TrueEntry[] {
   const entries: TrueEntry[] = []

@@ -17,7 +17,7 @@ import { flats, HEADER, workbook } from './tapes.ts'
 
 /** Number of assets; `npm run prove` uses 200. */
 const ASSETS = Number(process.env.MONEY_ASSETS ?? 60)
-/** In this month, the server is killed while payments are being confirmed. */
+/** Index (from 0) of the month in which the server is killed while payments are being confirmed. */
 const KILLED_IN = 6
 const AT_ONCE = 500
 const BATCH = 40
@@ -85,7 +85,7 @@ const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
 /**
  * Corrects the wrong proposals of a statement and confirms all entries, like a user.
  *
- * @returns number of correct proposals
+ * @returns number of proposals that were correct in the first round
  */
 async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
@@ -108,7 +108,8 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
     const ready = proposed.map(({ entry }) => entry.uuid)
     for (const { entry, known } of others) {
       const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
-      // Entries that return or repeat a payment are left for the next round, when the earlier entry is confirmed.
+      // For an entry that returns or repeats a payment, this call fails until the earlier entry is confirmed. The next
+      // round tries again.
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }

@@ -46,7 +46,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [greeted] = /https?:\/\/\S+/.exec(greetingIn(output())) ?? []
-      // Behind a proxy, the first line shows the proxy's address instead of the program's.
+      // Behind a proxy, the printed address is that of the proxy and not that of the program.
       if (greeted) resolve(settings.PUBLIC_URL ? `http://127.0.0.1:${settings.PORT}` : greeted)
     })
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
@@ -120,7 +120,10 @@ function spawnServer(
   return { child, output: () => printed, ended }
 }
 
-/** The address in the first line of output. With port 0, the system chooses the port. */
+/**
+ * The printed line that begins with `Lindero` and contains the address; empty if it has not been printed yet. With port
+ * 0, the system chooses the port.
+ */
 function greetingIn(output: string): string {
   return /^ {2}Lindero .*$/m.exec(output)?.[0] ?? ''
 }

@@ -42,7 +42,8 @@ beforeAll(async () => {
     PORT: String(port),
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
-    // With this address, the server trusts the visitor addresses that a proxy reports.
+    // If `PUBLIC_URL` is set, the server trusts the visitor address that a proxy reports. The calls report a different
+    // address for each user.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_TOKEN,
     CALLS_PER_MINUTE: '600',

@@ -153,7 +153,8 @@ async function previewed(portfolio: string, bytes: Uint8Array) {
 async function loaded(portfolio: string, sheets: Sheets) {
   const { filekey, preview, created, updated } = await previewed(portfolio, await bytesOf(sheets))
   expect(preview.issues.slice(0, 3)).toEqual([])
-  // An unrecognised sheet is skipped without an issue, so this needs a separate check.
+  // The preview skips a sheet that it does not recognise and reports no issue, so this checks that it recognises every
+  // sheet.
   expect(preview.sheets.filter(({ part }) => part === null)).toEqual([])
   const started = performance.now()
   const order = { filekey, plan: preview.plan }

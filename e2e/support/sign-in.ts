@@ -13,7 +13,7 @@ export const textsOf = (language: Language): (typeof resources)[Language] => res
 /** Opens the product as a user who is already logged in. To use the login form, call `fillLogin`. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
   const { cookies, session } = servers().sessions[login]
-  // Pending requests of the previous user's page could cancel the next navigation.
+  // Leaves the previous user's page first, because its pending requests could cancel the next navigation.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]
@@ -22,7 +22,10 @@ export async function signIn(page: Page, login: Login = 'admin', path = '/'): Pr
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Logs in with the form. For journeys that end their session, because the user's shared session must stay valid. */
+/**
+ * Logs in with the form, which creates a new session. Journeys that end their session use this, because `signIn` uses a
+ * session that all journeys share.
+ */
 export async function logIn(page: Page, login: Login = 'admin'): Promise<void> {
   await page.goto('/')
   await fillLogin(page, login)

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { compressFolder } from '../compress.mjs'
 
-it('each larger text file in the bundle has compressed copies', async () => {
+it('compressing a folder writes a `.br` and a `.gz` copy of a large text file, but not of a small file or a font', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-compress-'))
   const text = 'municipio;provincia\n'.repeat(1_000)
   mkdirSync(join(folder, 'static'))

@@ -25,7 +25,7 @@ describe('Packages', () => {
   })
 })
 
-/** Slices that the kernels of server and browser may import: the logged-in user, permissions, and jobs. */
+/** The slices of other packages that a kernel may import. They define the logged-in user, permissions and jobs. */
 const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 
 describe('Slices', () => {
@@ -79,7 +79,7 @@ describe('Files', () => {
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250)
   })
 
-  it('no file only re-exports others, and no folder is a collection of utilities', () => {
+  it('no file is named `index`, and no file or folder is named `utils`, `helpers`, `common` or `managers`', () => {
     expect(
       sources
         .filter(({ path }) => /\/(index\.tsx?|(utils?|helpers?|common|managers?)(\/|\.tsx?))/.test(path))

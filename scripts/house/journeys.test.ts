@@ -45,7 +45,7 @@ function pagesOf(text: string): string[] {
   return [...new Set(['page', ...named.map((match) => match[1] ?? match[2] ?? '')])]
 }
 
-/** The fragile locators in a file. A chain of calls over several lines is treated as one line. */
+/** The fragile locators and forbidden waits in a file. A chain of calls over several lines is treated as one line. */
 function fragileOnes(path: string, text: string): string[] {
   const chained = text.replaceAll(/\n\s*\./g, '.')
   const matches = pagesOf(chained).flatMap((page) => [
@@ -61,7 +61,7 @@ describe('A journey', () => {
     path.replaceAll('\\', '/'),
   )
 
-  it('journeys find controls by role and name within a region and never wait for a fixed time (CONTRIBUTING, tests)', () => {
+  it('no journey contains a fragile locator, and only the journeys in `FIXED_WAITS` wait for a fixed time (CONTRIBUTING, tests)', () => {
     expect(files.flatMap((path) => fragileOnes(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })
 

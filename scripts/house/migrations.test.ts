@@ -22,7 +22,10 @@ const BREAKING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['UNIQUE', /\bCREATE UNIQUE INDEX\b|\bADD (?:CONSTRAINT \w+ )?UNIQUE\b/i],
 ]
-/** A constraint that would check existing rows while the table is locked, or reject rows from the older program. */
+/**
+ * A check or foreign key that is added without NOT VALID. PostgreSQL would check all existing rows while the table is
+ * locked.
+ */
 const UNCHECKED_FIRST = /\bALTER TABLE\b[^;]*\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?![^,;]*\bNOT VALID\b)/i
 
 /** Captures the table that a statement changes. */

@@ -34,15 +34,15 @@ const TERMS: Term[] = [
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
     except: /^texts\/|^docs\/specification\/|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
-  // The word is part of the file name of a public data set, a field that the specification defines for a court order,
-  // and the Spanish "por defecto".
+  // The word "defect" is allowed in the name of a public data set (`tape-defects`), in a field that the specification
+  // defines for a court order (`edictDefect`), and in the Spanish "por defecto".
   {
     use: 'issue of severity error',
     instead: /(?<!tape-|edict)[dD]efect(?!o|uoso|ive)/,
     except: /glossary\.md$/,
   },
   { use: 'corrections, corrected row', instead: /\bmend(?:s|ed|ing)?\b/i },
-  // A participle as a name does not say what it is: a row, a match, or the words of an entry.
+  // A participle such as `found` does not say what the variable contains: a row, a match, or the words of an entry.
   {
     use: 'row, match, existing, selected: the noun of the value',
     instead: /\b(?:const|let) (?:found|known|shown|wanted|kept|written|given)\b(?! of | in )/,

@@ -126,7 +126,7 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
 
 describe('The table of permissions (decisions 3): viewer, editor, admin, super admin, provider', () => {
   it.each(EXPECTED)(
-    'the permission %s gives %s for assigned objects, %s for other objects, and %s for a service request',
+    'the permission %s gives the five roles the results %s for assigned objects, %s for other objects, and %s for a service request',
     (permission, own, not, service) => {
       expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
         own,
@@ -136,7 +136,7 @@ describe('The table of permissions (decisions 3): viewer, editor, admin, super a
     },
   )
 
-  it.each(GENERAL)('the permission %s gives %s for the five roles', (permission, expected) => {
+  it.each(GENERAL)('the permission %s gives the five roles the results %s', (permission, expected) => {
     expect(row(permission)).toBe(expected)
   })
 

@@ -25,7 +25,7 @@ export interface Actor {
   customer: PermissionCustomer
 }
 
-/** The object of a permission: its customer and how the user is related to it. */
+/** The object for which a permission is checked: its customer, and the user's relation to the object. */
 export interface PermissionObject {
   customerUuid: string
   /** True if the object is in a portfolio assigned to the user. */

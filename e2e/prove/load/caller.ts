@@ -34,7 +34,10 @@ export class LoadCaller {
     return performance.now() >= this.#until
   }
 
-  /** @returns the body; null if the status is not 200 or the time limit comes first */
+  /**
+   * @returns the body; null for an export, after an unsuccessful reply that is not retried, or if the time limit comes
+   * first
+   */
   async call<Body>(
     name: string,
     { token, from }: { token?: string; from: string },

@@ -56,7 +56,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
-  it('a quick-sale amount is applied to a member per square metre, a percentage without conversion', () => {
+  it("a quick-sale amount of the anchor is converted to the member's size, and a quick-sale percentage applies unchanged", () => {
     const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
     expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
     expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })

@@ -16,7 +16,7 @@ export interface ComparedHome extends PropertyFeatures {
   valuationDate: string
 }
 
-/** Key of a home with its features. It changes with every feature that the price model uses. */
+/** Key of a home and its features. A change to any feature that the price model uses gives a different key. */
 export function describedKey(home: NamedHome): string {
   const { size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude } = home
   const features = [size, subtype, state, rooms, bathrooms, floor, constructionYear, latitude, longitude]

@@ -50,7 +50,7 @@ export interface LocalPrices {
   /** Expected absolute error (log) of the model price of the subject; absent in older valuations. */
   expectedError?: number
   /**
-   * Factor for the half-width of the interval, measured in the area on homes in the same state; absent in older
+   * Factor for the half-width of the interval, measured in the area on homes in the subject's state; absent in older
    * valuations.
    */
   intervalScale?: number
@@ -86,8 +86,8 @@ export interface LocalMarket {
   /** Absent if the market has no price model. */
   prices?: LocalPrices
   /**
-   * Factor for the half-width of the interval if there is no price model, for homes in the same state; absent in older
-   * valuations.
+   * Factor for the half-width of the interval if there is no price model, for homes in the subject's state; absent in
+   * older valuations.
    */
   intervalScale?: number
   /**

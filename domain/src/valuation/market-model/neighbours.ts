@@ -87,9 +87,9 @@ const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference between two levels. The limit depends on the smaller number of homes: it is 40 % for up to two homes
- * and rises by 20 % with each additional home. A valuation that was stored without the subject's support has no limit,
- * so that its coefficients do not change.
+ * The difference between two levels, reduced to a limit. The limit depends on the smaller number of homes: it is 40 %
+ * for up to two homes and rises by 20 % with each additional home. A valuation that was stored without the subject's
+ * support has no limit, so that its coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -77,8 +77,8 @@ export function localPrices(
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
 /**
- * The entry for a home in `LocalPrices.described`. Because a person may have changed the description, the model
- * predicts the home as if it were not in the model's evidence.
+ * The entry for a home in `LocalPrices.described`. Because a person may have changed the description, its price is
+ * predicted as if the home were not in the model's evidence.
  */
 export function describedEntry(
   prices: PriceModelInUse,

@@ -10,7 +10,7 @@ export interface FieldChange {
   field: string
   oldValue: unknown
   newValue: unknown
-  /** If `field` belongs to a comparable: its name for the reader. */
+  /** If `field` belongs to a comparable: the data by which the reader recognises the comparable. */
   comparable?: NamedComparable
 }
 

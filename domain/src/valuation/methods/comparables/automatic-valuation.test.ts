@@ -61,13 +61,16 @@ describe('Automatic valuation (decisions 5)', () => {
   it.each([
     [0, 0],
     [2, 2],
-  ])('an automatic valuation with only %i candidates returns an error that reports %i', (n, expected) => {
-    const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
-    expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
-      kind: 'tooFewComparables',
-      found: expected,
-    })
-  })
+  ])(
+    'an automatic valuation with only %i candidates returns `tooFewComparables` and reports that it found %i',
+    (n, expected) => {
+      const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
+      expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
+        kind: 'tooFewComparables',
+        found: expected,
+      })
+    },
+  )
 
   it('a valuation with three comparables has warnings about few comparables and a thin market', () => {
     const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))

@@ -63,7 +63,10 @@ export interface Comparable extends Annexes {
    * Reason stated by the user who changed or added the comparable; absent in valuations that are older than this field.
    */
   reason?: string | null | undefined
-  /** The reason why the comparable is an outlier. Outliers are always listed but never selected automatically. */
+  /**
+   * The side and the limit that make the comparable an outlier; null if it is none. Outliers are always listed but
+   * never selected automatically.
+   */
   outlier: { side: OutlierSide; limit: number } | null
 }
 

@@ -76,7 +76,7 @@ it('changing market evidence by hand causes a warning (core 8)', () => {
   })
 })
 
-it('the changes by a new search are listed', () => {
+it('the comparables that a new search would add, remove and change are listed, and the others are counted', () => {
   const [first, ...others] = stored.comparables
   if (!first) throw new Error('no comparables')
   const now = {

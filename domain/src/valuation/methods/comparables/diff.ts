@@ -44,7 +44,10 @@ function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument)
   )
 }
 
-/** The market as the search stored it, without descriptions of single comparables that the model added later. */
+/**
+ * The market as the search stored it, without the model's results for single comparables (`described`), which are added
+ * later.
+ */
 function asSearched(market: ComparablesDocument['market']) {
   if (!market?.prices) return market
   const { described: _, ...prices } = market.prices
