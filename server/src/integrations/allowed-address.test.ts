@@ -23,7 +23,7 @@ describe('The address of deliveries', () => {
     ['http://2130706433:9000/', true],
     ['ftp://erp.example.com/', false],
     ['erp.example.com', false],
-  ])('the address %s is checked: allowed is %s', (address, isAllowed) => {
+  ])('deliveries to the address %s are allowed: %s', (address, isAllowed) => {
     expect(isAllowedAddress(address, HOSTS)).toBe(isAllowed)
   })
 

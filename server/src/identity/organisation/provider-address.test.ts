@@ -20,7 +20,7 @@ describe('The address of an identity provider', () => {
     ['ftp://login.example.com/', false],
     ['javascript:alert(1)', false],
     ['login.example.com', false],
-  ])('the address of an identity provider is checked: %s is allowed: %s', (address, expected) => {
+  ])('an identity provider may have the address %s: %s', (address, expected) => {
     expect(isProviderAddress(address, hosts)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface IntegrationSettings {
-  /** Hosts that a customer's signed valuations may be sent to. If the list is empty, integrations are off. */
+  /** Hosts that signed valuations and events may be sent to. If the list is empty, integrations are off. */
   hosts: ReadonlySet<string>
   /** Time limit of one attempt. */
   seconds: number

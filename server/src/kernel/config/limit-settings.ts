@@ -135,7 +135,8 @@ export function limitsOf(variables: z.output<typeof settings>): Limits {
       // More slots than for calls with a session, because a login occupies its slot while it waits in the password
       // queue.
       publicCall: calls(8 * variables.CALLS_AT_ONCE, 2 * variables.CALLS_AT_ONCE_PER_USER),
-      // One thread fits a market model while the evidence for the next model is being read.
+      // Two run concurrently: while one fits a market model in its thread, the other reads the evidence for the next
+      // model.
       valuation: queue(2, 1),
       tape: queue(variables.TAPES_AT_ONCE, 1),
       search: queue(variables.SEARCHES_AT_ONCE, 2),

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 const mapSettingsOf = (variables: Record<string, string>) => readConfig(variables).maps
 
 describe('Settings of the map', () => {
-  it('the default map settings are the addresses of the public services', () => {
+  it('the public map services are on by default, and no setting replaces their addresses', () => {
     expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {}, restSeconds: 60 })
   })
 

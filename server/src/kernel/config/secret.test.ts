@@ -15,7 +15,7 @@ const now = new Date('2026-11-22T10:00:00Z')
 const session = '11111111-1111-4111-8111-111111111111'
 
 describe('The keys of tokens and file URLs', () => {
-  it('if no secret is configured, one is created in the data folder, readable only by its owner', () => {
+  it('a secret is created in the data folder, readable only by its owner, if none is configured', () => {
     const [made] = build()
     expect(build()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)

@@ -46,7 +46,8 @@ const row = (fields: Partial<Row> = {}): Row => ({
 })
 
 /**
- * Reads the documents as the database stores them. Drizzle's mapping would parse a document that is a text once more.
+ * Reads the documents as the database stores them. Drizzle's mapping would parse a document a second time if it is a
+ * text.
  */
 async function stored() {
   const columns = { ...getTableColumns(output), data: sql<string | null>`data::text` }
@@ -87,7 +88,7 @@ describe('Many rows in one statement', () => {
     ['a text instead of yes or no', { isLarge: 'false' as unknown as boolean }],
     ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
     ['a text that is not a number', { place: 'here' as unknown as number }],
-  ])('a row with %s is rejected and not changed', async (_what, fields) => {
+  ])('a row with %s is rejected, and no row is written', async (_what, fields) => {
     const writing = system.context.database.transaction('system', (tx) => insertRows(tx, output, [row(), row(fields)]))
     await expect(writing).rejects.toThrow()
     expect(await stored()).toEqual([])

@@ -12,7 +12,10 @@ export const TODAY = sql<string>`(now() AT TIME ZONE 'Europe/Madrid')::date`
 /** Column types that many tables use, so that each type is read the same way everywhere. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Exact in the database, but read as a JavaScript number, which is exact to the cent up to 90 billion euros. */
+/**
+ * Exact in the database, but read as a JavaScript number, which distinguishes cents up to 90 trillion euros (2^53
+ * cents).
+ */
 export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })

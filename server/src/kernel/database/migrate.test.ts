@@ -26,7 +26,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it("a migration disables a table's row-level security before changing or checking rows, and enables it again", () => {
+  it("a migration stops forcing a table's row-level security before it changes or checks rows, and forces it again", () => {
     // Migrations before 021 have been released and cannot change. The same applies to foreign keys before 087.
     const since = shippedMigrations().slice(migrationsBefore(21).length)
     const changed = since.flatMap(({ name, statements }) => [
@@ -51,7 +51,7 @@ describe('Migrations of the database', () => {
     }
   })
 
-  it("a migration lists the assets that are in another customer's portfolio, and changes nothing", async () => {
+  it("a migration fails with the number of assets that are in another customer's portfolio, and changes nothing", async () => {
     const shipped = shippedMigrations()
     const before = migrationsBefore(87)
     await migrate(database.driver, before)
@@ -80,7 +80,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('a program of the earlier release works after a first step, and after a second step if it includes the first step', async () => {
+  it('the previous release still starts after the first step of a migration; after the second step, only a release that contains the first step starts', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const older = [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int, old text); INSERT INTO a VALUES (1)')]

@@ -34,11 +34,10 @@ export interface Migration {
 }
 
 /**
- * Table with the names of the applied migrations. An older program can work after a migration if it includes the
- * migration whose number is in `works_from`: 0 for a first step, which is compatible with every older program; null if
- * no older program is compatible (ADR 1032). The table is altered only if it lacks the column, because ALTER TABLE
- * waits for every reader of the table, even with IF NOT EXISTS, and a backup or pg_dump holds its read lock until it
- * ends.
+ * Table with the names of the applied migrations. `works_from` is the number of the migration that an older program
+ * must include to keep working after this one. It is 0 if every older program keeps working (a first step), and null if
+ * none does (ADR 1032). The table is altered only if it lacks the column, because ALTER TABLE waits for every reader of
+ * the table, even with IF NOT EXISTS, and a backup or pg_dump holds its read lock until it ends.
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now(), works_from int);
@@ -49,7 +48,10 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     END IF;
   END $do$`
 
-/** The last migration from before programs of two releases could share a schema. */
+/**
+ * Number of the last migration after which no older program works. From the next one on, two releases can share a
+ * schema.
+ */
 export const LAST_IN_ONE_STEP = 1031
 
 /** Comment line in a migration that removes things that an earlier release stopped using. */

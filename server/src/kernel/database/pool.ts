@@ -128,7 +128,7 @@ export function serverDriver(
 
   let isClosing = false
   const lost = (error: Error) => {
-    // When the pool reports that it has ended, idle connections may still be open.
+    // While the pool is closing, its connections may still report errors. These are ignored.
     if (!isClosing) onLost(error)
   }
   pool.on('connect', (client) => client.on('error', lost))

@@ -46,7 +46,7 @@ export function folderStore(folder: string): FileStore {
         })
         await rm(unfinished, { force: true })
         await syncFolder(folder).catch(async (error: unknown) => {
-          // A file that was not acknowledged would block the next try.
+          // The file is removed, because it is not acknowledged and would block the next try.
           await rm(path, { force: true })
           throw error
         })

@@ -229,7 +229,7 @@ describe('A browser and the bucket', () => {
     expect((await fetch(old)).status).toBe(403)
   })
 
-  it('no incomplete upload is left behind', async () => {
+  it('an upload that is not accepted is not listed, and is removed if it began before the given time', async () => {
     await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
     expect(await keys()).not.toContain('incoming/k')
     await store.removeUnfinished(new Date(Date.now() - 60_000))

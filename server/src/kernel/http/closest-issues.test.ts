@@ -27,7 +27,7 @@ it.each([
   [z.number().positive(), 0, {}],
   [z.number().lt(100), 100, {}],
   [z.string().max(2), 'abc', {}],
-])('the issue contains the limit that a number violates: %#', (bounded, value, bound) => {
+])('an issue contains a limit only if a number violates an inclusive limit: %#', (bounded, value, bound) => {
   const [issue] = bounded.safeParse(value).error?.issues ?? []
   expect(issue && boundOf(issue)).toEqual(bound)
 })

@@ -3,8 +3,8 @@ import type { core } from 'zod'
 type Issue = core.$ZodIssue
 
 /**
- * Selects the issues of a value that may have one of several forms. The issues are those of the form that shares most
- * field names with the value, or of the first form if no names match. Other issues are returned unchanged.
+ * Selects the issues of a value that may have one of several forms. They are the issues of the form that has the fewest
+ * unknown field names in the value; of several such forms, the first. Other issues are returned unchanged.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {

@@ -48,7 +48,7 @@ describe('Requests that arrive together', () => {
     expect([...answers.matchAll(/answer \/(\d+)/g)].map(([, index]) => Number(index))).toHaveLength(REQUESTS)
   })
 
-  it('the same requests begin in one turn on a server without pacing', async () => {
+  it('requests that arrive together begin in one turn on a server without pacing', async () => {
     const { turns } = await turnsOf(false)
     expect(Math.max(...turns)).toBeGreaterThan(4)
   })

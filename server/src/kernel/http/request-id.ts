@@ -4,7 +4,10 @@ import { type CurrentRequest, duringRequest } from '../log/request-id.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id that the caller sent in `x-request-id`. It must be a uuid, because other text could forge log entries. */
+/**
+ * The id that the caller sent in `x-request-id`, or else a new uuid. Only a uuid is accepted, because other text could
+ * forge log entries.
+ */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : crypto.randomUUID()

@@ -25,8 +25,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * The headers for every response. Responses to calls are only for their caller and are not cached. A path is never sent
- * as referrer, because screen addresses contain uuids and the secrets of links. Google and the chat check the origin of
- * the site, so the origin is sent if one of them is configured.
+ * as referrer, because screen addresses contain uuids and the secrets of links. Google sign-in, reCAPTCHA and the chat
+ * check the origin of the site, so the origin is sent if one of them is configured.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,

@@ -313,7 +313,7 @@ export class Calls {
       return null
     }
     await limit.byToken(request)
-    // Tokens take turns within their network, and networks among each other.
+    // The queue alternates between networks, and within a network between tokens.
     const owner = {
       user: { uuid: request.headers.authorization ?? '' },
       customer: { uuid: networkOf(request.ip) },

@@ -53,7 +53,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 const one = (connectionString: string) => ask(connectionString, 'SELECT 1 AS one')
 
 describe('The embedded server', () => {
-  it('the embedded server stores Unicode text, sorts by code point and listens only on this machine', async () => {
+  it('the embedded server stores Unicode text, lower-cases accented letters and listens only on this machine', async () => {
     const server = await start(aFolder('settings'))
     try {
       const rows = await ask(
