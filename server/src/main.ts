@@ -32,7 +32,8 @@ const stopListening = await listen(app, config, config.http.connections)
 system.startWorking()
 close = async () => {
   const { limitSeconds, delaySeconds } = config.stop
-  // Acknowledged data is safe, and running jobs continue at the next start.
+  // A shutdown that takes too long is cut short. Acknowledged data is safe, and running jobs continue at the next
+  // start.
   setTimeout(() => process.exit(1), (delaySeconds + limitSeconds) * 1_000).unref()
   system.beginStopping()
   // Gives the load balancer time to notice that this node is not ready.

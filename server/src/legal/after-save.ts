@@ -25,7 +25,7 @@ export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: Leg
   }
 }
 
-/** Called when an owner has saved records of several assets. */
+/** Recalculates the situations of assets whose records were saved, and stores which documents the records use. */
 export async function recordsSaved(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
   await refreshSituations(tx, assetUuids, now)
   await storeDocumentUses(tx, assetUuids)

@@ -31,7 +31,7 @@ const messagesOf = (id: number) =>
   )
 
 describe('Both sides of a service request', () => {
-  it('both sides receive a message when a request is created, finished or cancelled', async () => {
+  it('a message to the other side is enqueued when a request is created, finished or cancelled', async () => {
     const done = await requested(world)
     const { id: report, fields } = await latestOf(world, done.asset, 'occupations')
     const reportFile = await aDocument(world, done.asset, world.provider.uuid)
@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('both sides, but no other provider, can read the documents that are referenced by their records', async () => {
+  it('a provider sees, with its token only, the documents that the records of its request reference', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -153,7 +153,7 @@ describe('Effects of a save', () => {
 })
 
 describe('Comments of a record', () => {
-  it('only its author can edit or delete a comment, and automatic comments cannot be changed', async () => {
+  it('only the author of a comment can edit or delete it, and automatic comments cannot be changed', async () => {
     const { asset, token } = await requested(world)
     const { id } = await latestOf(world, asset, 'occupations')
     const say = (who: typeof world.owner, part: object, used = '') =>
@@ -182,7 +182,7 @@ describe('Comments of a record', () => {
 })
 
 describe('A save of a provider without a change', () => {
-  it('a provider’s save with an acquisition without fields changes nothing', async () => {
+  it('a provider’s save with an acquisition without fields is rejected, because it changes nothing', async () => {
     const { asset, token } = await requested(world)
     const reply = await save(world.provider, asset, { acquisition: {} }, token)
     expect(bodyOf(reply).message).toBe('legal.noChanges')

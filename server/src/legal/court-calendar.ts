@@ -71,7 +71,8 @@ export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('to
 export type LocalHoliday = HolidaysOfPlace['local'][number]
 
 /**
- * The holidays that affect the deadlines of an asset. Only local holidays in the town of its court or registry apply.
+ * The official holidays of a province, together with local holidays. `calendarOfSeat` selects the local ones in the
+ * town of a court or registry.
  */
 export function holidaysOfPlace(
   provinceCode: string | null,

@@ -54,7 +54,10 @@ export async function listHolidays(
 
 type Added = CallInput<typeof legalDateCalls.addCourtHolidays>['body']
 
-/** Adds a holiday for each municipality. Existing holidays are not changed. */
+/**
+ * Adds a holiday for each municipality, or one for the whole province if `municipalities` is empty. Existing holidays
+ * are not changed.
+ */
 export async function addHolidays(
   tx: Transaction,
   caller: Caller,

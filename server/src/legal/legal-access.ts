@@ -125,7 +125,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
   })
 }
 
-/** Checks that the owner has the licence. The provider needs none. */
+/** Checks that the owner has legal management and an active subscription. The provider needs neither. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [row] = await database.single('system', (tx) =>
     tx.rows<{ segmentId: number; hasRepossessionLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(

@@ -112,7 +112,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await save(world.owner, asset, withFile(await aDocument(world, asset)))).status).toBe(200)
   })
 
-  it('a save rejects a record that belongs to another section or asset', async () => {
+  it('a save rejects the id of an unknown record', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const unknown = (section: string) => save(world.owner, asset, { records: [aRecord(section, {}, 999_999)] })
@@ -123,7 +123,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('the reply to a save reports that another user saved in the meantime', async () => {
+  it('a save is rejected if another user changed the field in the meantime, and the reply names the field', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),
@@ -191,7 +191,7 @@ describe('Possession (product facts 9.3)', () => {
     expect(answer.situation.lights).toMatchObject({ possession: 'warning', occupied: 'danger' })
   })
 
-  it('a history row that a user entered can be deleted', async () => {
+  it('a history row that a user entered can be deleted, but not one that resulted from a record', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
@@ -235,7 +235,7 @@ describe('Possession (product facts 9.3)', () => {
 })
 
 describe('List of repossessions', () => {
-  it('the list of repossessions shows the situation and the next date, and can be filtered by either', async () => {
+  it('the list of repossessions shows the situation and the next date, and can be filtered by occupation and by text', async () => {
     const asset = await anAsset(world)
     const [result] = bodyOf(
       await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`),

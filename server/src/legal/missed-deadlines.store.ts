@@ -13,7 +13,7 @@ export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uu
 /**
  * Stores open deadlines that have passed, so that the screen asks users to explain each. `assetUuids` is null for all
  * assets that the transaction can read. A deadline that a correction has moved to a different day was not missed on its
- * former day.
+ * former day, so its row is deleted if it has no explanation yet.
  */
 export async function noteMissed(
   tx: Transaction,

@@ -54,7 +54,7 @@ describe('Dates after today are plans', () => {
     ['evictionProcesses', { ...LAUNCH, kickoffDate: '2099-03-10' }, 'kickoffDate inFuture'],
     ['repossessionProcesses', { possessionDate: '2099-03-10' }, 'possessionDate inFuture'],
     ['occupations', { receptionDate: '2099-03-10' }, 'receptionDate inFuture'],
-  ])('for %s, a save with the values %j is rejected', async (section, fields, error) => {
+  ])('a save of %s with the values %j is rejected', async (section, fields, error) => {
     expect(summaryOf(await put(await anAsset(world), section, fields))).toContain(error)
   })
 
@@ -171,7 +171,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
   })
 
-  it('a report can be confirmed only once, and its possession ends when the provider corrects the report', async () => {
+  it('confirming a report twice has no further effect, and its possession follows the provider’s later corrections', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
@@ -225,7 +225,7 @@ describe('Required values of a registry record', () => {
     expect((await put(asset, 'registry', { registrationFlawFile: other }, id, fields)).status).toBe(200)
   })
 
-  it('registered later charges require a document', async () => {
+  it('later charges in the state INSCRITO require a document', async () => {
     const { asset, id } = await aRegistered()
     const reply = await put(asset, 'registry', { chargesState: 'INSCRITO' }, id, {})
     expect(summaryOf(reply)).toContain('chargesRegisteredFile required')

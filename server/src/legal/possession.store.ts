@@ -79,7 +79,8 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
   for (const record of saved) {
     const { id, section, before, after } = record
-    // Before plans were introduced, a record with a future date also resulted in possession.
+    // Before plans were introduced, a record with a future date also resulted in possession. So the state before the
+    // save is evaluated without the limit of today.
     const was = possessionFrom(section, before, LAST_DAY)
     const possession = possessionFrom(section, after, saving.today)
     const cycle = was || possession ? await cycleOf(saving, record, was) : undefined

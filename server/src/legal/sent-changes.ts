@@ -37,7 +37,7 @@ export function sentChanges({ acquisition, responsibleUuid, records = [] }: Lega
     ...listed(keyOfPart(responsible), responsibleUuid && { responsibleUuid }),
     ...records.flatMap((record) => [
       ...rowOf(record, null).changes,
-      // Comments are saved with their record.
+      // Each record also counts as a change of its comments, because they are saved with it.
       ...listed(keyOf(record.section, ''), { comment: { oldValue: null, newValue: null } }),
     ]),
   ]

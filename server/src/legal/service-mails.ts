@@ -26,8 +26,9 @@ interface NotifiedRequest {
 const MOST_PEOPLE = 20
 
 /**
- * Sends a mail about a service request: to the provider if the request is new, cancelled or sent back, to the requester
- * if it is finished.
+ * Sends a mail about a service request to `userUuid`. Without `userUuid`, it enqueues one message per recipient: for
+ * the provider if the request is new, cancelled or sent back, for the requester and the responsible user if it is
+ * finished.
  */
 export async function sendServiceRequest(
   { serviceRequestId, event, userUuid }: Payload,

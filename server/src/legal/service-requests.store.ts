@@ -284,7 +284,7 @@ export async function cancelRequest(
 type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
- * Changes the state of a request, and stores when it changed and who changed it.
+ * Changes the state of a request, and stores the time of the change in the column for this state.
  *
  * @returns the new state
  * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` if a concurrent change came first

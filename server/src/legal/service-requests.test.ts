@@ -188,7 +188,7 @@ describe('A provider', () => {
     expect(bodyOf(cancelled).message).toBe('management.finishedNotCancelled')
   })
 
-  it('a provider of both services can add mediation records only once the asset is occupied', async () => {
+  it('a provider with the service OCCUPATION_AND_MEDIATION can add mediation records only after reporting that the asset is occupied', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION_AND_MEDIATION', 'occupations')
     const token = await tokenOf(world, id)
     const mediation = { records: [aRecord('friendlyMediations', { negotiationState: 'CONTACTED' })] }
@@ -229,7 +229,7 @@ describe('A provider', () => {
     expect([answer.situation.lights, answer.acquisition.acquisitionType]).toEqual([{}, null])
   })
 
-  it('the database role of providers cannot read any other table', async () => {
+  it('the database role of providers cannot read tables such as users, and reads only the rows of its own request', async () => {
     const { database } = world.system.context
     const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>

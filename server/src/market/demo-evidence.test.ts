@@ -91,7 +91,7 @@ describe('Query plans with row-level security use the index of places', () => {
     ['a real customer', () => real],
     ['a demo customer', () => demo],
   ])(
-    'for %s, the query uses the index, and the policy is evaluated once per statement, not once per row',
+    'a query for %s uses the index, and evaluates the policy once per statement, not once per row',
     async (_who, customer) => {
       const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
         tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence

@@ -106,7 +106,7 @@ const MEANING: {
   propertyStatus: (p, expected: string[]) => p.state !== null && expected.includes(p.state),
   bedrooms: (p, expected: object) => inRange(p.rooms, expected),
   bathrooms: (p, expected: object) => inRange(p.bathrooms, expected),
-  // A maximum of six means six or more.
+  // A maximum of six means that there is no upper limit.
   floor: (p, expected: { min?: number; max?: number }) =>
     inRange(p.floor, expected.max === 6 ? { min: expected.min ?? -99 } : expected),
   price: (p, expected: object) => inRange(p.price, expected),

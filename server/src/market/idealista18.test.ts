@@ -63,7 +63,7 @@ describe('A record of idealista18 as market evidence', () => {
     })
   })
 
-  it('a row always gets the same uuid, but different uuids in different quarters', () => {
+  it('rows of one home get the same uuid within a quarter, and different uuids in different quarters', () => {
     expect(evidenceOf().uuid).toBe(evidenceOf({ price: '1' }).uuid)
     expect(evidenceOf().uuid).not.toBe(evidenceOf({ period: '201806' }).uuid)
     expect(evidenceOf().uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -80,7 +80,7 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     })
   })
 
-  it('a row always gets the same uuid', () => {
+  it('rows with the same id get the same uuid', () => {
     const [one, two] = [evidenceOfLindero(ROW), evidenceOfLindero({ ...FULL })]
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })

@@ -55,7 +55,7 @@ export async function hasListingsToValue(tx: Transaction, typeIds: readonly Asse
   return rows.length > 0
 }
 
-/** The listings of one kind in an area that still need a value. */
+/** The listings in an area that still need a value, of one operation and type, either demo or imported. */
 export function listingsToValue(
   tx: Transaction,
   { operation, typeId, isDemo }: Pick<PlaceToValue, 'operation' | 'typeId' | 'isDemo'>,

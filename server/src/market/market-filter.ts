@@ -117,7 +117,7 @@ function betweenDays(column: Column, { min, max }: { min?: string | undefined; m
   return and(min ? gte(column, min) : undefined, max ? lte(column, max) : undefined)
 }
 
-/** A maximum of six floors means "six or more", so there is no upper limit (core 5). */
+/** Floor six as the maximum means "six or more", so there is no upper limit (core 5). */
 function openAbove(range: Range): Range {
   return range?.max === OPEN_FLOOR ? { min: range.min } : range
 }

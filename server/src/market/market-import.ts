@@ -90,7 +90,7 @@ export async function importMarket(
         reportRejected(report, { line, ...refusal })
         continue
       }
-      // Two rows of one file with the same identifier contradict each other. Only the first one is imported.
+      // Two rows of one batch with the same identifier contradict each other. Only the first of them is imported.
       if (batch.has(outcome.sourceId))
         reportRejected(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
       else batch.set(outcome.sourceId, outcome)

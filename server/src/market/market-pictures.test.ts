@@ -115,7 +115,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     await other.close()
   })
 
-  it('if fetching is switched off, no pictures are fetched, but pictures stored on this server are still shown', async () => {
+  it('pictures stored on this server are shown even if fetching is switched off, and no others are fetched then', async () => {
     const { pictures } = thePictures({ isOn: false })
     expect(await reason(pictures, source.at('/jpeg/1'))).toBe('no picture: switched off')
     expect(source.asked).toEqual([])

@@ -179,7 +179,7 @@ describe('Closings', () => {
     expect(uuids(answer)).toEqual([closed.uuid])
   })
 
-  it('a closing can be read only with the call for closings', async () => {
+  it('the call for closings returns a closing, but not a listing', async () => {
     expect((await me.call('GET', `/closings/${closed.uuid}`)).body).toMatchObject({
       price: 180_000,
       kind: 'closing',

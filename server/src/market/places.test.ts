@@ -112,7 +112,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     )
   })
 
-  it('if several areas have the same name, the municipality comes first, then the larger areas', async () => {
+  it('a municipality comes before the larger areas with the same name', async () => {
     const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])
   })

@@ -8,13 +8,14 @@ const SEARCHES_KEPT = 200
 
 interface DoneSearch {
   evidence: 'listings' | 'closings'
-  /** Everything needed to repeat the search: the filter and the box. */
+  /** Everything needed to repeat the search: the filter and the areas. */
   filters: Record<string, unknown>
   found: number
 }
 
 /**
- * Stores a search for the home page of its user. If the user soon repeats the same search, only its time is updated.
+ * Stores a search for the home page of its user. If it is the same as the user's last search, only the time and the
+ * number of results of that search are updated.
  */
 export async function rememberSearch(
   tx: Transaction,

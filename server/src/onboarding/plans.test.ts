@@ -210,7 +210,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     })
   })
 
-  it('if several payment pages are opened, only the latest can be paid, within an hour', async () => {
+  it('only the latest of several opened payment pages can be paid, within an hour', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const earlier = checkouts.size
     const ours = () => [...checkouts.values()].slice(earlier)

@@ -89,7 +89,7 @@ describe('Bills for many assets', () => {
     })
   })
 
-  it('if two users save the same bill at the same time, it is stored only once', async () => {
+  it('a bill that two users save at the same time is stored only once', async () => {
     const asset = await anAsset()
     const bills = [aBill(await externalIdOf(asset), { amount: 44 })]
     const answers = await Promise.all([post('', { bills }), post('', { bills })])

@@ -9,8 +9,8 @@ export const SILENCE_SECONDS = 30
 export const ATTEMPTS = 4
 
 /**
- * Number of runs without a new checkpoint that a restart or kill may end. Additional runs count as attempts, because a
- * job that kills its own process each time must eventually fail.
+ * Number of runs without a new checkpoint that a restart or kill may interrupt before they count as attempts. Further
+ * interrupted runs count, because a job that kills its own process each time must eventually fail.
  */
 const INTERRUPTIONS = 10
 /** A claimed job: one run of a job by one worker, identified by the worker's uuid. */
@@ -19,7 +19,10 @@ export interface ClaimedJob {
   worker: string
 }
 
-/** The kinds in this release, with exceptions. Nodes of a newer release do the jobs of all other kinds. */
+/**
+ * The kinds of jobs in this release except `without`. Jobs of kinds that this release lacks are left to nodes of a
+ * newer release.
+ */
 const kindsExcept = (without: readonly JobKind[]) => JOB_KINDS.filter((kind) => !without.includes(kind))
 
 const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
@@ -104,9 +107,9 @@ export async function claimJob(
 }
 
 /**
- * True if a customer without a running job has a job that waits for a worker. Then a running job of another customer
- * yields. A job that reads a document waits only for other such jobs to end, not for the worker that is reserved for
- * other kinds.
+ * True if another customer, without a running job, has a job that waits for a worker. Then the running job yields. A
+ * waiting job that reads a document counts only if the running job reads a document too, or if no job is reading one,
+ * because one worker is reserved for other kinds.
  *
  * @param patienceSeconds minimum wait, because a free worker takes a job immediately
  */

@@ -11,8 +11,6 @@ import { jobs } from './jobs.table.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_TIMING, workThrough } from './work-through.ts'
 
-// Time limit for waits. The first thread loads its modules, which takes a while on a busy machine.
-
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
 let threads: JobThreads
@@ -126,7 +124,7 @@ describe('A job in its own thread', () => {
     expect(await rowOf(steady)).toMatchObject({ state: 'running' })
   })
 
-  it('if a job needs more memory than its thread may use, only that job fails', async () => {
+  it('a job that exhausts the memory of its thread is put back into the queue, and the next job still runs', async () => {
     work()
     const uuid = await order('use up the memory')
     await expect.poll(() => reported, { interval: 20 }).toHaveLength(1)

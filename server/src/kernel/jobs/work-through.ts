@@ -135,7 +135,7 @@ async function keepAlive(context: Context, jobs: readonly InHand[], patience: nu
   }
 }
 
-/** The job's thread has died, but the job still belongs to this worker. */
+/** Retries, cancels or releases a job whose thread has died. The job still belongs to this worker. */
 async function afterDeath(context: Context, job: InHand, error: unknown): Promise<void> {
   if (!(error instanceof JobKilled)) {
     const gaveUp = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }

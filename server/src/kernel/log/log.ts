@@ -39,7 +39,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       }),
       err: (error: Error) => {
         const { type, message, stack, code } = stdSerializers.err(error)
-        // Only the code of errors from drivers and servers is logged, because the rest contains rows, parameters and
+        // Other fields of errors from drivers and servers are not logged, because they contain rows, parameters and
         // recipients.
         return { type, message: struckOut(message), stack: struckOut(stack), ...(code ? { code } : {}) }
       },

@@ -31,8 +31,8 @@ let receiving: BroadcastChannel | undefined
 let receivers = 0
 
 /**
- * Makes the serving thread count the observations of the other threads. Several systems in one process share the
- * metrics, so each observation is counted only once.
+ * Makes the serving thread count the observations of the other threads. Several systems in one process share one
+ * receiver, so that each observation is counted only once.
  * @returns a function that stops the counting
  */
 export function receiveObservations(): () => void {

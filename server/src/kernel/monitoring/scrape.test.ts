@@ -132,7 +132,7 @@ describe('Access to the metrics', () => {
     expect(await statusOf(system, { headers })).toBe(403)
   })
 
-  it('if the server has a public address, reading the metrics requires the token', async () => {
+  it('a server with a public address requires the token for reading the metrics', async () => {
     const open = await openTestSystem({ PUBLIC_URL: 'https://lindero.example' })
     expect(await statusOf(open, {})).toBe(403)
     await open.close()
