@@ -21,7 +21,7 @@ const SAMPLE_MILLISECONDS = 100
 const COLUMNS = ['uuid', 'source', 'source_id', ...CHANGEABLE].join(', ')
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-import-'))
-// The database server, which may run as another user, also reads and writes files here.
+// The database server may run as another user, which must also read and write files in this folder.
 chmodSync(folder, 0o777)
 const file = join(folder, 'listings.csv')
 await pipeline(Readable.from(listings()), createWriteStream(file))

@@ -15,7 +15,8 @@ const AT_ONCE = 24
 const ROUNDS = 3
 const MILLISECONDS = 3_000
 
-// With a public URL, the server trusts the X-Forwarded-For header, as behind a proxy.
+// With a public URL, the server trusts the X-Forwarded-For header, as behind a proxy. Each user can therefore sign in
+// from a separate IP address.
 const system = await serveFrom(await demoFolder(), { PUBLIC_URL: 'http://127.0.0.1' })
 const emails = await addPeople(system)
 const headers = { authorization: `Bearer ${system.token}` }

@@ -21,7 +21,7 @@ export async function askMeanwhile({ url, headers = {} }: Question, work: () => 
     asker.once('error', reject)
   })
   const worked = pause(BEGINNING).then(work)
-  // The first failure causes the others, so it is thrown.
+  // If both fail, the first failure is thrown, because it caused the other one.
   await Promise.race([worked, answered])
   await worked
   asker.postMessage('stop')

@@ -16,7 +16,8 @@ export function cpuOf(pid: number): number {
 
 function statOf(pid: number): { parent: number; ticks: number; endedChildren: number } | undefined {
   try {
-    // "pid (name) state parent …". The name may contain parentheses.
+    // The file contains `pid (name) state parent …`. The name may contain parentheses, so everything up to the last `)
+    // ` is removed.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

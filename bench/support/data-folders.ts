@@ -30,7 +30,7 @@ export async function demoFolder(): Promise<string> {
 /** The demo world and a portfolio of 50,000 assets with values. */
 export const largeFolder = () => filledFolder('large', fillPortfolio)
 
-/** The demo world, a customer with 100,000 assets and 20 customers with 5,000. */
+/** The demo world. The demo's fund has 100,000 more assets, and 20 additional customers have 5,000 each. */
 export const skewedFolder = () => filledFolder('skewed', (driver) => fillCustomers(driver))
 
 /** The demo world and the given number of assets, half of which belong to one customer. */

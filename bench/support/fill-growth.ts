@@ -9,8 +9,8 @@ const SMALL_ASSETS = 500
 
 /**
  * Adds the given number of assets: half belong to the demo's fund in 60 portfolios, the others to customers with 500
- * assets each. Each asset has four changes and two lines of the audit log from the last two years. An asset with a
- * value has two earlier values; every second asset has a comment and every tenth a task.
+ * assets each. Each asset has four changes and two lines of the audit log from the last two years. Each value has two
+ * earlier values. Every second asset has a comment and every tenth a task.
  */
 export function fillGrowth(driver: Driver, assets: number): Promise<void> {
   const world = {

@@ -70,7 +70,7 @@ export function measuredDatabase(
       const measured = noCost()
       cost = measured
       await work()
-      // The cost of later statements must not be added to this result.
+      // Later statements add their cost to a new object and not to this result.
       cost = noCost()
       return measured
     },

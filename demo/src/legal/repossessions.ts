@@ -122,7 +122,8 @@ function adjudication(index: number, acquired: string, today: string): DemoRecor
   const isLaunchSet = index % 6 === 2
   const isCorrected = index % 10 === 4
   const courtNumber = 1 + (index % 9)
-  // The owner must request the court eviction within a year of the decree.
+  // The owner must request the court eviction within a year of the decree. In the demo, the request follows after 200
+  // days.
   const askedOn = addDays(acquired, 200)
   return record('adjudicationProcess', acquired, {
     procedureType: 'MORTGAGE_ENFORCEMENT',
@@ -159,7 +160,7 @@ function registry({ documentUuid }: DemoHome, index: number, today: string): Dem
     if (proof) fields[`${track}${proof}`] = documentUuid
   }
   if (fields.registrationState === 'PRESENTADO') {
-    // The registrar decides within fifteen working days.
+    // The registrar decides within fifteen working days, so the date of this state is at most twelve days ago.
     fields.registrationStateDate = addDays(today, -(2 + (index % 11)))
   }
   if (fields.registrationState === 'DEFECTUOSO') {

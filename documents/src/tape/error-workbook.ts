@@ -156,7 +156,8 @@ function groupByColumn(issues: readonly TapeIssue[], headers: readonly string[])
   const groups = new Map<number, TapeIssue[]>()
   for (const issue of issues) {
     if (issue.column === null) continue
-    // The column letter refers to the sheet that contains the row, and that sheet may have a different column order.
+    // The column letter refers to the sheet that contains the row. That sheet may have a different column order, so the
+    // column is also looked up by its header.
     const stated = columnIndex(issue.column)
     const column = headers[stated] === issue.header ? stated : headers.indexOf(issue.header ?? '')
     if (column < 0) continue

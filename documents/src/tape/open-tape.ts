@@ -143,7 +143,8 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
     sheet: header.sheet.name,
     ...(places ? { places } : {}),
   })
-  // Notes next to the table in one sheet must not become values in the column of another sheet.
+  // Notes next to the table in one sheet must not become values in the column of another sheet, so cells to the right
+  // of the headers are removed.
   const underHeaders = (cells: TapeRow['cells'], { row }: Header) =>
     parts.length > 1 && cells.length > row.cells.length ? cells.slice(0, row.cells.length) : cells
   const sheet = tapeSheet(table, first)

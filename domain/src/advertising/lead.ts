@@ -179,5 +179,5 @@ export function canMove(state: LeadState, event: LeadEvent, subject: LeadSubject
 
 export const LEAD_LIMITS = { name: 120, phone: 30, message: 2_000, note: 2_000, conditions: 2_000, steps: 100 } as const
 
-/** The personal data of a lead are deleted this number of months after its last change (GDPR 5.1.e). */
+/** A lead without a reservation is deleted this number of months after its last change (GDPR 5.1.e). */
 export const LEAD_MONTHS = 12

@@ -21,8 +21,8 @@ describe('The desired number of an upgrade request (core 7)', () => {
       { kind: 'larger', desired: 500 },
     ],
     [{ limit: 25, current: 10, desired: 25 }, { kind: 'withinPlan' }],
-    // The typed number is above the limit but below the current number. To get below it, the customer can archive
-    // assets or deactivate users.
+    // The typed number is above the limit but below the current number. It is accepted, because the customer can
+    // archive assets or deactivate users.
     [
       { limit: 25, current: 40, desired: 30 },
       { kind: 'larger', desired: 30 },
