@@ -43,8 +43,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   BULK_SWEEP,
   PLACE_NAMES,
   EXPORT_SWEEP,
-  // Runs after the sweep of exports. The export jobs list the files that the sweep keeps, so these jobs must still
-  // exist then.
+  // Runs after the sweep of exports, which needs the export jobs: they list the files that it keeps.
   JOB_SWEEP,
   INTEGRATION_SWEEP,
   LEAD_SWEEP,

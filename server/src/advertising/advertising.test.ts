@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it('commercial managers are saved under a placeholder uuid, as a list or null', async () => {
+  it("commercial managers are saved under a placeholder uuid instead of an advertisement's, as a list, or as null for none", async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })

@@ -4,7 +4,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type AdvertisementRecord, leadSteps, leads } from './advertisements.table.ts'
 import { type LeadChange, logLead } from './lead-log.ts'
 
-/** After a change in an advertisement's state, moves its leads to matching states. */
+/**
+ * If the state of an advertisement has changed, moves its leads to matching states. If only the sale was corrected,
+ * corrects the lead's deed.
+ */
 export async function moveLeadsOf(
   tx: Transaction,
   before: Pick<AdvertisementRecord, 'status' | 'isReserved'>,

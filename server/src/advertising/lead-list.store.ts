@@ -117,7 +117,10 @@ export async function listAllLeads(
 /** Maximum number of cards per column. The list shows all leads. */
 const MOST_CARDS = 30
 
-/** The most recently changed leads of each state, and the number of leads by state and by source. */
+/**
+ * The most recently changed leads of each state, the number of leads by state, and the number by source, counted
+ * without the filter for sources.
+ */
 export async function leadBoard(tx: Transaction, caller: Caller, f: BoardFilter) {
   const condition = seenLeads(caller, f)
   const counted = await withAssets(

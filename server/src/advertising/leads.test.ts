@@ -41,7 +41,7 @@ const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30
 const stateOf = async (lead: string) => (await ours.rows<object>('SELECT state FROM leads WHERE uuid = $1', [lead]))[0]
 
 describe('Two users at once', () => {
-  it('a reservation waits for a concurrent change of the advertisement and then uses the changed advertisement', async () => {
+  it('a reservation waits for a concurrent change of the advertisement, and is rejected if the advertisement was withdrawn', async () => {
     const { asset, uuid, lead, reserve } = await offered()
     await ours.save(asset, uuid, { isReserved: [false, true] })
     let reserved: ReturnType<typeof reserve> | undefined

@@ -48,7 +48,7 @@ describe('The public page', () => {
     expect((await ours.open('GET', path)).statusCode).toBe(404)
   })
 
-  it('a person who writes on the public page is stored and receives a reply, and the commercial managers receive an email', async () => {
+  it('a message on the public page requires consent and becomes a lead, and the commercial managers receive an email', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     await ours.save(asset, COMMERCIAL_MANAGERS_UUID, { commercialManagers: [null, [me.uuid]] })

@@ -30,8 +30,8 @@ export interface ReportedAdvertisement {
 const MOST = 500
 
 /**
- * A user's advertisements that were on the market or sold in the week before `monday`, those with the most leads first.
- * For an admin, these are all of the customer's advertisements; for other users, those that they manage.
+ * A user's advertisements that are published, or were sold in the week before `monday`, those with the most page views
+ * first. For an admin, these are all of the customer's advertisements; for other users, those that they manage.
  */
 export async function reportOf(
   tx: Transaction,

@@ -9,7 +9,8 @@ export interface DeletedCustomers {
 }
 
 /**
- * Deletes customers with all of their data, including emails that have not been sent. Must run under the system role.
+ * Deletes customers with all of their data, including emails that have not been sent, except notices of erasure. Must
+ * run under the system role.
  */
 export async function deleteCustomers(tx: Transaction, uuids: readonly string[]): Promise<DeletedCustomers> {
   const these = 'IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)'

@@ -100,7 +100,12 @@ export async function unemploymentLastYear(tx: Transaction, code: string): Promi
   return { ...answer, items: answer.items.filter(({ period }) => period > yearBefore) }
 }
 
-/** @throws AppError `areas.unknownSection`, or `areas.unknownMunicipality` if the municipality does not exist */
+/**
+ * A census section's figures for one subject. For a section without an income distribution, these are the figures of
+ * its municipality.
+ *
+ * @throws AppError `areas.unknownSection`, or `areas.unknownMunicipality` if the municipality does not exist
+ */
 export async function sectionAnswer(tx: Transaction, subject: Subject, code: string): Promise<Answer> {
   const municipality = code.slice(0, 5)
   const name = await nameOfMunicipality(tx, municipality)

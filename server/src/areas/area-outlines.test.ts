@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('an outline with a wrong code or with coordinates that are not in degrees is rejected, and the report has its number', async () => {
+  it('an outline is rejected, and the report has its number, if its code is wrong, it is not in degrees, or it crosses itself', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],

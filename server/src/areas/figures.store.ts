@@ -64,7 +64,10 @@ export async function sectionStateOf(tx: Transaction, code: string): Promise<'kn
   return row?.others ? 'unknown' : 'notLoaded'
 }
 
-/** Rents in a municipality by quarter: the mean of its neighbourhoods, weighted by the number of contracts. */
+/**
+ * Rents in a municipality by quarter: the mean of its neighbourhoods, weighted by the number of contracts. The mean of
+ * the sale values is not weighted.
+ */
 export function rentsOf(tx: Transaction, municipality: string, limit: number): Promise<Period[]> {
   return tx.rows<Period>(
     `WITH current AS (

@@ -22,7 +22,7 @@ const BATCH = 1_000
 
 /**
  * Imports figures of areas as a stream, in batches. Unchanged figures are not written again; a changed figure becomes a
- * new version. If two rows have the same area and period, the first is used.
+ * new version. If two rows have the same area and period, the first is used and the second is rejected.
  *
  * @throws AppError from `importRows`
  */

@@ -35,8 +35,8 @@ interface Row {
 
 /**
  * Imports outlines from a GeoJSON file. An outline replaces an earlier outline with the same code. A feature is
- * rejected if its code has the wrong number of digits for its kind, if it has no outline in degrees, or if its outline
- * crosses itself.
+ * rejected if its code has the wrong number of digits for its kind or occurs earlier in the file, or if its outline is
+ * missing, is not in degrees, has too many corners or crosses itself.
  *
  * @throws AppError from `readOutlines`, or `market.missingColumns` if the first feature has no code property
  */

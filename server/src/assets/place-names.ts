@@ -15,8 +15,8 @@ const BATCH = 2_000
 
 /**
  * Gives assets the official name and code of their municipality, in rows from before the list existed and in rows from
- * other sources. A user has to decide if a code contradicts the name, or if a name without a province has coordinates
- * in another province.
+ * other sources. A row stays unchanged, for a user to decide, if its code contradicts the name, or if it has a name
+ * without a province and coordinates in another province.
  */
 export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',
@@ -50,7 +50,10 @@ async function rename(database: Database, spelling: PlaceName, official: NamedMu
   return count
 }
 
-/** @returns the last asset of a full batch, because there may be more */
+/**
+ * @returns the number of renamed assets, and the uuid of the last row read, from which the next batch continues;
+ * undefined if the batch was not full
+ */
 async function renameBatch(
   tx: Transaction,
   { municipality, province_code, municipality_code }: PlaceName,

@@ -57,7 +57,7 @@ describe('Access to the list of customers (decisions 3)', () => {
     ['an admin of another customer', () => people.admin, 403],
     ['an editor', () => people.editor, 403],
     ['a viewer', () => people.viewer, 403],
-  ])('only administration can list customers: %s, %#', async (_, who, status) => {
+  ])('only administration can list customers: %s', async (_, who, status) => {
     expect((await who().call('GET', '/customers')).status).toBe(status)
   })
 

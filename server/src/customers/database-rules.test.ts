@@ -95,7 +95,7 @@ describe('An asset in the database', () => {
     expect(await change({ customer }, ADD, [customer, own, 'A-1'])).toBe(1)
   })
 
-  it('an asset is deleted with its portfolio and with its customer', async () => {
+  it('deleting a portfolio or a customer deletes its assets', async () => {
     const customer = await addCustomer(system)
     const [first, second] = [await addPortfolio(system, customer), await addPortfolio(system, customer)]
     for (const portfolio of [first, second]) await change('system', ADD, [customer, portfolio, 'A-1'])

@@ -24,7 +24,10 @@ const PLAN_FIELDS = [
   'trialEndsOn',
 ] as const satisfies (keyof CustomerRow)[]
 
-/** The operator's customer runs the platform. Changing its segment or subscription must not lock the operator out. */
+/**
+ * The operator's customer runs the platform. These fields of that customer cannot be changed, because a change could
+ * lock the operator out.
+ */
 const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
   'segmentId',
   'stripeId',

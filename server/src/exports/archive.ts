@@ -90,7 +90,8 @@ export async function archiveOf(job: RunningJob, context: Context, record: Expor
   return zipStream([
     ...tables,
     ...files,
-    // These files come last, because the index lists the unreadable documents and the description has the row counts.
+    // These files come last, because the missing documents and the row counts are known only after the other files are
+    // written.
     {
       name: 'documents.csv',
       compress: true,
@@ -157,7 +158,7 @@ async function documentsOf(database: Database, customerUuid: string): Promise<Ar
       [customerUuid],
     ),
   )
-  // Assets in different portfolios may have the same identifier.
+  // Assets in different portfolios may have the same identifier, so the names of their folders are made unique.
   const owners = [...Map.groupBy(documentRows, ({ owner_kind, owner_uuid }) => `${owner_kind} ${owner_uuid}`).values()]
   const folders = zipNames(owners.map(([first]) => first?.folder ?? ''))
   return owners.flatMap((documents, index) =>

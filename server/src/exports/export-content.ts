@@ -103,8 +103,8 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
 }
 
 /**
- * Lists the values with the same `operation` up to the reported one, oldest first, with their method. By default this
- * is the last value of each day, because earlier values of the same day are drafts.
+ * Lists the values with the same `operation` up to the reported one, oldest first, with their method. By default, only
+ * the last value of each day is listed, because earlier values of the same day are drafts.
  * @param chosen uuids of the values to list instead
  */
 export async function historyOf(

@@ -112,14 +112,15 @@ describe('An export in progress', () => {
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3)
     await runJobs(valued.system)
-    // Only documents that were not recorded are written again, followed by the zip.
+    // Documents that were recorded in the job before the stop are not written again. Only the others are, and then the
+    // zip.
     expect(spy).toHaveBeenCalledTimes(output + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
     vi.restoreAllMocks()
   })
 
-  it.each([1, 2, 3, 4])('an export that is stopped while file %i of 4 is stored is completed later', async (nth) => {
+  it.each([1, 2, 3, 4])('an export that stops while storing file %i of 4 is completed later', async (nth) => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()

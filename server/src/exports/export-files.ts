@@ -47,7 +47,10 @@ export async function storeExported<Outcome>(
   }
 }
 
-/** The transaction that records a file may be committed even if its response was lost. */
+/**
+ * Removes a file unless it has been recorded. The transaction that records it may have been committed even if its
+ * response was lost.
+ */
 async function discardUnrecorded(job: RunningJob, context: Context, key: string): Promise<void> {
   const unrecorded = await context.database.transaction(job.scope, (tx) =>
     tx.rows<{ key: string }>(

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
 const LINKS_LISTED = 100
 const OPENS_LISTED = 50
 
-/** Links that open an export without an account until they expire. Each download is recorded. */
+/** Links that open an export without an account until they expire or are ended. Each download is recorded. */
 export function exportLinkRoutes(calls: Calls, context: Context): void {
   const { database, now, config } = context
 
@@ -99,7 +99,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
     .select()
     .from(exportLinks)
     .where(eq(exportLinks.exportUuid, exportUuid))
-    // All open links are listed, so that users can revoke each of them.
+    // Links that were not revoked come first, so that the limit does not hide them.
     .orderBy(sql`${exportLinks.endedOn} IS NOT NULL`, desc(exportLinks.createdOn))
     .limit(LINKS_LISTED)
   if (links.length === 0) return []

@@ -35,7 +35,10 @@ export async function outlinesAround(tx: Transaction, document: ValuationDocumen
   return ringsOf(sections.length > 0 ? sections : municipalitiesIn(box).slice(0, MOST))
 }
 
-/** Positions of the assets in the portfolios, rounded to tenths of a degree, with the province outlines. */
+/**
+ * Spots for a map of portfolios: the assets in each cell of a tenth of a degree are counted and shown at their mean
+ * position. Also returns the province outlines, if there are any spots.
+ */
 export async function portfolioMap(
   tx: Transaction,
   portfolioUuids: readonly string[],

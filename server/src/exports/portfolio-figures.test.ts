@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('value to debt compares only assets that have both, and assets with a debt but no value are counted', async () => {
+it('value to debt compares only assets that have both, and assets with a debt but no value are counted separately', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [

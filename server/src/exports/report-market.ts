@@ -11,13 +11,18 @@ import { users } from '../users/users.table.ts'
 import { evidenceFiguresOf } from '../valuation/evidence-figures.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
 
-/** Radii around the home in metres. The second radius is used if a quarter has too few offers within the first. */
+/**
+ * Radii around the home in metres. The second radius is used if too few quarters have enough offers within the first.
+ */
 const RADII = [1_000, 3_000] as const
 /** With fewer offers in a quarter, the median is unreliable. */
 const FEWEST_OFFERS = 5
 const FEWEST_QUARTERS = 4
 
-/** Median asking price around a home for each quarter, up to the valuation date; null if there are too few offers. */
+/**
+ * Median asking price around a home for each quarter with enough offers, up to the valuation date; null if there are
+ * fewer than `FEWEST_QUARTERS` such quarters.
+ */
 export async function trendAround(
   tx: Transaction,
   { document, valuationDate }: Pick<ReportedValuation, 'document' | 'valuationDate'>,

@@ -122,7 +122,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       uuids: [asset.uuid],
       names: [asset.externalId],
       subject: asset.externalId,
-      // A procedure file is delivered together with its annexes.
+      // A procedure file is delivered as a zip with its annexes, so it counts as more than one document.
       documents: isProcedure ? 2 : 1,
       contents,
     })
@@ -269,7 +269,7 @@ const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
 
 const DAY = 24 * 60 * 60_000
 
-/** Adds a number to the name if the user already has an export with that name on the same days. */
+/** Adds a number to the name if the user has requested an export with that name in the last two days. */
 async function unusedName(tx: Transaction, { user }: Caller, at: Date, name: string): Promise<string> {
   const taken = await tx
     .select({ name: exportTable.name })

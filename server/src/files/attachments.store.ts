@@ -273,7 +273,7 @@ export async function useAttachments(
       .onConflictDoNothing()
 }
 
-/** Removes the uses of documents that are not in the given list. */
+/** Removes the uses by one advertisement or report, except for the listed documents. */
 export async function releaseAttachments(
   tx: Transaction,
   { usedBy, usingUuid }: Pick<typeof attachmentUses.$inferInsert, 'usedBy' | 'usingUuid'>,

@@ -28,7 +28,7 @@ const TABLE: Accepted = {
   endings: ['xlsx', 'csv'],
 }
 
-/** Plain or compressed files with any content type. Their content is parsed row by row. */
+/** Plain or compressed files, uploaded as `application/octet-stream`. Their content is parsed row by row. */
 const PUBLIC_DATA: Accepted = {
   types: ['application/octet-stream'],
   contents: ['text', 'binary'],
@@ -42,7 +42,8 @@ const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
 }
 
 /**
- * The accepted uploads: a table for a tape, the format in the file name for a document, and only pictures for images.
+ * The accepted uploads: a table for a tape, the format in the file name for a document, only pictures for images, and
+ * any plain or compressed file for public data.
  */
 function acceptedFor(purpose: FilePurpose, name: string): Accepted {
   if (purpose === 'dataImport') return PUBLIC_DATA

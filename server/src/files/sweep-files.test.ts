@@ -107,7 +107,7 @@ describe('Uploads', () => {
   it.each([
     ['of a draft go with it', true],
     ['of a portfolio stay when it is archived', false],
-  ])('the files of a deleted portfolio are handled correctly: files %s', async (_what, isDraft) => {
+  ])('deleting a portfolio: the files %s', async (_what, isDraft) => {
     const { portfolio, key } = await upload(isDraft)
     expect((await me.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
     expect(readdirSync(folder()).includes(key)).toBe(!isDraft)

@@ -19,8 +19,9 @@ const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(fil
 const UNFINISHED = DAY / 2
 
 /**
- * Removes tapes and files of public data after 30 days, unless a waiting or running job needs them. Unused uploads are
- * removed after a day, and so are uploads that never finished.
+ * Removes tapes, workbooks of errors, workbooks of parts and files of public data after 30 days, or after a day if they
+ * are unused, unless a waiting or running job needs them. Uploads that never became a document are removed after a day.
+ * Partial files of unfinished uploads are removed after half a day.
  *
  * @returns the number of removed uploads
  */

@@ -65,7 +65,7 @@ describe('A home page', () => {
     }
   })
 
-  it('a home page is found by its uuid in upper or lower case', async () => {
+  it("a home page is found by the user's uuid in upper or lower case", async () => {
     const answer = await admin.call('GET', `/users/${admin.uuid.toUpperCase()}/dashboard/info`)
     expect(answer.status).toBe(200)
   })

@@ -112,7 +112,7 @@ describe('The authentication messages of core 8', () => {
     expect(resources.en.errors).toHaveProperty([code])
   })
 
-  it('only emails and user administrators reveal that a Google user has no password', async () => {
+  it('only emails, and calls by user administrators, reveal that a Google user has no password', async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

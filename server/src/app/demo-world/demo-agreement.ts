@@ -10,8 +10,8 @@ import type { Transaction } from '../../kernel/database/database.ts'
 /**
  * Assets that cannot have a current lease, each with the day when its last lease ended. For an asset on the way to
  * possession, that is 20 days before the acquisition or the receipt of the edict, whichever is earlier. For an asset
- * advertised for rent, it is 10 days before the publication. The last of these keeps its lease, as a deliberate
- * contradiction.
+ * advertised for rent, it is 10 days before the publication. The last asset advertised for rent is left out: it keeps
+ * its lease, as a deliberate contradiction.
  */
 export async function endedLeases(
   tx: Transaction,

@@ -84,7 +84,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
   })
 
-  it('the demo contains one asset per kind of contradiction, and the database finds the same contradictions as the domain rule', async () => {
+  it('the demo contains one asset for each kind of contradiction except `priceOfAdvertisement`, and the database finds the same contradictions as the domain rule', async () => {
     const today = calendarDateAt(new Date())
     const { portfolios } = demoWorld({ today })
     const valued = portfolios.flatMap(({ assets }) => assets.map(({ uuid, past }) => ({ uuid, ...past.at(-1) })))
@@ -224,7 +224,7 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('a first start without the demo creates the operator and prints a link for the first password, which works once and only while the server runs', async () => {
+  it('a first start without the demo creates the operator and prints a link for the first password, which works once', async () => {
     // The staff user is the only user.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)

@@ -47,7 +47,7 @@ export interface ChangedAsset {
   changes: LoggedChange[]
 }
 
-/** Archives assets that are not yet archived, and logs this for each asset. */
+/** Archives assets that are not yet archived, except principals (`NOT_A_PRINCIPAL`), and logs this for each asset. */
 export async function archive(
   tx: Transaction,
   userUuid: string,

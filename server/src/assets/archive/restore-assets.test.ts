@@ -81,7 +81,7 @@ describe('An archived asset', () => {
 })
 
 describe('An archived portfolio', () => {
-  it('an archived portfolio is listed, can be opened, and is restored with the assets that were archived together with it', async () => {
+  it('an archived portfolio is listed on request, can be opened, and is restored with the assets that were archived together with it', async () => {
     await call('DELETE', `/assets/${first}`)
     await call('DELETE', `/portfolios/${portfolio}`)
     const resultOf = async (query: string) =>

@@ -107,7 +107,10 @@ export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, d
   return applyOrEnqueue(tx, caller, bulk, day)
 }
 
-/** True for actions that have a plan. Other actions run immediately in the call or in a job. */
+/**
+ * True for actions that `applyOrEnqueue` applies. Tapes, parts and groups are written elsewhere and stored only for
+ * their undo.
+ */
 const isPlanned = (action: BulkRecord['action']): action is keyof typeof KINDS => action in KINDS
 
 async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord, day: Day): Promise<Outcome> {

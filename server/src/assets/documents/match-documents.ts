@@ -4,8 +4,8 @@ import { cleanName } from '@lindero/domain/files/file-formats'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * Matches file names with the assets of a portfolio by the identifier in the name. Each match is marked if the asset
- * already has that document.
+ * Matches file names with the assets of a portfolio by an identifier or cadastral reference in the name. Each match is
+ * marked if the asset already has that document.
  */
 export async function matchDocuments(
   tx: Transaction,

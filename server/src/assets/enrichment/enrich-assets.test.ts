@@ -344,7 +344,7 @@ describe('A new asset with a size far from the cadastre’s', () => {
 })
 
 describe('Valuation after enrichment', () => {
-  it('a new asset is valued after its enrichment, and valued again if a later enrichment changes it', async () => {
+  it('a new asset is valued after its enrichment, and so is an asset that a later enrichment changes', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
     await admin.call('GET', `/cadastral/property?reference=${FLAT}`)
     const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
@@ -383,7 +383,7 @@ describe('Valuation after enrichment', () => {
 })
 
 describe('Enrichment without a cadastre', () => {
-  it('an enrichment without a cadastre fills municipality and outlines, reports the missing cadastre, and never starts by itself', async () => {
+  it('an enrichment without a cadastre takes the municipality from the outlines, reports the missing cadastre, and never starts by itself', async () => {
     const without = await openTestSystem()
     const user = await aSignedInUser(without, { isAdmin: true })
     const own = await addPortfolio(without, user.customerUuid, { valuesSale: false })

@@ -16,7 +16,7 @@ import { assetConditions } from '../list/asset-filter.ts'
 import { changeComments, commentsOf, commentWith } from '../record/comments.store.ts'
 import { enqueueEnrichment } from './enrichment-order.ts'
 
-/** Look-ups in the cadastre from a form, manual enrichment, and the comments on an asset. */
+/** Look-ups in the cadastre from a form, cadastral pictures, enrichment on request, and the comments on an asset. */
 export function enrichmentRoutes(calls: Calls, context: Context): void {
   calls.serve(enrichmentCalls.cadastralProvinces, () => cadastralProvinces(context))
 

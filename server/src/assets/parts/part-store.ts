@@ -154,9 +154,9 @@ export interface RowsOfAsset {
 }
 
 /**
- * Writes the rows of a part for some assets, kind by kind: first deletions, then changes, then new rows. If other rows
- * refer to a row, it is deleted last. A row that is changed in the same save may still refer to it, and the database
- * then clears the reference.
+ * Writes the rows of a part for some assets, kind by kind: first deletions, then changes, then new rows. Rows of a kind
+ * to which other rows refer are deleted last. A row that is changed in the same save may still refer to a deleted row.
+ * The database then clears the reference.
  */
 export async function writeRows(tx: Transaction, stored: StoredPart, assets: readonly RowsOfAsset[]): Promise<void> {
   const fields = Object.values(stored.part.rows).flatMap((kind) => Object.values(kind.fields))

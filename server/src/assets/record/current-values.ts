@@ -53,9 +53,10 @@ const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.has
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
 /**
- * Writes the current value of assets with the features that the valuation used. The stored size is the asset's, because
- * a size typed for a valuation deliberately differs. If a valuation is edited without a new size, the former size is
- * kept. Only `valuation` calls this function, when it saves a valuation.
+ * Writes the current value of assets and the features that the valuation used. The `size` in these features is the
+ * asset's size, not the valued size, because a user may deliberately type a different size for a valuation. If a
+ * valuation is saved again without a new size, the former `size` in the features is kept. Only `valuation` calls this
+ * function, when it saves a valuation.
  */
 export async function writeCurrentValues(
   tx: Transaction,
