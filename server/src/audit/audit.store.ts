@@ -72,7 +72,7 @@ export async function auditEntries(
   return { items, total: await tx.$count(auditLog, condition) }
 }
 
-/** Lists all users of the customer in scope, sorted by name. Erased users have no name. */
+/** Lists the users of the customer in scope, sorted by name, except erased users and the product's staff user. */
 export async function auditPeople(
   tx: Transaction,
   customerUuid: string,

@@ -199,7 +199,10 @@ export async function chosenPictures(
   return { pictures, missing }
 }
 
-/** Pictures of an asset as JPEG, in the requested order. By default, all pictures with the main picture first. */
+/**
+ * At most `most` pictures of an asset as JPEG: the named ones in the given order or, by default, the main picture
+ * first.
+ */
 export async function picturesOf(
   { database, files }: Context,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -242,7 +245,7 @@ export function warningsOf(asset: AssetRecord, language: Locale): string[] {
   return asset.warnings.map((warning) => warningSentence(warning, language))
 }
 
-/** Comments, newest first. System comments are converted to sentences. */
+/** The latest comments, newest first. System comments are converted to sentences. */
 export async function commentsOf(tx: Transaction, assetUuid: string, language: Locale) {
   const rows = await tx
     .select({ comment: assetComments, firstname: users.firstname, lastname: users.lastname })

@@ -256,7 +256,10 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
   await tx.delete(files).where(inArray(files.key, keys))
 }
 
-/** Records that an advertisement or a report uses a document. This protects the document from deletion. */
+/**
+ * Records that an object, such as an advertisement or a task, uses a document. This protects the document from
+ * deletion.
+ */
 export async function useAttachment(tx: Transaction, use: typeof attachmentUses.$inferInsert): Promise<void> {
   await tx.insert(attachmentUses).values(use).onConflictDoNothing()
 }
@@ -273,7 +276,7 @@ export async function useAttachments(
       .onConflictDoNothing()
 }
 
-/** Removes the uses by one advertisement or report, except for the listed documents. */
+/** Removes the uses of documents by one object, except for the listed documents. */
 export async function releaseAttachments(
   tx: Transaction,
   { usedBy, usingUuid }: Pick<typeof attachmentUses.$inferInsert, 'usedBy' | 'usingUuid'>,

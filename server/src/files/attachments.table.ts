@@ -28,8 +28,8 @@ export const attachments = pgTable('attachments', {
 export type AttachmentRecord = typeof attachments.$inferSelect
 
 /**
- * Uses of a document, which protect the document from deletion. The slices for advertisements and reports write these
- * rows.
+ * Uses of a document, which protect the document from deletion. The slices of the objects that use documents write
+ * these rows.
  */
 export const attachmentUses = pgTable(
   'attachment_uses',

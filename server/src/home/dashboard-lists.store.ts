@@ -9,8 +9,8 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { explorerValuations } from '../valuation/explorer-valuations.table.ts'
 
 /**
- * Files that the caller uploaded, newest first. Files of archived portfolios, or of portfolios that the caller no
- * longer sees, are left out.
+ * Files that the caller uploaded to portfolios, and files of public data, newest first. Files of archived portfolios,
+ * or of portfolios that the caller no longer sees, are left out.
  */
 export async function documentsOf(tx: Transaction, caller: Caller, { p, r }: Page) {
   const isLive = and(isNotNull(portfolios.uuid), isNull(portfolios.archivedOn))

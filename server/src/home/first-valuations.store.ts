@@ -12,7 +12,7 @@ import { firstValuations } from './first-valuations.table.ts'
 
 type Reply = CallReply<typeof homeCalls.firstValuation>
 
-/** The state of the caller's guide. Chosen objects that no longer exist are left out. */
+/** The state of the caller's guide. Chosen objects that the caller no longer sees are left out. */
 export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
   const [row] = await tx.select().from(firstValuations).where(isOwn(caller))
   const { state, step, portfolioUuid, assetUuid } = row ?? FIRST_VALUATION_BEGIN

@@ -62,7 +62,7 @@ async function peopleNamed(tx: Transaction, caller: Caller, words: string, limit
   }))
 }
 
-/** Documents of assets in the caller's portfolios that match a part of the name. */
+/** Documents of assets in the caller's portfolios, except images, with the words in the name. */
 function documentsNamed(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundDocument[]> {
   return tx.rows<FoundDocument>(
     sql`SELECT d.uuid, d.name, a.uuid AS "assetUuid", a.external_id AS "externalId"

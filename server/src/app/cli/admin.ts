@@ -72,7 +72,7 @@ async function giveAdmin(
     if (user && !user.isSuperAdmin) return 'taken'
     if (user?.inactiveOn) return 'inactive'
     if (user) {
-      // Ends all sessions, because they were started with the old password.
+      // Removes all credentials and ends all sessions, so that only the new password or link gives access.
       const sessionsEnded = await takeLoginAway(tx, secret, user, at)
       if (passwordHash) {
         await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, user.uuid))

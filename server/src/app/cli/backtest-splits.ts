@@ -48,8 +48,8 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
 }
 
 /**
- * A listing appears in one to three consecutive months of its quarter. A subject is valued at the end of the first
- * month of its quarter.
+ * A listing appears in one to three consecutive months of its quarter. Of the subjects, only the third that appears
+ * from the first month is kept. They are valued at the end of that month.
  */
 function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   const end = quarterEnd(row.period)

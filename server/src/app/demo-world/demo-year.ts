@@ -65,7 +65,7 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   const at = new Date(`${addMonths(today, -LOADED_MONTHS_AGO)}T09:30:00Z`)
   const { uuid, customerUuid } = portfolio
   await tx.change('UPDATE portfolios SET created_on = $2 WHERE uuid = $1', [uuid, at])
-  // Assets with coordinates and a cadastral reference become enriched; the others wait for the cadastre.
+  // Assets with coordinates and a cadastral reference become enriched; the others stay without an enrichment.
   await tx.change(
     `UPDATE assets SET created_on = $2, enrichment = jsonb_build_object('state', 'enriched', 'reason', NULL,
        'on', $3::text, 'job', '', 'isChanged', false)

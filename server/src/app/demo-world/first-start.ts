@@ -9,7 +9,8 @@ import { loadDemo } from './load-demo.ts'
 
 /**
  * Prepares an empty database: always creates the operator's customer, and adds the demo data if they are configured and
- * the database was empty (decisions, section 8). Can be repeated and run on several nodes at the same time.
+ * the database was empty, or if an earlier start did not finish adding them (decisions, section 8). Can be repeated and
+ * run on several nodes at the same time.
  *
  * @param load loads the demo data: in this thread, or with `loadDemoInThread`
  */

@@ -31,8 +31,8 @@ export function groupLoader(database: Database): ObjectLoader<'group'> {
 
 /**
  * Returns the group if the caller may see it.
- * @throws AppError `groups.notFound` if the group is unknown, in an archived portfolio, not assigned to the caller, or
- *   another customer's
+ * @throws AppError `groups.notFound` if the group is unknown, archived, in an archived portfolio, not assigned to the
+ *   caller, or another customer's
  */
 async function permittedGroup(
   tx: Transaction,

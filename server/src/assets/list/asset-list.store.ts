@@ -280,7 +280,10 @@ const COMPLETENESS_SORT = {
   by: sql`completed.score`,
 }
 
-/** Additional joins for sorting a page: own columns, group names, and details, which have a second index. */
+/**
+ * Additional joins for sorting a page by values that are not in the index for lists: own columns, names of groups and
+ * portfolios, completeness, and details, which have a second index.
+ */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
   if (s !== undefined && isOwnSort(s)) {
     const { join, page } = ownSort(s, false)

@@ -25,9 +25,9 @@ interface FoundTown {
 }
 
 /**
- * Municipalities of the assets that the caller may see. They are found by a part of the official name or of any other
- * name. The province is null if municipalities in several provinces share the name. Only the index for lists is read,
- * because its keys contain the name itself.
+ * Municipalities of the assets that the caller may see. They are found by a part of the name that the assets have, or
+ * by any whole name of the municipality. The province is null if municipalities in several provinces share the name.
+ * Only the index for lists is read, because its keys contain the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')
@@ -61,7 +61,10 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     }))
 }
 
-/** Search results for the palette. Assets are sorted by identifier, portfolios and groups by name. */
+/**
+ * Search results for the palette. Assets are sorted by identifier, those whose identifier begins with the text first;
+ * portfolios and groups are sorted by name.
+ */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
   const { uuid, externalId, address, cadastralReference } = assets
   const foundAssets = await tx

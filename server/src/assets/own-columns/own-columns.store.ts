@@ -29,8 +29,8 @@ export async function ownColumnNames(tx: Transaction, customerUuid?: string): Pr
 
 /**
  * Registers column names that the customer does not have yet, before the first asset with such a value is written. The
- * new columns are filled from existing assets. Lists offer a limited number of columns; the values of all others appear
- * only on the record.
+ * new columns are filled from existing assets. At most `OWN_COLUMNS_MAXIMUM` columns are registered; the values of all
+ * others appear only on the record.
  */
 export async function registerOwnColumns(
   tx: Transaction,
@@ -91,7 +91,10 @@ export async function describeOwnColumn(
     .where(eq(ownColumns.uuid, column.uuid))
 }
 
-/** The customer's own columns, sorted by name. Counts and tapes are only for users who may load tapes. */
+/**
+ * The customer's own columns, sorted by their label or, without one, by name. Counts and tapes are only for users who
+ * may load tapes.
+ */
 export async function listOwnColumns(tx: Transaction, caller: Caller): Promise<OwnColumn[]> {
   const rows = await tx
     .select()
