@@ -71,8 +71,8 @@ export function useOfType(typeId: AssetTypeId): AssetUseId {
 }
 
 /**
- * True for types with rooms and a floor, which can be compared. Garages and storage rooms have neither (product facts
- * 6.3).
+ * True for types with rooms and a floor. Only these can be compared. Garages and storage rooms have neither (product
+ * facts 6.3).
  */
 export function isDwelling(typeId: AssetTypeId): boolean {
   return typeId >= 11 && typeId <= 14

@@ -15,8 +15,8 @@ export interface CountedFigure {
 }
 
 /**
- * True if an advert is on offer, which it is until its end date. If it has no end date, it is on offer until some
- * months after it was last seen.
+ * True if an advert is on offer. An advert is on offer until its end date or, if it has none, until some months after
+ * it was last seen.
  */
 export function isOnOffer({ kind, expired, date }: PricedEvidence, today: string): boolean {
   return kind === 'listing' && (expired ?? addMonths(date, LAST_SEEN_MONTHS)) > today

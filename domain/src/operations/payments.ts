@@ -123,8 +123,8 @@ export function payAll(
 }
 
 /**
- * The payments after the bank returned one of them. The returned payment is open again. Without a due date, it remains
- * as a record of the return, and its amount is owed with the rest.
+ * The payments after the bank returned one of them. The returned payment becomes unpaid, so its amount is open again.
+ * If `planned` is null, it is found by its amount among the payments without a due date.
  * @returns null if there is no matching paid payment
  */
 export function returnPayment(

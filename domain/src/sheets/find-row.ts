@@ -38,7 +38,7 @@ const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind
 
 /**
  * The saved or new row that a sheet row refers to. It is found by its identifier, or by the key fields that the sheet
- * has as columns. If the asset has only one row of this kind, neither is needed.
+ * has as columns. Neither is needed if there can be only one row of this kind.
  */
 export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
   const own = known.get(sheet.kind ?? '') ?? []

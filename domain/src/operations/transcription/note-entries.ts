@@ -163,7 +163,9 @@ function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly
   return ending?.state ?? state
 }
 
-/** The kinds of charges that a sentence denies, or `all`: "libre de cargas", "no existe hipoteca ni embargo". */
+/**
+ * The kinds of charges that the charges section denies, or `all`: "libre de cargas", "no existe hipoteca ni embargo".
+ */
 export function deniedKinds(note: NoteText, { charges }: NoteSections): ReadonlyMap<ChargeKind | 'all', Span> {
   const spans = new Map<ChargeKind | 'all', Span>()
   const words = note.folded.slice(charges.from, charges.to)

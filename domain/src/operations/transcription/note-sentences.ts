@@ -28,7 +28,7 @@ export function sentencesOf(note: NoteText, scope: Span): Span[] {
   return sentences
 }
 
-/** The sentences that overlap with a part of the text. */
+/** The span of all sentences that overlap with a part of the text. */
 export function sentenceAround(note: NoteText, { from, to }: Span): Span {
   const reach = { from: Math.max(0, from - AROUND), to: Math.min(note.text.length, to + AROUND) }
   const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)

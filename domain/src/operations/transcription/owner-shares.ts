@@ -78,7 +78,10 @@ export function shareOf(folded: string): number | null {
   return percent ? numberInWords(percent[1] ?? '') : null
 }
 
-/** True if full ownership plus usufruct is 100 %, and full ownership plus bare ownership is 100 %. */
+/**
+ * True if full ownership plus usufruct is 100 %, and full ownership plus bare ownership is 100 %. Also true if the sum
+ * cannot be checked.
+ */
 export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
   const held = owners.map((owner) => owner.held)
   // The sum cannot be checked if an owner's right or share is missing, or if several owners have one joint share.
