@@ -35,7 +35,10 @@ export function checkPrice(price: number): Violation {
   return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
 }
 
-/** The percentage is the discount on the value. A negative discount would put the fire value above the value. */
+/**
+ * The percentage is the discount on the value. A negative discount would put the fire value (the price for an immediate
+ * sale) above the value.
+ */
 export function checkFireValuePct(percent: number): Violation {
   return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
 }

@@ -13,9 +13,12 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
   it.each([
     [5, false],
     [6, true],
-  ])('the check against ECO/805 requires six selected comparables; this valuation has %i', (selected, expected) => {
-    expect(standing(selected).sixComparables).toBe(expected)
-  })
+  ])(
+    'the ECO/805 requirement of six selected comparables, with %i selected comparables, is met: %s',
+    (selected, expected) => {
+      expect(standing(selected).sixComparables).toBe(expected)
+    },
+  )
 
   it('the check against ECO/805 counts only selected comparables', () => {
     const comparables = Array.from({ length: 6 }, (_, i) => selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }))
@@ -54,8 +57,11 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['four quarters up to the date', DATES, true],
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
-  ])('prices form a series only if they cover the last four quarters; here they cover %s', (_, dates, expected) => {
-    const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
-    expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
-  })
+  ])(
+    'prices form a series if they are from at least four quarters and reach the quarter of the valuation date or the one before: %s',
+    (_, dates, expected) => {
+      const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
+      expect(hasPriceSeries(draft({ comparables }))).toBe(expected)
+    },
+  )
 })
