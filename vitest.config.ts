@@ -48,7 +48,7 @@ const SERVER = {
 /** Tests of the server that replace a module and therefore run without sharing it. */
 const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 
-/** Tests of kits that use components like a user. */
+/** Tests of the form and list kits. They use the components in a DOM, like a user. */
 const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
 
 // One project per package, so that `npm run check -- <slice>` and CI can run a part by name.

@@ -97,7 +97,10 @@ function callsIn(node: unknown): Node[] {
   return type === 'CallExpression' && callee?.name === 'call' ? [node as Node] : Object.values(node).flatMap(callsIn)
 }
 
-/** True for an exported constant whose value is computed, unless it contains calls. */
+/**
+ * True for an exported constant whose value contains a function call, such as `z.object()`, but no contract call
+ * (`call({ … })`).
+ */
 function isExportedSchema(statement: Node): boolean {
   const { type, declaration } = statement as Node & { declaration?: Node }
   return (

@@ -33,7 +33,7 @@ export async function contentOf(driver: Driver): Promise<Record<string, unknown>
   return content
 }
 
-/** Number of tables in the product's schema. */
+/** Number of tables and sequences in the product's schema. */
 export async function tablesIn(driver: Driver): Promise<number> {
   const [row] = await driver.execute(
     `SELECT count(*) AS tables FROM pg_class WHERE relkind IN ('r', 'S') AND relnamespace = 'public'::regnamespace`,

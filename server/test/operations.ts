@@ -35,7 +35,7 @@ export function operationsOfAsset(settings: Record<string, string> = {}) {
   }
 }
 
-/** Changes that add a row. Fields without a value are null. */
+/** Changes that add a row with these values. Before the change, each field is null. */
 export function newRow(key: string, values: object): Change[] {
   return [
     [key, '$exists', false, true],

@@ -10,7 +10,8 @@ import { imports } from './market/imports.en.ts'
 import { profile } from './users/profile.en.ts'
 
 /**
- * Texts for the user's account and for administration, loaded by those pages. The Spanish texts are in `account.es.ts`.
+ * Texts of the account and administration pages, loaded only with a page that uses them. The Spanish texts are in
+ * `account.es.ts`.
  */
 export const texts = {
   administration,

@@ -10,7 +10,8 @@ import { imports } from './market/imports.es.ts'
 import { profile } from './users/profile.es.ts'
 
 /**
- * Texts for the user's account and for administration, loaded by those pages. The English texts are in `account.en.ts`.
+ * Texts of the account and administration pages, loaded only with a page that uses them. The English texts are in
+ * `account.en.ts`.
  */
 export const texts = {
   administration,

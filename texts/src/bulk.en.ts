@@ -1,4 +1,4 @@
 import { bulk } from './assets/bulk.en.ts'
 
-/** Texts for bulk actions on assets, loaded by the dialogs of these actions. */
+/** Texts of the bulk actions on assets, loaded only with a dialog or menu that uses them. */
 export const texts = { bulk }

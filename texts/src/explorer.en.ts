@@ -1,4 +1,4 @@
 import { explorer } from './market/explorer.en.ts'
 
-/** Texts for the explorer, loaded by its screens. */
+/** Texts of the explorer, loaded only with a screen or panel that uses them. */
 export const texts = { explorer }

@@ -1,5 +1,5 @@
 import { firstValuation } from './home/first-valuation.es.ts'
 import { onboarding, plans, subscription } from './onboarding/onboarding.es.ts'
 
-/** Texts for self-registration, plans and payment, loaded by those pages. */
+/** Texts of self-registration, plans and payment, loaded only with a page that uses them. */
 export const texts = { firstValuation, onboarding, plans, subscription }

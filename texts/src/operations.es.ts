@@ -1,5 +1,5 @@
 import { operations } from './operations/operations.es.ts'
 import { transactions } from './operations/transactions.es.ts'
 
-/** Texts for operating assets, loaded by those screens. */
+/** Texts of the operations screens, loaded only with a screen or card that uses them. */
 export const texts = { operations, transactions }

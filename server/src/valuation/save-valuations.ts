@@ -95,7 +95,10 @@ async function saveOne(
   return { ...asset, [pointer]: uuid, warnings }
 }
 
-/** The document before the edit: the current one, or the last one by the same method. */
+/**
+ * The document on which the edit is based: the current one if it is by the same method, otherwise the last one by this
+ * method.
+ */
 async function baseOf(
   tx: Transaction,
   before: ValuationRecord | undefined,

@@ -29,7 +29,7 @@ const NOTHING_DONE: Checkpoint = { after: '', done: 0 }
  * Values the requested assets, neighbourhood by neighbourhood. Each batch is written together with the checkpoint, so a
  * killed job resumes without valuing an asset twice.
  *
- * @returns the number of assets with a value from this job, and the number of assets without one, by reason
+ * @returns `valued`, the number of assets with a value from this job, and `failed`, the number of assets without one
  */
 export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { database } = context

@@ -40,7 +40,9 @@ afterAll(async () => {
 
 const roles = Object.keys(ROLES) as Role[]
 
-/** A uuid for a path. It belongs to an object of the super admin's customer or of a different customer. */
+/**
+ * The uuid of an object that the role `admin` may see, for the first parameter of a path. Other roles may not see it.
+ */
 function uuidFor(path: string): string {
   const [, , first = ''] = `/${path.replace(/^\/api/, '')}`.split('/')
   const { own } = world.estatesOf('admin')

@@ -1,6 +1,6 @@
 /**
- * Separate from the texts of the page, which are loaded later, because every screen that needs a session needs these
- * errors.
+ * Errors of the integration. They are separate from the texts of the page, because every screen that needs a session
+ * loads them.
  */
 export const integrationErrors = {
   'integrations.notFound': 'No hay ninguna integración configurada.',

@@ -8,7 +8,10 @@ import { privacy as privacyEs } from './privacy.es.ts'
 import { terms as termsEn } from './terms.en.ts'
 import { terms as termsEs } from './terms.es.ts'
 
-/** The kind of each line (heading, list item, paragraph), with its placeholders and number of gaps. */
+/**
+ * The kind of each line (heading, list item, paragraph), with its placeholders and its number of gaps to fill in, such
+ * as `[country]`.
+ */
 function shapeOf(text: string): string[] {
   return text
     .trim()

@@ -1,4 +1,7 @@
-/** Sentences that the legal pages include: one for each external service in use, and those about gaps to fill in. */
+/**
+ * Sentences that the legal pages include: one for each external service in use, and a gap to fill in if the operator's
+ * email address is missing.
+ */
 export const services = {
   processors: {
     smtpUrl: '[Proveedor de correo y país] ({{smtpHost}}): envío de los correos del servicio',

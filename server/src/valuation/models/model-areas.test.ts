@@ -23,7 +23,7 @@ describe('The areas of a neighbourhood', () => {
     )
   })
 
-  it('each area of a neighbourhood contains the surroundings of all its homes', () => {
+  it('a place is inside each area of its neighbourhood', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         for (const area of areasOfNeighbourhood(place)) {

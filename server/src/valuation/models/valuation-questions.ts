@@ -29,7 +29,10 @@ interface AssessQuestion {
   homes: readonly AskedHome[]
 }
 
-/** `isAsFound` is true for unedited evidence, because the model may have been fitted on it. */
+/**
+ * `isAsFound` is true for unedited evidence. If the model was fitted on this home, it then uses the home's own
+ * deviation.
+ */
 export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
 }

@@ -26,7 +26,7 @@ export const entranceRows = {
   legalVersion: {
     about: 'nothing',
     input: () => ({ params: { ...terms, hash: 'a'.repeat(64) } }),
-    // The file store has no file under this key.
+    // No version of the page has this hash.
     answers: 'notFound',
   },
   login: {
