@@ -69,7 +69,7 @@ async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[])
 const uuidsOf = (matched: readonly (readonly { uuid: string }[])[]) =>
   `{${[...new Set(matched.flat().map(({ uuid }) => uuid))].join(',')}}`
 
-/** The owner asset of each referenced document. */
+/** The uuid of the asset that owns each referenced document, by uuid of the document. */
 async function filesOf(tx: Transaction, bills: readonly Bill[]): Promise<ReadonlyMap<string, string>> {
   const named = bills.flatMap(({ file }) => file ?? [])
   if (named.length === 0) return new Map()
@@ -236,8 +236,8 @@ type LastBill = PeriodicBill & {
 
 /**
  * The next bill of each series of taxes and fees that is due on or before a given day, earliest first. The bills of a
- * series have the same asset, concept, period, owner and account. If a later bill lacks the owner or account, it counts
- * for every series that differs only in this field.
+ * series have the same asset, concept, period, owner and account. A later bill without owner or account counts as the
+ * next one of every series that differs only in this field.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -52,8 +52,8 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   )
   if (confirmed.length === 0) throw new AppError('operations.nothingToPay')
   const entries = confirmed.map(({ uuid }) => uuid)
-  // The parts are confirmed before the dues change. Otherwise the change would not be attributed to the bank entry, and
-  // a return would count as a manual change.
+  // The parts are confirmed before the dues change. Otherwise the trigger `release_bank_entries` would treat a return
+  // like a payment that a user has marked as unpaid, and would release the entry of the original debit.
   await tx.update(bankAllocations).set({ isConfirmed: true }).where(inArray(bankAllocations.entryUuid, entries))
   const returned = plan.returns.length > 0 ? await returnDues(tx, caller, plan.returns) : null
   const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
@@ -120,7 +120,8 @@ class ConfirmPlan {
 }
 
 /**
- * If a planned payment was paid only in part, a new payment was created, and the entry then refers to the new payment.
+ * If a planned payment was paid only in part, `payDues` has split off a new payment. The part of the entry is then
+ * changed to refer to the new payment.
  */
 async function nameParts(tx: Transaction, payments: readonly (DuePayment & { allocation: string })[]): Promise<void> {
   const split = payments.flatMap(({ due, allocation, partUuid }) =>

@@ -112,7 +112,7 @@ describe('The instalments of a levy', () => {
     ])
   })
 
-  it('instalments are added to payment files one by one, and only once unless the file is withdrawn', async () => {
+  it('each instalment can be added to only one payment file, unless that file is withdrawn', async () => {
     const levy = await aFee(900, LEVY)
     const [first, second] = await duesOf(levy)
     const order = (...transactions: (string | undefined)[]) =>

@@ -20,7 +20,7 @@ export async function expensesOf(tx: Transaction, fees: readonly string[]): Prom
   return (await feesWithExpense(tx, fees)).map(({ expense }) => expense)
 }
 
-/** Finds those of the given fees that have an expense, each with its expense. */
+/** Returns the given fees that have an expense, each with the uuid of the expense. */
 export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
   return tx.rows<{ fee: string; expense: string }>(
     `SELECT fee_uuid AS fee, uuid AS expense FROM transactions

@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('the reply contains people, accounts and local taxes under the names in the operations document, and also the rows', async () => {
+  it('the reply contains people, accounts and local taxes twice: under the names in the operations document, and as rows', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,

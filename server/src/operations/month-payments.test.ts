@@ -186,7 +186,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
 
-  it('a payment file can contain an instalment to an account that a user entered, together with a local tax and an invoice', async () => {
+  it('a payment file can contain a mortgage instalment, a local tax and an invoice, each paid to an account that a user entered', async () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'

@@ -27,8 +27,9 @@ interface Creditor {
 }
 
 /**
- * Writes a file of credit transfers for open dues. The same transaction marks the dues as sent, so that no due is added
- * to two files. The total of the file is stored, because a bank statement may show the file as a single entry.
+ * Writes a file of credit transfers for open dues, and marks the dues as sent in the same database transaction, so that
+ * no due is added to two files. The total of the file is stored, because a bank statement may show the file as a single
+ * entry.
  *
  * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.transferIssues`
  */

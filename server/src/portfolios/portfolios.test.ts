@@ -223,7 +223,7 @@ describe('The limit of operating assets', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('the reply to whether %i more assets fit in the plan is %s', async (desired, fits) => {
+  ])('the reply says whether %i more assets fit in the plan: %s', async (desired, fits) => {
     const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
     expect(body).toEqual({ limit: 10, current: 3, desired, fits })
   })
@@ -234,7 +234,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     ['', true],
     ['?valuations=true', true],
     ['?valuations=false', false],
-  ])('the reply to /portfolios%s contains the assets by valuation state: %s', async (query, isSaid) => {
+  ])('the reply to /portfolios%s contains the number of assets per valuation state: %s', async (query, isSaid) => {
     const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
       valuations: number[] | null
     }[]
@@ -257,7 +257,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     })
   })
 
-  it('only lists of assets accept `c`, and only lists on the home page accept `d`', async () => {
+  it('the list of users rejects the parameter `c`, and lists on the home page reject `d`', async () => {
     for (const path of [
       `/customers/${admin.customerUuid}/users?c=true`,
       `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,

@@ -48,8 +48,8 @@ export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language
 }
 
 /**
- * The sheets that can contain the rows of each table. They describe a deleted row, because its sheet is unknown:
- * `Tributos / Cuotas de comunidad / Facturas`.
+ * The sheets that can contain the rows of each table. If a row was deleted, its sheet is unknown, and all of these
+ * sheets are named: `Tributos / Cuotas de comunidad / Facturas`.
  */
 const SHEETS: Readonly<Record<string, readonly string[]>> = {
   transactions: ['operations.tribute', 'operations.fee', 'operations.invoice'],

@@ -192,7 +192,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     for (const uuid of others) expect((await operations(uuid)).tributes?.rows.tribute).toHaveLength(1)
   })
 
-  it('if saving an asset is rejected as a whole, the result contains the asset and the reason', async () => {
+  it('an asset whose save is rejected as a whole is listed in the result with the reason', async () => {
     const actual = await aPortfolio()
     const [one, two] = actual.names
     const receipt = `${await aDocument(world, actual.first)}.pdf`

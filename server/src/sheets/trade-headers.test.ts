@@ -49,7 +49,7 @@ describe('A workbook with trade headers', () => {
     expect(await loader.load(file, { columns })).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
   })
 
-  it('if two columns match the same field, neither is loaded until the user chooses one', async () => {
+  it('two columns that match the same field are not loaded until the user chooses one', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Cuotas de comunidad': [

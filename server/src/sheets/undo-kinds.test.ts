@@ -287,7 +287,7 @@ describe('The undo of a load of records other than operation and legal managemen
     ])
   })
 
-  it('if an asset cannot be undone, the roles of the other members of its group do not change', async () => {
+  it('the other members of a group keep their roles if one of its assets cannot be undone', async () => {
     const { one, two, three, first, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     const fee = (account: string) => ({

@@ -42,8 +42,8 @@ interface Checkpoint {
   /** Number of valuations that were not stored, because their asset has no location or size. */
   withoutPlace: number
   /**
-   * Number of rows skipped because their asset is archived: either the row has no type and the asset was archived after
-   * the check, or the asset is to stay archived.
+   * Number of rows skipped because their asset is archived: either the asset was archived after the check and the row
+   * has no type for a new asset, or the asset cannot be restored.
    */
   left: number
   /** The bulk change that stores the changes for an undo; null until the load changes something. */

@@ -203,7 +203,7 @@ describe('The identifier of an archived asset', () => {
     expect(await assetsOf()).toEqual([])
   })
 
-  it('if an archived asset cannot be restored because its group is archived, no second asset is created', async () => {
+  it('no second asset is created if an archived asset cannot be restored because its group is archived', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `WITH g AS (INSERT INTO groups (customer_uuid, portfolio_uuid, name, archived_on)
@@ -273,7 +273,7 @@ it('a preview warns if the coordinates are outside the province named in the row
   ])
 })
 
-it('if two municipalities have the same name, the coordinates decide', async () => {
+it('the coordinates decide between municipalities with the same name', async () => {
   const rows = [
     ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
     ['N-1', 'Piso', 80, 40.2697, -3.9195, 'ARROYOMOLINOS'],

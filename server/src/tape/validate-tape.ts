@@ -105,8 +105,7 @@ export async function validateTape(
         }),
     })
   } else {
-    // Reads all rows only to check their number, because that error takes precedence over the question about missing
-    // columns.
+    // Reads all rows only to check their number: the error about too many rows takes precedence over missing columns.
     for await (const _ of tape.assets.rows());
   }
   const { refusedValues, ...rows } = counts

@@ -33,8 +33,8 @@ export interface WriteOutcome {
   updated: number
   unchanged: number
   /**
-   * Number of rows skipped because their asset is archived: either the row has no type and the asset was archived after
-   * the check, or the asset is to stay archived.
+   * Number of rows skipped because their asset is archived: either the asset was archived after the check and the row
+   * has no type for a new asset, or the asset cannot be restored.
    */
   left: number
   /** The changes to store for an undo. */

@@ -80,7 +80,7 @@ describe('A task', () => {
     ])
   })
 
-  it('if two users add documents to a task at the same time, both are stored, up to the limit', async () => {
+  it('documents that two users add to a task at the same time are both stored, up to the limit', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid

@@ -136,7 +136,7 @@ describe('Mails about tasks', () => {
 })
 
 describe('A task whose user no longer sees its asset', () => {
-  it('if the user of a task cannot see its asset any more, no mail contains the task, and the task returns to the candidates who can see it', async () => {
+  it('a task whose user cannot see its asset any more is in no mail, and returns to the candidates who can see it', async () => {
     await choose('daily')
     world.system.setNow(new Date(START + 10 * DAY))
     const { asset, task } = await aTask(ana)

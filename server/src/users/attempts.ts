@@ -23,7 +23,7 @@ export interface Attempt {
    * reveals nothing.
    */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
-  /** Runs the check. If it ends with a server error (5xx), the attempt does not count. */
+  /** Runs `work`. If it fails with a server error (5xx), the attempt does not count. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 

@@ -6,10 +6,7 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
-/**
- * Maximum number of events. The nearest events are kept. The number is limited because calendar programs fetch all
- * events each time.
- */
+/** Maximum number of events, because calendar programs fetch all events each time. The earliest events are kept. */
 export const MOST_EVENTS = 2_000
 
 /** Duration of an event with a start time, in milliseconds. */

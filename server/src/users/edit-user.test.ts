@@ -203,7 +203,7 @@ describe('A change of the address', () => {
     expect((await colleague.call('GET', `/users/${colleague.uuid}`)).body.pendingEmail).toBe(taken.email)
   })
 
-  it('if a user has never set a password, a new address applies immediately, and the invitation is sent to it', async () => {
+  it('a new address of a user who has never set a password applies immediately, and the invitation is sent to it', async () => {
     const { admin } = await aTeam()
     const [wrong, right] = [`${crypto.randomUUID()}@people.test`, `${crypto.randomUUID()}@people.test`]
     const { body: invited } = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {

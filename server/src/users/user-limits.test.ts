@@ -24,7 +24,7 @@ const create = (admin: SignedIn & { customerUuid: string }, more: object = {}) =
 const adminWithRoom = (activeUsersLimit: number) => aSignedInUser(system, { isAdmin: true }, { activeUsersLimit })
 
 describe('The limit of active users (core 6)', () => {
-  it('if concurrent requests reach the limit, exactly one succeeds', async () => {
+  it('exactly one of three concurrent requests succeeds if the limit allows only one more user', async () => {
     for (let round = 0; round < 3; round += 1) {
       const admin = await adminWithRoom(2)
       const answers = await Promise.all([create(admin), create(admin), create(admin)])

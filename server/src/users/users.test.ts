@@ -241,7 +241,7 @@ describe('Creating a user', () => {
     expect(await create(operator, OPERATOR_CUSTOMER_UUID)).toBe('made')
   })
 
-  it('if the operator creates a user, the customer’s log shows this as an action by the operator', async () => {
+  it('the customer’s log shows that the operator created a user', async () => {
     const admin = await aSignedInUser(system)
     await operatorsAdmin.call('PUT', `/customers/${admin.customerUuid}/users`, person('by.operator@fund.example'))
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await local.stop()
 })
 
-it('if there are several homes at a place, a batch reports their number and values none of them', async () => {
+it('a batch values none of several homes at one place, and reports their number', async () => {
   const items = [
     { cadastralReference: ESTATE },
     { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },

@@ -138,7 +138,7 @@ describe('Valuing one asset without saving', () => {
     [{ typeId: 51, subtype: null }, 'valuation.typeNotValidForAvm'],
     [{ latitude: null, longitude: null }, 'valuation.propertyNotLocated'],
     [offsetMetres(FACTORY_PLACE, 40_000, 0), 'valuation.notEnoughComparables'],
-  ] as const)('if the asset cannot be valued, the reply contains the reason: %o', async (columns, code) => {
+  ] as const)('the reply contains the reason why an asset cannot be valued: %o', async (columns, code) => {
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [columns])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
   })
@@ -194,7 +194,7 @@ describe('Valuing a home that is not an asset', () => {
     [{ subject: { ...home, size: 0 } }, 400, 'valuation.missingInformation'],
     [{ subject: home, valuationDate: '2999-01-01' }, 400, 'valuation.futureDate'],
     [{}, 400, 'valuation.oneSubject'],
-  ] as const)('if the home cannot be valued, the reply contains the reason: %o', async (body, statusCode, message) => {
+  ] as const)('the reply contains the reason why a home cannot be valued: %o', async (body, statusCode, message) => {
     expect((await compute(body)).body).toMatchObject({ statusCode, message })
   })
 

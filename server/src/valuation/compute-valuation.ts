@@ -143,8 +143,8 @@ export async function computeAgain(
 const fits = new Map<string, Promise<void>>()
 
 /**
- * Values a subject in the worker thread. The city's evidence is sent to the thread only if its market was not fitted
- * recently.
+ * Values a subject in the worker thread. The evidence is sent to the thread only if the thread does not have the
+ * market.
  */
 async function valueInThread(
   context: Context,

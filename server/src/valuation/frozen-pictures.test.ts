@@ -99,7 +99,7 @@ describe('The picture of a comparable', () => {
   it.each([
     ['another one', '00000000-0000-8000-8000-000000000001'],
     ['none', null],
-  ])('a save cannot choose its pictures, so a document with %s is rejected', async (_, thumbnail) => {
+  ])('a save cannot choose the picture of a comparable: %s', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })

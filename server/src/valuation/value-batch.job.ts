@@ -101,8 +101,8 @@ function refused(message: string, data: Record<string, unknown> | null): Partial
 }
 
 /**
- * Collects the facts about a home. Facts in the request win over those of a customer's asset with this reference, which
- * win over the cadastre.
+ * Collects the facts about a home. Facts in the request take precedence. Missing ones come from the customer's asset
+ * with this reference, or if there is none, from the cadastre.
  */
 async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))

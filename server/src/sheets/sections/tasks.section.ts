@@ -50,7 +50,7 @@ export const taskSheets: SheetSection = {
   undo: {
     area: 'tasks',
     tables: () => [
-      // If a workflow rule added a task during the load, an undo keeps the task, as with rows of other sections.
+      // If a workflow rule added a task during the load, an undo keeps the task.
       { ...keptTable('tasks'), rule: 'workflow_uuid' },
       {
         ...{ name: 'task_comments', key: 'uuid', asset: 'task_uuid', parent: { table: 'tasks', key: 'uuid' } },

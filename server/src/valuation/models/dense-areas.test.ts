@@ -89,7 +89,7 @@ describe('An area with too many adverts for one model', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('if the models of a quarter and of the whole area end on the same day, the quarter’s model takes precedence', async () => {
+  it('the model of a quarter takes precedence over the model of the whole area if both end on the same day', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
-  it('if there is too little evidence, no market model is fitted, and a value uses the separate effects', async () => {
+  it('no market model is fitted from too little evidence, and a value then uses the separate effects', async () => {
     expect((await compute()).document.market?.prices).toBeUndefined()
     await imported()
     await runJobs(scene.system)
@@ -181,7 +181,7 @@ describe('Market models', () => {
     expect(await order(5, user)).toEqual(first)
   })
 
-  it('if a fit has found too few homes, the market model is not queued again within an hour', async () => {
+  it('a market model is not queued again within an hour after its fit has found too few homes', async () => {
     const area = {
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
       area: '20000:7:7',
