@@ -29,8 +29,8 @@ export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p
 
 /**
  * Writes the derived columns of transactions: shown amount, paid amount and state. No other function writes them. It
- * must be called in the same database transaction as a change of an amount, a mark or a payment. It runs two statements
- * for any number of transactions.
+ * must be called in the same database transaction as a change of an amount, of a payment or of `sent_for_payment`. It
+ * runs two statements for any number of transactions.
  */
 export async function writeStates(tx: Transaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
