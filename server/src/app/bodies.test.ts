@@ -267,10 +267,9 @@ describe('The connection of a request', () => {
     })
   })
 
-  it('the server limits the number of connections, the upload time and the idle time', () => {
-    const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
-    expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({
-      maxConnections: 60,
+  it('the server limits the upload time and the idle time', () => {
+    const { requestTimeout, keepAliveTimeout } = system.app.server
+    expect({ requestTimeout, keepAliveTimeout }).toEqual({
       requestTimeout: 600_000,
       keepAliveTimeout: 72_000,
     })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../database/own-server.fixture.ts'
@@ -44,7 +44,7 @@ describe('The sockets on which the program listens', () => {
 
   it('all further sockets get the port that the system has chosen', async () => {
     const stop = await listen(app, { ...address, port: 0 }, 100)
-    const [{ port } = { port: 0 }] = app.addresses()
+    const { port } = app.server.address() as AddressInfo
     const answers = Array.from({ length: 100 }, async () => (await fetch(`http://127.0.0.1:${port}/`, once)).text())
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['answer']))
     await stop()
