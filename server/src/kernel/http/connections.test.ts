@@ -32,11 +32,11 @@ function isServed(): Promise<boolean> {
 
 describe('The limits of connections', () => {
   it.each<[string, Parameters<typeof start>, number]>([
-    ['of the node are limited', [3, 10, false], 3],
-    ['from one address are limited', [10, 2, false], 2],
-    ['from a proxy are not limited by address', [10, 2, true], 4],
-    ['from a proxy are limited for the node', [3, 2, true], 3],
-  ])('connections %s', async (_, limits, expected) => {
+    ['are limited for the node', [3, 10, false], 3],
+    ['are limited by address', [10, 2, false], 2],
+    ['that is a proxy are not limited by address', [10, 2, true], 4],
+    ['that is a proxy are limited for the node', [3, 2, true], 3],
+  ])('connections from a client %s', async (_, limits, expected) => {
     await start(...limits)
     const answers = await Promise.all(Array.from({ length: 4 }, isServed))
     expect(answers.filter(Boolean)).toHaveLength(expected)
