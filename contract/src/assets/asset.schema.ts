@@ -68,7 +68,7 @@ export const assetFields = z.object({
   details,
 })
 
-/** The source from which a field has its value. */
+/** The source of a field's value. */
 export const fieldSource = z.enum(FIELD_SOURCES)
 
 const earlierValue = z

@@ -10,9 +10,9 @@ export const EXAMPLE_ASSETS = 24
 const TOWNS = 3
 
 /**
- * The assets of an example portfolio: homes, garages and shops in three towns, and a group of units in one new
- * building. Every customer receives the same assets with different uuids. Each asset gets the text `remarks`, which
- * says that the asset is invented.
+ * The assets of an example portfolio: homes, garages and shops in three towns, and a group of units in one building.
+ * Every customer receives the same assets with different uuids. Each asset gets the text `remarks`, which says that the
+ * asset is invented.
  */
 export function exampleAssets(today: string, remarks: string): DemoAsset[] {
   const towns = allPlaces().filter((_, index, all) => index % Math.ceil(all.length / TOWNS) === 0)

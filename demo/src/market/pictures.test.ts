@@ -11,7 +11,7 @@ describe('Drawings of invented adverts', () => {
     expect(() => marketPictureSvg('garden-1')).toThrow('no drawing garden-1')
   })
 
-  it('a listing of a home has a façade and two or more rooms, the same at each call', () => {
+  it('the pictures of a listed home are a façade and two or more rooms, and each call returns the same ones', () => {
     for (let number = 0; number < 200; number++) {
       const advert = { uuid: uuidOf(number), kind: 'listing', typeId: 11 } as const
       const names = marketPicturesOf(advert)

@@ -13,7 +13,7 @@ interface ErrorWorkbookInput {
   headers: readonly CellInput[]
   /** The rows of the file in order, each with its issues. Rows without issues are skipped. */
   rows: AsyncIterable<RowIssues>
-  /** Name of the sheet of assets, from which the workbook contains the rows. */
+  /** Name of the sheet of assets. The workbook contains rows of this sheet. */
   sheet: string
   /**
    * Returns the issues in the sheet of valuations; the workbook lists these but does not contain their rows. Called

@@ -17,8 +17,8 @@ interface Advertised {
 }
 
 /**
- * Prices with the time from which each applied, oldest first. Empty for an advertisement without a price. If the
- * advertisement changed between sale and rent, prices from before that change are omitted, because a rent is not a
+ * Prices, oldest first, each with the time at which it began to apply. Empty for an advertisement without a price. If
+ * the advertisement changed between sale and rent, prices from before that change are omitted, because a rent is not a
  * reduced price.
  */
 export function priceHistory(

@@ -4,7 +4,7 @@ import type { LimitRequest } from './limits.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** Number of hours for which a request stays open. Until then, a second request returns the open request. */
+/** A request stays open for this number of hours. A second request within this time returns the open one. */
 export const UPGRADE_REQUEST_HOURS = 24
 
 type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }

@@ -20,7 +20,7 @@ describe('Names and formats of exports (operations, section 9)', () => {
     expect(exportName('zip', { uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it('the caller can choose the file name, to which the ending is added only if it is missing', () => {
+  it('the ending is added to a file name from the caller only if it is missing', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 
