@@ -252,7 +252,7 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, uuid, { typeId: [11, 12] })).body.advertisement).toMatchObject({ subtypeId: null })
   })
 
-  it("a building's advertisement cannot be published without an energy rating", async () => {
+  it("a home's advertisement cannot be published without an energy rating", async () => {
     const { asset, uuid } = await ours.anAdvertisement({ details: { energyRating: 'D' } })
     expect((await ours.save(asset, uuid, { energyRating: ['D', null] })).status).toBe(200)
     expect((await ours.save(asset, uuid, { status: ['DRAFT', 'PUBLISHED'] })).body).toMatchObject({

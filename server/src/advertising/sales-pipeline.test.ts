@@ -97,7 +97,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('a future deed, offer or payment is rejected, and so is a move with a missing value', async () => {
+  it('an offer with a future date is rejected, and so is a visit without a time', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     const later = addDays(today, 1)

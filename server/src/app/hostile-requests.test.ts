@@ -80,7 +80,7 @@ describe('A page of another site', () => {
 
 describe('A tile outside its zoom', () => {
   it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
-    'a tile outside the zoom levels is rejected without calling a service: %s',
+    'a tile outside the zoom levels or the grid is rejected: %s',
     async (place) => {
       const { status, body } = await me.call('GET', `/map/cadastre/${place}`)
       expect([status, body.message]).toEqual([400, 'request.invalid'])

@@ -53,7 +53,7 @@ const allAt = (...points: ([number, number] | null)[]) =>
   )
 
 describe('Outlines of census sections and postal codes', () => {
-  it('outlines are imported from plain and gzipped files, and a second import replaces them', async () => {
+  it('outlines are imported from plain and gzipped files, and a second import of the same file changes nothing', async () => {
     const system_ = system.context.database
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(false)
     const first = file('a.geojson', [

@@ -74,7 +74,7 @@ describe('List of assets (product facts 3)', () => {
     expect((await listed(admin, { s, d }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it('assets can be sorted by every field in both directions', async () => {
+  it('assets can be sorted by many fields in both directions, and filtered by ranges of values and dates', async () => {
     const other = await aSignedInUser(system)
     // The higher the identifier, the lower the values in all other fields.
     const ranks = [

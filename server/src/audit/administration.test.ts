@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { bodyOf, openLegalWorld } from '../../test/legal.ts'
 import { addCustomer, addUser, signIn } from '../../test/people.ts'
 
-it('every change to settings that affect other users is in the audit log', async () => {
+it('changes to settings that affect other users are in the audit log', async () => {
   const world = await openLegalWorld()
   const { system, owner } = world
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })

@@ -111,7 +111,7 @@ describe('The annexes of a valuation report', () => {
     return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
   }
 
-  it('the zip has the annexes in the selected order with their page counts, except for protected annexes', async () => {
+  it('the zip contains the annexes, and their index has the selected order and the page counts, which are unknown for a damaged annex', async () => {
     const { admin, saved, asset, system } = valued
     const input = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
     const ordered = await order(input)

@@ -178,7 +178,7 @@ describe('Exports of assets, groups and portfolios', () => {
     })
   })
 
-  it('other users of the customer cannot see an export', async () => {
+  it('a user of another customer cannot see an export', async () => {
     const { body } = await call('GET', '/exports')
     const colleague = await aSignedInUser(valued.system, { isAdmin: true })
     const [newest] = (body.items ?? []) as { uuid: string }[]
@@ -186,7 +186,7 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(reply.json()).toMatchObject({ statusCode: 404, message: 'exports.notFound' })
   })
 
-  it('an export of assets that the caller may not see is rejected', async () => {
+  it('an export of unknown assets is rejected', async () => {
     const { status, body } = await call('POST', '/exports/assets', { uuids: [crypto.randomUUID()] })
     expect([status, body.message]).toEqual([400, 'assets.nothingToExport'])
   })

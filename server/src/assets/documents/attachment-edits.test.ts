@@ -170,7 +170,7 @@ describe('A document', () => {
     })
   })
 
-  it('users can neither set nor remove the tag NON_DELETABLE', async () => {
+  it('users cannot set the tag NON_DELETABLE', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.pdf', A_PDF)
     const tags = ['NON_DELETABLE']

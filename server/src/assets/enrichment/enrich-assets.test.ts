@@ -292,7 +292,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     30_000,
   )
 
-  it('an enrichment reuses earlier answers from the cadastre', async () => {
+  it('an enrichment keeps the earlier warnings and coordinates if the cadastre does not respond', async () => {
     const [uuid = ''] = await add({ cadastralReference: '6344205CF7664S' })
     await enrich()
     local.behave('down')

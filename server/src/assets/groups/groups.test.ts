@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it("saving a group keeps the cadastre's value of each member", async () => {
+  it("saving a group remembers a member's earlier value from the cadastre", async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])

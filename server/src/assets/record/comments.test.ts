@@ -24,7 +24,7 @@ const list = async (query = '') =>
   }
 
 describe('Comments on an asset (product facts 5.5)', () => {
-  it('comments are listed newest first with author and date, ten per page', async () => {
+  it('comments are listed newest first with their author, in pages', async () => {
     for (let number = 1; number <= 12; number += 1) await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
     const first = await list('?r=10')
     expect(first.total).toBe(12)

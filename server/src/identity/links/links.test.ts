@@ -131,7 +131,7 @@ describe('A request for a reset', () => {
     ).toEqual([{ action: 'resetRequested', address: '10.77.0.1' }])
   })
 
-  it('rejected requests of other users cannot prevent a reset', async () => {
+  it('requests of others with the same address cannot prevent a reset', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const stranger = await aSignedInUser(system)
     for (let tried = 0; tried < 4; tried += 1) {
