@@ -28,7 +28,7 @@ test("a comparable from the customer's assets is added and replaced with an adve
 
   await ownRow.locator('[data-control=actions]').click()
   await page.getByRole('menuitem', { name: valuation.table.replace }).click()
-  // Only adverts have pictures; closings do not.
+  // The journey chooses a listing, because a closing may have no picture.
   const adverts = near.getByRole('listitem').filter({ hasText: market.kind.listing })
   await adverts.getByRole('button', { name: valuation.nearby.replace }).first().click()
   await expect(page.getByText(valuation.nearby.replacedToast)).toBeVisible()

@@ -16,6 +16,7 @@ interface Row {
   layer: string
   /** Label of the layer's switch in the panel. */
   name: string
+  /** Zoom from which the layer is drawn (core 9). */
   minZoom: number
   /** Text in the address of each request for this layer. */
   asks: string

@@ -16,8 +16,8 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   /** Built area in m² from the tape (source `origin`). `null` if the tape has none; such an asset cannot be valued. */
   size: number | null
   /**
-   * The area that the portfolio uses as the main size: the cadastre's area if it differs much from the tape's,
-   * otherwise the tape's area.
+   * The area in m² that the portfolio uses as the main size: the cadastre's area if it differs much from the tape's,
+   * otherwise the tape's area. `null` if no size can be chosen.
    */
   mainSize: number | null
   province: string

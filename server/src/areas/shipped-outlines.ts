@@ -36,7 +36,7 @@ export const municipalityCodes = (): string[] => codesOf(shippedAtlas())
 /**
  * The outlines of municipalities by INE code, in the given order.
  *
- * @throws Error for an unknown code
+ * @throws RangeError for an unknown code
  */
 export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(shippedAtlas(), codes)
 
@@ -48,6 +48,6 @@ export const shippedNames = (kind: ShippedArea) => namesIn(shippedAtlas(), kind)
 /**
  * The centre of the largest part of an area.
  *
- * @throws Error for an unknown code
+ * @throws RangeError for an unknown code
  */
 export const shippedMiddle = (kind: ShippedArea, code: string) => middleIn(shippedAtlas(), kind, code)

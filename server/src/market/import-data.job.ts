@@ -51,7 +51,7 @@ export interface EvidenceChange {
   subject: string
   /** The user who requested the import; absent on the command line. */
   orderedBy?: string
-  /** The number of the import to undo. */
+  /** The number of the import that was undone; absent after an import. */
   undone?: number
 }
 

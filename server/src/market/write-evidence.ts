@@ -74,7 +74,7 @@ export const CHANGEABLE = [
   'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
-// A conflicting row is written if a value has changed, or if it belongs to another import that is still running,
+// A conflicting row is written if a value has changed, or if it belongs to another import that is marked as running,
 // because the process of that import has died. Updated rows have an xmax and new rows have none, so both can be
 // counted.
 const UPSERT = `(source, source_id) DO UPDATE SET

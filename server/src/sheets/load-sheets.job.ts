@@ -48,7 +48,7 @@ interface Checkpoint {
   updated: number
   unchanged: number
   refused: number
-  /** The first assets that were not saved as a whole, or have been changed since the preview. */
+  /** The first assets of which no row was saved, or of which some values have been changed since the preview. */
   notSaved: NotSaved[]
   /** The bulk change that stores the changes of the load for an undo. */
   bulk: string | null

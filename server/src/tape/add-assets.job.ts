@@ -116,7 +116,7 @@ async function addAssets(
   return { ...counts, refused: checkedTape.refused + left, empty: checkedTape.empty, ...undo }
 }
 
-/** Counts the values of each customer column in the tape and determines its kind, with one transaction per column. */
+/** Counts the values of each of the tape's custom columns and determines its kind, with one transaction per column. */
 async function describeOwnColumns({ job, context, portfolio, fileName }: Load, { parts }: StoredCheck): Promise<void> {
   const names = new Set<string>()
   for (const { ownFields } of rowsOf(parts)) for (const name of Object.keys(ownFields)) names.add(name)

@@ -152,7 +152,7 @@ describe('Every role on every call, for every object and state', () => {
   })
 })
 
-it('only the decided calls work without a session, and only the decided calls work without a subscription', () => {
+it('exactly the decided calls work without a session, and exactly the decided calls work without a subscription', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)

@@ -115,7 +115,10 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'stripeEvent',
 ] satisfies CallName[])
 
-/** Calls that still work with a cancelled subscription, as listed in section 2 of the decisions. */
+/**
+ * Calls that still work with a cancelled subscription: first those in section 2 of the decisions, then those that
+ * docs/adr/0023 adds.
+ */
 export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'dashboardInfo',
   'stripeCustomerPortalUrl',

@@ -73,7 +73,7 @@ async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   return done?.result ?? {}
 }
 
-/** Runs all jobs that are due. Jobs that are scheduled for later stay in the queue. */
+/** Runs all jobs, except those scheduled for more than a minute from now. These stay in the queue. */
 async function runUntilDone(): Promise<void> {
   const hold = () =>
     rows(`UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`)

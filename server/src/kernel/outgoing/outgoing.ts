@@ -60,12 +60,12 @@ export interface OutgoingPayloads {
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To an admin of a customer whose card has been declined. */
   'mail.paymentFailed': { userUuid: string }
-  /** To a user, about new results of a saved search in the explorer. */
+  /** To a user, about changes in the results of a saved search in the explorer. */
   'mail.searchAlert': {
     userUuid: string
     viewUuid: string
     evidence: 'listings' | 'closings'
-    /** Total number of new results. */
+    /** Total number of added, cheaper and withdrawn results. */
     count: number
     added?: number
     cheaper?: number

@@ -84,7 +84,7 @@ describe('The calls of the browser', () => {
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
     ['a list without one', { query: { p: 2 } }, 'timeout'],
-  ])('a 504 reply to %s has the code %s', async (_, parts, code) => {
+  ])('a 504 reply to %s (%j) has the code %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })

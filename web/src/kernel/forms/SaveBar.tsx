@@ -4,7 +4,7 @@ import { UnsavedBar } from '../drafts/UnsavedBar.tsx'
 import type { Fields } from './field.ts'
 import type { Form as FormState } from './use-form.ts'
 
-/** Number of unsaved changes, with buttons to discard and save, for a page header. `<FormKeys>` makes Enter save. */
+/** Number of unsaved changes, with buttons to discard and save, for a page header. `<EnterSubmits>` makes Enter save. */
 export function SaveBar<F extends Fields>({ form, asks = true }: { form: FormState<F>; asks?: boolean }) {
   const { t } = useTranslation()
   async function discard() {

@@ -44,7 +44,7 @@ describe('Typed or pasted values', () => {
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('a field of kind %s (row %#) parses the text %j', (_, field, typed, value) => {
+  ])('a field of kind %s (row %#, %j) parses the text %j', (_, field, typed, value) => {
     const remaining = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(remaining).toBeCloseTo(value, 6)
     else expect(remaining).toBe(value)

@@ -14,7 +14,7 @@ describe('The session of the browser (core 4)', () => {
   it.each([
     ['on its last millisecond', SESSION_LIFETIME, true],
     ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('a session lasts for 7 days after the login; it is valid %s: %s', (_, age, isAlive) => {
+  ])('a session lasts for 7 days after the login: %s (after %i ms), it is valid: %s', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)
