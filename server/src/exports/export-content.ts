@@ -104,7 +104,7 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
 
 /**
  * Lists the values with the same `operation` up to the reported one, oldest first, with their method. By default, only
- * the last value of each day is listed, because earlier values of the same day are drafts.
+ * the last value of each day is listed, because earlier values of the same day are trials.
  * @param chosen uuids of the values to list instead
  */
 export async function historyOf(

@@ -104,7 +104,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     ],
     ['in another area', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
     ['with a filter that the product no longer has', { colour: 'red' }, 0],
-  ])('an alert for closings %s sends %j mails', async (_name, f, mails) => {
+  ])('an alert for closings %s (filter %j) sends %i mails', async (_name, f, mails) => {
     const person = await aSignedInUser(system)
     const view = { list: 'explorer', name: 'Cierres', state: { f }, isShared: false }
     const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
