@@ -52,4 +52,27 @@ describe('Requests that arrive together', () => {
     const { turns } = await turnsOf(false)
     expect(Math.max(...turns)).toBeGreaterThan(4)
   })
+
+  it('a connection that sends thousands of requests without waiting for answers is closed, and others are answered', async () => {
+    let begun = 0
+    server = createServer((request, response) => {
+      if (request.url === '/flood') begun += 1
+      const until = performance.now() + 1
+      while (performance.now() < until);
+      response.end('answer')
+    })
+    paceRequests(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const flood = connect(port, '127.0.0.1')
+    // A reset is one of the ways in which the client may learn that its connection is closed.
+    flood.on('error', () => {})
+    flood.resume()
+    const closed = new Promise((resolve) => flood.once('close', resolve))
+    flood.write('GET /flood HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5_000))
+    const [other] = await Promise.all([fetch(`http://127.0.0.1:${port}/`), closed])
+    expect(await other.text()).toBe('answer')
+    expect(begun).toBeLessThan(200)
+  })
 })
