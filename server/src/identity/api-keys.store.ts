@@ -2,7 +2,7 @@ import type { ApiKey, apiKeyCalls } from '@lindero/contract/identity/api-keys.co
 import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import { isKeyAlive, KEYS_MAXIMUM, permissionsIn } from '@lindero/domain/users/key-scopes'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/customers.table.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -183,13 +183,18 @@ export function userOfKey({ user, key }: Account & { key: ApiKeyRecord }): Calle
   return { ...sessionUserOf(user), isAdmin: true, only: permissionsIn(key.scopes) }
 }
 
-/** Records the last use, at most once a minute. */
+/**
+ * Records the last use, at most once a minute. A call does not wait for a key that another transaction has locked: while
+ * a customer is deleted, its programs would otherwise occupy the places of `identification`, and no user could call.
+ */
 export async function noteUse(tx: Transaction, { uuid }: ApiKeyRecord, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MINUTE)
-  await tx
-    .update(apiKeys)
-    .set({ lastUsedOn: now })
+  const due = tx
+    .select({ uuid: apiKeys.uuid })
+    .from(apiKeys)
     .where(and(eq(apiKeys.uuid, uuid), or(isNull(apiKeys.lastUsedOn), lt(apiKeys.lastUsedOn, before))))
+    .for('no key update', { skipLocked: true })
+  await tx.update(apiKeys).set({ lastUsedOn: now }).where(inArray(apiKeys.uuid, due))
 }
 
 export const isUseDue = ({ lastUsedOn }: ApiKeyRecord, now: Date) =>

@@ -120,6 +120,27 @@ describe('An API key', () => {
     expect((await keyList())[0]?.lastUsedOn).toBe(new Date(Date.parse(START) + 61_000).toISOString())
   })
 
+  it('calls do not wait while another transaction holds the API key', async () => {
+    const { secret, apiKey } = await made()
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const holding = system.context.database.transaction('system', async (tx) => {
+      await tx.rows('SELECT 1 FROM api_keys WHERE uuid = $1 FOR UPDATE', [apiKey.uuid])
+      hold()
+      await released
+    })
+    await held
+    const calls = Array.from({ length: 8 }, () => withKey(secret, 'GET', '/portfolios?r=1'))
+    const answers = await Promise.race([
+      Promise.all([...calls, admin.call('GET', '/portfolios?r=1')]),
+      new Promise<null>((resolve) => setTimeout(resolve, 5_000, null)),
+    ])
+    release()
+    await holding
+    await Promise.all(calls)
+    expect(answers?.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+  })
+
   it('an API key has a separate rate limit', async () => {
     const { secret } = await made()
     const statuses = []

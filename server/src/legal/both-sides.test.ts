@@ -209,6 +209,25 @@ describe('The clean-up system', () => {
   })
 })
 
+describe('The end of the owner’s contract', () => {
+  it.each([
+    ['has_repossession_licence = false', 'has_repossession_licence = true'],
+    [`trial_ends_on = '2020-01-01'`, 'trial_ends_on = NULL'],
+  ])('a provider does not see the asset after `%s` of its owner (undone by `%s`)', async (take, giveBack) => {
+    const { asset, token } = await requested(world)
+    const set = (assignment: string) =>
+      world.system.context.database.transaction('system', (tx) =>
+        tx.change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, [world.owner.customerUuid]),
+      )
+    const read = () => world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
+    expect((await read()).status).toBe(200)
+    await set(take)
+    const refused = await read()
+    await set(giveBack)
+    expect(refused).toMatchObject({ status: 404, body: { message: 'assets.notFound' } })
+  })
+})
+
 describe('Subscriptions of a provider', () => {
   it('only the operator can set services, and only for a provider', async () => {
     await addCustomer(world.system, {

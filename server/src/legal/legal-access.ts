@@ -1,5 +1,5 @@
 import { customerKind, hasLegalManagement } from '@lindero/domain/customers/segments'
-import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import type { ServiceInHand } from '@lindero/domain/legal/provider-rights'
@@ -128,18 +128,14 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
 /** Checks that the owner has legal management and an active subscription. The provider needs neither. */
 async function requireContract({ database, now }: Context, owner: string): Promise<void> {
   const [row] = await database.single('system', (tx) =>
-    tx.rows<{ segmentId: number; hasRepossessionLicence: boolean; stripeId: string | null; inactiveOn: string | null }>(
+    tx.rows<{ segmentId: number; hasRepossessionLicence: boolean } & Subscription>(
       `SELECT segment_id AS "segmentId", has_repossession_licence AS "hasRepossessionLicence", stripe_id AS "stripeId",
-         subscription_inactive_on AS "inactiveOn" FROM customers WHERE uuid = $1`,
+         subscription_inactive_on AS "subscriptionInactiveOn", trial_ends_on AS "trialEndsOn"
+       FROM customers WHERE uuid = $1`,
       [owner],
     ),
   )
-  const subscription = {
-    stripeId: row?.stripeId ?? null,
-    subscriptionInactiveOn: row?.inactiveOn ?? null,
-  }
-  if (!row || !hasLegalManagement(row) || !isSubscriptionActive(subscription, now()))
-    throw new AppError('assets.notFound')
+  if (!row || !hasLegalManagement(row) || !isSubscriptionActive(row, now())) throw new AppError('assets.notFound')
 }
 
 /** The scope in which a call reads and writes a managed asset. */

@@ -161,13 +161,15 @@ export async function sendSearchAlert(
   context: Context,
 ): Promise<void> {
   const mail = await context.database.transaction('system', async (tx) => {
-    const account = await subscriberToTell(tx, userUuid, context.now())
-    const [view] = await tx.rows<{ name: string }>(
-      `SELECT v.name FROM search_alerts a JOIN saved_views v ON v.uuid = a.view_uuid
+    const [view] = await tx.rows<{ name: string; customerUuid: string }>(
+      `SELECT v.name, a.customer_uuid AS "customerUuid" FROM search_alerts a JOIN saved_views v ON v.uuid = a.view_uuid
        WHERE a.user_uuid = $1 AND a.view_uuid = $2`,
       [userUuid, viewUuid],
     )
-    return account && view ? { account, view: view.name } : null
+    if (!view) return null
+    const { name, customerUuid } = view
+    const account = await subscriberToTell(tx, { userUuid, customerUuid }, context.now(), { needsLicence: false })
+    return account ? { account, view: name } : null
   })
   if (!mail) return
   // Mails queued by an older version have only the number of new results.

@@ -88,7 +88,7 @@ function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: 
  */
 export async function sendDeadlines(payload: Payload, context: Context): Promise<void> {
   const { account, open } = await context.database.transaction('system', async (tx) => ({
-    account: await subscriberToTell(tx, payload.userUuid, context.now()),
+    account: await subscriberToTell(tx, payload, context.now(), { needsLicence: true }),
     open: await stillOpen(tx, payload),
   }))
   const [first] = open

@@ -121,6 +121,19 @@ describe('Mails about tasks', () => {
     expect(mails).toEqual([])
   })
 
+  it('no mail about tasks is sent after legal management has ended, because its users cannot open tasks', async () => {
+    const licence = (isOn: boolean) =>
+      world.system.context.database.transaction('system', (tx) =>
+        tx.change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [world.owner.customerUuid, isOn]),
+      )
+    await choose('each')
+    await aTask(ana)
+    await licence(false)
+    const mails = await sent()
+    await licence(true)
+    expect(mails).toEqual([])
+  })
+
   it('the daily mail is sent once a day, also to users without settings', async () => {
     world.system.setNow(new Date(START))
     await aTask(ana)

@@ -49,7 +49,7 @@ export async function sendTasks(
     const [free] = await tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM tasks t, users u
       WHERE u.uuid = ${userUuid} AND t.customer_uuid = ${customerUuid} AND ${MAY_TAKE}`)
     return {
-      account: await subscriberToTell(tx, userUuid, context.now()),
+      account: await subscriberToTell(tx, { userUuid, customerUuid }, context.now(), { needsLicence: true }),
       figures: { open: 0, overdue: 0, ...counted, free: free?.count ?? 0 },
     }
   })

@@ -1,7 +1,8 @@
+import { hasLegalManagement } from '@lindero/domain/customers/segments'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type Account, accountByUuid } from './accounts.store.ts'
+import { type Account, accountByUuid, customerByUuid } from './accounts.store.ts'
 import type { Recipient } from './render-user-mail.ts'
 
 /** The account to which a mail is sent; undefined if the user has been removed, deactivated or erased since. */
@@ -10,10 +11,21 @@ export async function accountToTell(tx: Transaction, userUuid: string): Promise<
   return account && maySignIn(account.user) ? account : undefined
 }
 
-/** Like `accountToTell`, for periodic mails: the account receives none after the subscription of its customer has ended. */
-export async function subscriberToTell(tx: Transaction, userUuid: string, now: Date): Promise<Account | undefined> {
+/**
+ * Like `accountToTell`, for periodic mails about the work of a customer. The account receives none after the
+ * subscription of that customer has ended or, with `needsLicence`, its legal management. A super admin may have work of
+ * a customer other than the own one.
+ */
+export async function subscriberToTell(
+  tx: Transaction,
+  { userUuid, customerUuid }: { userUuid: string; customerUuid: string },
+  now: Date,
+  { needsLicence }: { needsLicence: boolean },
+): Promise<Account | undefined> {
   const account = await accountToTell(tx, userUuid)
-  return account && isSubscriptionActive(account.customer, now) ? account : undefined
+  const customer = await customerByUuid(tx, customerUuid)
+  if (!account || !customer || !isSubscriptionActive(customer, now)) return undefined
+  return needsLicence && !hasLegalManagement(customer) ? undefined : account
 }
 
 /** Name, address and language of an account's owner, for a mail. */
