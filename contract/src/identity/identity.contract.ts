@@ -199,7 +199,7 @@ export const identityCalls = {
     access: 'public',
     query: z.strictObject({ email, recaptchaToken: captcha }),
     reply: z.object({ requested: z.literal(true) }),
-    errors: ['auth.captchaFailed', 'auth.tooManyAttempts'],
+    errors: ['auth.captchaFailed', 'auth.tooManyAttempts', 'request.crossSite'],
   }),
   resetPassword: call({
     method: 'POST',

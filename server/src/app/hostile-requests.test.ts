@@ -72,6 +72,19 @@ describe('A page of another site', () => {
     expect(answer.statusCode).toBe(200)
   })
 
+  it('a picture on a page of another site cannot send mails to set a password', async () => {
+    const { context, app } = system
+    const answer = await app.inject({
+      url: '/api/auth/reset-password?email=ana@people.test',
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'request.crossSite'])
+    const queued = await context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.resetPassword'`),
+    )
+    expect(queued).toEqual([])
+  })
+
   it('a link on a page of another site can open the product', async () => {
     const answer = await system.app.inject({ url: '/api/health', headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.statusCode).toBe(200)

@@ -3,6 +3,7 @@ import { PASSKEY_SECONDS } from '@lindero/domain/identity/passkey-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
+import { rejectCrossSite } from '../../kernel/http/reject-cross-site.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { endSession } from '../../users/accounts.store.ts'
 import { rejectDisposableEmail } from '../../users/disposable-email.ts'
@@ -115,6 +116,8 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
   )
 
   calls.serve(identityCalls.requestPasswordReset, async ({ query, request }) => {
+    // The call sends a mail, although it is a GET.
+    rejectCrossSite(request.headers)
     await requestPasswordReset(context, query, request.ip)
     return { requested: true as const }
   })

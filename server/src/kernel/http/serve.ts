@@ -185,7 +185,7 @@ export class Calls {
       bodyLimit: bodyBytesOf(specification),
       // This runs before the body is read, so that a rejected call needs no memory.
       onRequest: async (request, reply) => {
-        rejectCrossSite(specification.method, request.headers)
+        if (specification.method !== 'GET') rejectCrossSite(request.headers)
         const caller = await this.#admit(specification, request, reply)
         if (caller && permission && !about) requirePermission(caller, permission, undefined, { denied })
       },
