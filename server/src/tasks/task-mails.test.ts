@@ -124,7 +124,10 @@ describe('Mails about tasks', () => {
   it('no mail about tasks is sent after legal management has ended, because its users cannot open tasks', async () => {
     const licence = (isOn: boolean) =>
       world.system.context.database.transaction('system', (tx) =>
-        tx.change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [world.owner.customerUuid, isOn]),
+        tx.change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [
+          world.owner.customerUuid,
+          isOn,
+        ]),
       )
     await choose('each')
     await aTask(ana)
