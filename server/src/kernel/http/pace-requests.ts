@@ -60,7 +60,7 @@ export function paceRequests(server: Server): void {
     if (!next) return
     const { request, response } = next
     waitingOf.set(request.socket, (waitingOf.get(request.socket) ?? 1) - 1)
-    // Nobody reads the response of a connection that has ended.
+    // The response of a closed connection has no reader.
     if (!request.socket.destroyed) begin(request, response)
   }
 
