@@ -172,8 +172,8 @@ const PATIENCE_MILLISECONDS = 3_000
 
 /**
  * Sends mails and webhooks from the serving thread, because this is mostly waiting. In the job thread, a password reset
- * would have to wait for a tape. If a message is still being sent when a stop takes too long, it is sent again after
- * the next start.
+ * would have to wait until a tape has been loaded. If a message is still being sent when a stop takes too long, it is
+ * sent again after the next start.
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()

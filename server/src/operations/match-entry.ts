@@ -78,8 +78,8 @@ export async function matchEntry(
     .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
   const named = entryParts.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
   if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
-  // If two users choose the same due at the same time, this lock makes the second wait, and the due is then no
-  // candidate.
+  // If two users choose the same due at the same time, this lock makes the second user wait. The due is then not open
+  // any more, and the second match is rejected.
   await lockDues(tx, named)
   const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
   await returnable(tx, caller, entryParts)

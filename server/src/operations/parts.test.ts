@@ -167,7 +167,7 @@ describe('Tributes of an asset', () => {
 })
 
 describe('Community of an asset', () => {
-  it('only one bank account of a community can have the direct debit', async () => {
+  it('the direct debit can be turned on for only one bank account of a community', async () => {
     const asset = await anAsset()
     const [first = '', second = '', fee = '', contact = ''] = uuids(4)
     const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']

@@ -176,7 +176,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
   })
 
-  it('an entry cannot be matched with a transaction that another entry is being matched with at the same moment', async () => {
+  it('a transaction can be matched with only one of two entries at the same moment', async () => {
     const expected = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')

@@ -64,7 +64,7 @@ export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHa
     const { database } = context
     const { filekey, reading, plan } = loadPartsOrder.parse(job.row.payload)
     const caller = await ordererOfJob(context, job.row.createdBy, job.scope.customer)
-    // A permission that was revoked after the load was requested is taken into account too.
+    // Sections for which the user lost the permission after requesting the load are not loaded either.
     const denied = [...new Set([...reading.denied, ...deniedSections(caller)])]
     const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)

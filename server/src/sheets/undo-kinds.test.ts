@@ -231,7 +231,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(names.map(({ name }) => name)).toEqual(['Norte', 'Portal 1', 'Sur'])
   })
 
-  it('an undo does not change the group of an asset that was moved after the load, nor a role that another asset received', async () => {
+  it('an undo does not restore a role that was given to another asset after the load', async () => {
     const { one, two, three, first, loader } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     await loader.load({ Grupos: [header, [one, 'Norte', 'Principal'], [two, 'Norte', null], [three, 'Norte', null]] })

@@ -25,7 +25,7 @@ const LEAST_LETTERS = 80
 const SCAN_SCALE = 200 / 72
 const MOST_PIXELS = 16_000_000
 
-/** Maximum side of a page in points, which is the limit of PDF readers. */
+/** Maximum side of a page in points. PDF readers accept no larger page. */
 const MOST_POINTS = 14_400
 /** Maximum side of a rendered page in pixels. */
 const MOST_SIDE = 16_384

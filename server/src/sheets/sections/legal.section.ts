@@ -131,7 +131,7 @@ function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
   const records = parts
     .filter(({ part }) => part.name !== acquisitionPart.name && part.name !== responsible.name)
     .flatMap(({ part, changes }) => recordChanges(part.name, changes))
-  // This includes dates that are removed because they belong to a different acquisition type.
+  // `log` also contains the dates that are removed because they belong to a different acquisition type.
   const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
     field.slice(`${acquisitionPart.name}.`.length),
     { oldValue, newValue },
