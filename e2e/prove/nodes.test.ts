@@ -234,7 +234,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     await expect
       .poll(
         () => Promise.all(nodes.map(async (each) => (await user.through(each).call('GET', '/portfolios?r=1')).status)),
-        { timeout: 5_000 },
+        { timeout: 20_000 },
       )
       .toEqual([429, 429, 429])
   })

@@ -43,7 +43,7 @@ describe('ownDay', () => {
   )
 })
 
-describe('The kind of an own column', () => {
+describe('The kind of a custom column', () => {
   it.each([
     [{ values: 100, numbers: 95, days: 0 }, 'number'],
     [{ values: 100, numbers: 94, days: 0 }, 'text'],
@@ -55,7 +55,7 @@ describe('The kind of an own column', () => {
   )
 })
 
-describe('The text of a cell in an own column', () => {
+describe('The text of a cell in a custom column', () => {
   it('a number with three decimals is not mistaken for thousands', () => {
     expect(ownCellText(1.234)).toBe('1.2340')
     expect(ownNumber(ownCellText(1.234))).toBe(1.234)

@@ -59,9 +59,9 @@ export const bulk: Translation<typeof spanish> = {
     unknownChoice: 'It is not one of the choices',
     subtypeOfAnotherType: 'The subtype belongs to another type',
     noSuchSize: 'They have no size of that source',
-    tooManyDetails: 'They have too many own fields',
+    tooManyDetails: 'They have too many custom fields',
     detailTooLong: 'The text is too long',
-    detailsTooLong: 'Their own fields are too long',
+    detailsTooLong: 'Their custom fields are too long',
     other: 'The value is not valid for them',
   },
   order: {

@@ -12,7 +12,7 @@ export const info: Translation<typeof original> = {
     analysis: 'Area analysis',
     community: 'Community type',
     taxes: 'Taxes',
-    own: 'Own fields',
+    own: 'Custom fields',
     warnings: 'Warnings',
     values: 'Current values',
     cadastralPictures: 'Pictures of the cadastre',

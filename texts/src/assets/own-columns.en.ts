@@ -2,9 +2,9 @@ import type { ownColumns as es } from './own-columns.es.ts'
 
 /** English version of `own-columns.es.ts`. */
 export const ownColumns: typeof es = {
-  title: 'Own columns',
+  title: 'Custom columns',
   text: 'Columns of your data tapes that Lindero does not know. The list of assets can show them, filter and sort by them.',
-  label: 'Own columns',
+  label: 'Custom columns',
   columns: {
     label: 'Name',
     name: 'Header',
@@ -16,11 +16,11 @@ export const ownColumns: typeof es = {
     lastTapeOn: 'Loaded on',
   },
   filters: {},
-  count_one: '{{figure}} own column',
-  count_other: '{{figure}} own columns',
+  count_one: '{{figure}} custom column',
+  count_other: '{{figure}} custom columns',
   empty: {
-    title: 'No own columns',
-    text: 'When you load a data tape, choose “Own field” for the columns that you want to keep.',
+    title: 'No custom columns',
+    text: 'When you load a data tape, choose “Custom field” for the columns that you want to keep.',
   },
   none: { title: 'No column matches', text: 'Change or remove the filters.' },
   kinds: { text: 'Text', number: 'Number', date: 'Date' },

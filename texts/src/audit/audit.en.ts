@@ -88,7 +88,7 @@ export const audit: Translation<typeof original> = {
     restoreGroup: 'Restored a group',
     restorePortfolio: 'Restored a portfolio',
     legalTextEdited: 'Edited a legal text',
-    ownColumnEdited: 'Changed an own column',
+    ownColumnEdited: 'Changed a custom column',
     possessionSettingsSaved: 'Changed the assumptions of the value when occupied',
     integrationSaved: 'Saved the integration',
     integrationSecretChanged: 'Changed the signing key of the integration',

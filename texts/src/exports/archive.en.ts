@@ -48,7 +48,7 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     valuation_batches: 'The batches of valuations ordered by programs',
     valuation_batch_answers: 'The answers of the batches of valuations',
     explorer_valuations: 'The valuations made in the explorer',
-    own_columns: 'The own columns of the data tapes',
+    own_columns: 'The custom columns of the data tapes',
     possession_settings: 'The assumptions of the value of occupied assets',
     mortgages: 'The mortgages of the assets',
     mortgage_instalments: 'The instalments of the mortgages',

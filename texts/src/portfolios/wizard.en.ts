@@ -112,7 +112,7 @@ export const wizard: Translation<typeof original> = {
     also: 'You can also',
     allFields: 'All fields',
     ownField: 'Keep as a field of your own',
-    ownFieldShort: 'Own field',
+    ownFieldShort: 'Custom field',
     ignore: 'Do not import this column',
     ignored: 'Not imported',
     remembered: 'Remembered from an earlier upload',

@@ -12,7 +12,7 @@ export const profile: Translation<typeof original> = {
     privacy: 'Privacy',
     team: 'Team',
     possession: 'Value when occupied',
-    ownColumns: 'Own columns',
+    ownColumns: 'Custom columns',
     integration: 'Integration',
     apiKeys: 'API keys',
     signIn: 'Organisation sign-in',

@@ -252,8 +252,8 @@ describe('An administrator', () => {
   })
 })
 
-describe('Own columns of others', () => {
-  it('the values of own columns are hidden from other customers, and from users without access to the portfolio', async () => {
+describe('Custom columns of others', () => {
+  it('the values of custom columns are hidden from other customers, and from users without access to the portfolio', async () => {
     const other = await aSignedInUser(system)
     const { uuid } = await column('Código interno')
     expect(await columns(other)).toEqual([])

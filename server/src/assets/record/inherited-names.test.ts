@@ -21,7 +21,7 @@ const save = (field: string, oldValue: unknown, newValue: unknown) =>
   me.call('POST', `/assets/${asset}`, { changes: [{ field, oldValue, newValue }] })
 const history = async () => (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as { total: number }
 
-describe('An own field named like a property of every object', () => {
+describe('A custom field named like a property of every object', () => {
   it.each(INHERITED)(
     'a custom field works like any other, even if it is named like a property of every object: %s',
     async (name) => {

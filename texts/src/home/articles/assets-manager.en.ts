@@ -20,14 +20,14 @@ export const assetsManager: Article = {
     paragraph(
       'If a search matches no identifier, cadastral reference or address, the assets that contain it in any other text are shown, and the list says so.',
     ),
-    heading('own', 'Own columns of your data tapes'),
+    heading('own', 'Custom columns of your data tapes'),
     paragraph(
-      'Columns that you kept as an own field when you loaded a data tape can be shown, filtered and sorted by, too: they are at the end of Columns and of Filter under their name, and saved with views. Their kind is decided from their values. A text is filtered by its most frequent values or by a part; a number and a date, by a range; any of them, by having a value or not. In numbers a full stop groups thousands and a comma begins the decimals.',
+      'Columns that you kept as a custom field when you loaded a data tape can be shown, filtered and sorted by, too: they are at the end of Columns and of Filter under their name, and saved with views. Their kind is decided from their values. A text is filtered by its most frequent values or by a part; a number and a date, by a range; any of them, by having a value or not. In numbers a full stop groups thousands and a comma begins the decimals.',
     ),
     paragraph(
-      'An admin can change the name and the kind of a column, hide it, or mark that it has personal data: filters then do not list its values. Lists offer up to 100 own columns. Another spelling of the same name, with another case or other accents, is the same column.',
+      'An admin can change the name and the kind of a column, hide it, or mark that it has personal data: filters then do not list its values. Lists offer up to 100 custom columns. Another spelling of the same name, with another case or other accents, is the same column.',
     ),
-    link('/user-profile/own-columns', 'Go to own columns'),
+    link('/user-profile/own-columns', 'Go to custom columns'),
     heading('map', 'Map'),
     paragraph(
       'The Map view shows the same filtered assets; Split puts the table beside it. Above 2,000 they are clustered: zoom in to see them one by one.',

@@ -17,7 +17,7 @@ describe('Columns of a tape', () => {
     ['that is not recognised', unknown, {}, { kind: 'open' }],
     ['left out before', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
     ['whose field another column fills', column('m2', null, 'repeated'), {}, { kind: 'open' }],
-    ['kept as an own field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
+    ['kept as a custom field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
     ['chosen now', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
     ['left out now', id, { id_activo: null }, { kind: 'ignored' }],
   ])('the wizard determines the target of a column %s', (_, input, mapping, target) => {
