@@ -1,3 +1,4 @@
+import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
   DEADLINE_NOTICES,
@@ -181,19 +182,20 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
   return { notices: notices.length, mails: byUser.size + weeks }
 }
 
-/** Queues the due notifications of all customers with legal management. */
+/** Queues the due notifications of all customers with legal management and an active subscription. */
 export const DEADLINE_SWEEP: DailyWork = {
   name: 'deadlines',
   async run({ database, now }: Context) {
     const today = calendarDateAt(now())
     const customers = await database.transaction('system', (tx) =>
-      tx.rows<{ uuid: string }>(
-        `SELECT c.uuid FROM customers c WHERE ${HAS_LEGAL_MANAGEMENT}
+      tx.rows<{ uuid: string } & Subscription>(
+        `SELECT c.uuid, c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
+           c.trial_ends_on AS "trialEndsOn" FROM customers c WHERE ${HAS_LEGAL_MANAGEMENT}
            AND EXISTS (SELECT FROM legal_dates d WHERE d.customer_uuid = c.uuid) ORDER BY c.uuid`,
       ),
     )
     const sum = { notices: 0, mails: 0 }
-    for (const { uuid } of customers) {
+    for (const { uuid } of customers.filter((customer) => isSubscriptionActive(customer, now()))) {
       const { notices, mails } = await database.transaction({ customer: uuid }, (tx) => callDeadlines(tx, uuid, today))
       sum.notices += notices
       sum.mails += mails

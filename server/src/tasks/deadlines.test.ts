@@ -146,7 +146,7 @@ describe('A deadline', () => {
     expect(counts).toBeNull()
   })
 
-  it('no mail about a deadline is sent after the subscription has ended', async () => {
+  it('deadlines are neither mailed nor notified while the subscription is inactive', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     await anEviction()
     await on('2026-11-16')
@@ -154,8 +154,10 @@ describe('A deadline', () => {
       change('UPDATE customers SET trial_ends_on = $2::timestamptz WHERE uuid = $1', [world.owner.customerUuid, day])
     await trialEnd('2026-11-15')
     const mails = await sent()
+    const nextDay = await on('2026-11-17')
     await trialEnd(null)
-    expect(mails).toEqual([])
+    expect([mails, nextDay]).toEqual([[], null])
+    expect(await on('2026-11-18')).toMatchObject({ mails: 1 })
   })
 
   it('the mail goes to the user responsible for the asset and not to the department', async () => {
