@@ -44,7 +44,7 @@ export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   )
 }
 
-/** Moves a name that would cover the circle below it. */
+/** Moves a name below the circle if it would otherwise cover the circle. */
 function clearOfMiddle({ x, y }: { x: number; y: number }, circle: number) {
   const isOver = Math.abs(x - MIDDLE.x) < 90 && Math.abs(y - MIDDLE.y) < circle + 14
   return isOver ? { x, y: MIDDLE.y + circle + 20 } : { x, y }

@@ -91,7 +91,10 @@ export function sentValues(values: Partial<AdvertisementValues>): Record<string,
   return sent
 }
 
-/** Changes, each with its old value. */
+/**
+ * The changed fields in the format of the contract, each with its old and new value. If a part of the description has
+ * changed, the whole description is one change.
+ */
 export function changesOf(saved: Advertisement, all: AdvertisementValues, changed: Partial<AdvertisementValues>) {
   const isDescribed = ['descriptionText', 'styleName', 'descriptionLanguage'].some((name) => name in changed)
   const { descriptionText: _text, styleName: _style, descriptionLanguage: _language, ...others } = changed

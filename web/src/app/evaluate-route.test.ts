@@ -96,7 +96,7 @@ describe('A screen that is closed to a user', () => {
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
   ] as const)(
-    'the page %s, if it is closed to the role "%s", names the roles %j that may open it',
+    'the not-found page at %s names to the role "%s" the roles that may open the page: %j',
     (path, person, roles) => {
       expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
     },

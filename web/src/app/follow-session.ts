@@ -50,9 +50,9 @@ function clearData(isOpenToAll: boolean): void {
 }
 
 /**
- * Removes all data when the super admin switches to a different customer, here or in another tab, and leaves records of
- * the previous customer, which would not be found. Administration screens stay open, because they are the same for all
- * customers.
+ * Called when the super admin has switched to a different customer, here or in another tab. Refetches all data. Opens
+ * the home page, because a page of the previous customer would not be found. Administration screens stay open, because
+ * they are the same for all customers.
  */
 async function followCustomer(router: AnyRouter): Promise<void> {
   await queryClient.cancelQueries()

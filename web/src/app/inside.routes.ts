@@ -53,7 +53,10 @@ import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Routes outside the first bundle: the screens that need a session, within the shell. */
+/**
+ * Routes outside the first bundle: onboarding and the public advertisement, and within the shell the screens that need
+ * a session.
+ */
 export const insideRoutes = [
   onboardingRoute,
   publicAdvertisementRoute,

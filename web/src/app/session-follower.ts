@@ -34,9 +34,9 @@ interface SessionFollower {
 }
 
 /**
- * Reacts to session changes (core 2, 4, 6). After the end of a session, it shows a notice and redirects to the login,
- * which later returns to the same path. If the subscription is inactive, it redirects to the home page with a single
- * reload.
+ * Reacts to session changes (core 2, 4, 6). After the end of a session, it shows a notice; if the page needs a session,
+ * it also redirects to the login, which later returns to the same path. If the subscription is inactive, it redirects
+ * to the home page with a single reload.
  */
 export function createSessionFollower(page: FollowedPage): SessionFollower {
   const { session, marks } = page

@@ -32,7 +32,10 @@ export function useTrail(trail: Trail | undefined): void {
   }, [uuids, first, total])
 }
 
-/** Position of an asset in the last displayed list; null if it is not in its rows. */
+/**
+ * Position of an asset in the list that this tab displayed last; null if the stored page of the list does not contain
+ * it.
+ */
 export function trailPlace(uuid: string, store: Store = tab): TrailPlace | null {
   const trail = readStored(store, KEY, isTrail)
   const at = trail?.uuids.indexOf(uuid) ?? -1

@@ -15,7 +15,7 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './cards/home.module.css'
 
 /**
- * The only page for customers with a cancelled subscription or an expired trial. It explains the reason, how the
+ * Home page for customers with a cancelled subscription or an expired trial. It explains the reason, how the
  * subscription is managed (core 4), and how users can get their data. If card payments are configured, admins manage
  * the subscription online; otherwise the page names a contact.
  */

@@ -20,7 +20,9 @@ export function shareOf({ done, total }: Job): number | null {
   return total ? Math.min(1, done / total) : null
 }
 
-/** The list of jobs, refetched periodically while a job runs or the list is open. */
+/**
+ * The list of jobs. It is refetched every 1.5 seconds while a job runs or the list is open, and otherwise every minute.
+ */
 export function useJobs(isWatched = false) {
   const may = useMay()
   return useQuery({

@@ -199,7 +199,7 @@ function PreviewDialog({ preview, onClose }: { preview: Advertisement; onClose: 
   )
 }
 
-/** States who reserved the asset, or its sale price. */
+/** States who reserved the asset and when, its sale price, or why the advertisement was withdrawn or lost. */
 function StateLine({ advertisement }: { advertisement: Advertisement }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

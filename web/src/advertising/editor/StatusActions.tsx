@@ -45,10 +45,13 @@ const FORMS = {
 type AskedEvent = keyof typeof FORMS
 const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, event)
 
-/** Closed statuses that can still be corrected, with the event whose form is opened for that. */
+/** For each closed status, the event whose form opens to correct the sale or the loss. */
 const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
-/** Values to save so that an event happens: the target status or reservation (operations 7). */
+/**
+ * Old and new value that an event saves: of the reservation for `reserve` and `release`, otherwise of the status
+ * (operations 7).
+ */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): OldAndNew =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
 

@@ -62,7 +62,8 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
     [isPlaced, longitude, latitude, title],
   )
   const box = useMemo(() => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null), [isPlaced, latitude, longitude])
-  // Comparable listings still on offer, which compete with this advertisement.
+  // Market evidence on the map: listings still on offer, and all closings. Both are of the same asset type, if the type
+  // is known.
   const filters = useMemo(() => {
     const same = typeId === null ? {} : { typeId: [typeId] }
     return { listing: { ...same, propertyAdStatus: ON_OFFER }, closing: same }

@@ -190,7 +190,10 @@ function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boole
   )
 }
 
-/** Describes the last step of a lead, or the next visit. */
+/**
+ * Describes the last step of a lead; for a visit without a result, its date and time. For a discarded lead, states the
+ * reason.
+ */
 function useLastStep({ steps, state, discardReason }: ListedLead): string | null {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

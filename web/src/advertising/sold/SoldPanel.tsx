@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 /** With fewer sales, a note says that the statistics are only indicative. */
 const ENOUGH_SALES = 30
 
-/** Accuracy of the earlier values of the listed sales: totals, errors by class, and portfolios. */
+/** Compares the listed sales with the earlier values of the assets: totals, errors by class, and portfolios. */
 export function SoldPanel({ totals }: { totals: SoldValuesTotals | undefined }) {
   if (!totals) return <SkeletonRows rows={4} />
   return (

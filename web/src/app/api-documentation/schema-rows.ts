@@ -11,7 +11,7 @@ export interface SchemaRow {
   description: string
 }
 
-/** Maximum nesting depth. Deeper fields show only their name. */
+/** Depth of the deepest rows; fields of the schema itself have depth 0. Fields nested deeper get no row. */
 const DEPTH_MAXIMUM = 5
 
 /** Rows for an object's fields, each followed by rows for its nested fields. */

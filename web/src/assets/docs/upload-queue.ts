@@ -178,8 +178,8 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
 }
 
 /**
- * Milliseconds until the server accepts calls again; null for other errors. Many files need more calls than allowed per
- * minute.
+ * Milliseconds to wait until the server accepts calls again, between one second and one minute; null for other errors.
+ * Many files need more calls than allowed per minute.
  */
 function pauseOf(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null

@@ -14,7 +14,10 @@ type Body = CallArguments<typeof api.saveGroup>['body']
 
 const loadSummary = () => import('./GroupSummary.tsx')
 
-/** Changes to the group and its subgroups, saved in a single call. */
+/**
+ * Changes to the group and its subgroups, saved in a single call. If the server rejects it because members were edited
+ * individually, the user decides whether a second call overwrites their values.
+ */
 export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,
   // Derived fields do not count.

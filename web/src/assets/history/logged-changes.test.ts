@@ -7,7 +7,7 @@ describe('Changes of one save in the history (product facts 5.9)', () => {
     expect(flatChanges([change])).toEqual([change])
   })
 
-  it('a change to sizes or details is split by entry', () => {
+  it('a change to `sizes` or `details` is split into one change per key', () => {
     const changes = [
       { field: 'sizes', oldValue: { origin: 85 }, newValue: { origin: 85, manual: 88 } },
       { field: 'details', oldValue: { remarks: 'a', groupId: 'G1' }, newValue: { remarks: 'b' } },

@@ -10,7 +10,7 @@ import { useValuationWords } from './use-valuation-words.ts'
 /** Parts of a logged change that its label needs. `kind` distinguishes an added comparable from a removed one. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
-/** The current values of an asset. They are not asset fields, but tapes may contain them. */
+/** Logged fields that a tape can contain although the asset form does not have them. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
 /** Areas with field texts in their section. Until these are loaded, and on the home page, the area's name is shown. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 
-/** The main picture with its source, which users choose among the documents (product facts 5.2). */
+/** The main picture of the asset, with its source. Users choose the picture among the documents (product facts 5.2). */
 export function MainPicture() {
   const { t } = useTranslation('docs')
   const { asset, isEditing } = useAssetRecord()

@@ -91,7 +91,10 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     form.set('longitude', longitude)
   }
 
-  /** Fills empty fields, and replaces values from an earlier look-up. Text that the user typed is kept. */
+  /**
+   * Fills empty fields, and replaces values from an earlier look-up. The cadastral reference and the coordinates are
+   * always replaced. Other text that the user typed is kept.
+   */
   function fill(next: FoundProperty) {
     for (const name of FIELDS) {
       const value = filledValue(next, name)
@@ -168,8 +171,9 @@ const UNSHOWN = [
 ] as const satisfies readonly (keyof FoundProperty['values'])[]
 
 /**
- * Call body without empty fields. A typed size becomes the manual and main size. Looked-up values that the user did not
- * change are sent with their source, together with the cadastre's sizes.
+ * Call body without empty fields. A typed size becomes the manual and main size. If the form still has the cadastral
+ * reference of the looked-up property, the body also contains the property's sizes and the values that the form does
+ * not show, and the sources of all unchanged values.
  */
 export function newAssetBody(
   { portfolio: _, ...values }: FormValues<typeof newAssetForm>,

@@ -287,7 +287,7 @@ describe('The changes of a part', () => {
     expect(words.label({ field: 'nothing.known' })).toBe('nothing.known')
   })
 
-  it('the user chooses separately for each change that another user saved differently', async () => {
+  it('for each field that another user has also changed, the user chooses which value to keep', async () => {
     drafts.set(DRAFT, changes)
     const theirs = structuredClone(saved) as unknown as {
       values: { cif: string }

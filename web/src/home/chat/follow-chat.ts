@@ -69,8 +69,8 @@ export function followChat(
 }
 
 /**
- * Fetches the identity signed by the server; null if the server does not respond. It is fetched again at the next
- * session change.
+ * Fetches the identity signed by the server; null if the call fails. It is then fetched again at the next change of
+ * session, consent or language.
  */
 async function signedIdentity(): Promise<string | null> {
   try {

@@ -39,8 +39,8 @@ const TARGETS: Record<FirstDayStep, Target> = {
 type FirstDay = CallReply<typeof api.firstDay>
 
 /**
- * Checklist for the first day: five steps on real screens. It disappears once all steps are done or the user dismisses
- * it.
+ * Checklist for the first day: up to five steps on real screens, depending on the user's permissions. It disappears
+ * once all steps are done or the user dismisses it.
  */
 export default function FirstDayCard({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')

@@ -11,7 +11,7 @@ import type { StepProps } from './PortfolioStep.tsx'
 
 const SHOWN = 5
 
-/** Step that shows the comparables with the greatest weight in the value. */
+/** Step that shows the used comparables that are most similar to the asset. */
 export function EvidenceStep({ assetUuid, onKeep, isKeeping }: StepProps & { assetUuid: string }) {
   const { t } = useTranslation('firstValuation')
   const formats = useFormats()

@@ -81,7 +81,7 @@ interface ArticleViewProps {
   onBack: () => void
 }
 
-/** One article. Scrolls to the title or the requested heading. */
+/** One article. Scrolls to the requested heading and focuses it, or focuses the title if no heading is requested. */
 function ArticleView({ article, hash, onBack }: ArticleViewProps) {
   const { t } = useTranslation('help')
   const title = useRef<HTMLHeadingElement>(null)

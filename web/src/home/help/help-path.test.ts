@@ -33,7 +33,7 @@ describe('Paths of the help (core 2)', () => {
     ['/helpful', null],
     ['/help/more', null],
     ['/', null],
-  ])('the path %s opens the help %j', (pathname, expected) => {
+  ])('the help requested by the path %s is %j', (pathname, expected) => {
     expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(expected)
   })
 

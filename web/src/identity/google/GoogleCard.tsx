@@ -7,7 +7,10 @@ import { Card } from '../../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { UntieGoogle } from './UntieGoogle.tsx'
 
-/** The user's linked Google account, which can be removed. Renders nothing if Google is not configured. */
+/**
+ * The user's linked Google account, which can be removed. Renders nothing if Google is not configured and the user has
+ * no linked account.
+ */
 export function GoogleCard() {
   const { t } = useTranslation(['profile', 'errors'])
   const [isOpen, setOpen] = useState(false)

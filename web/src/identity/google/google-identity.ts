@@ -38,6 +38,7 @@ const WIDEST = 400
 /**
  * Loads Google's script. Before this call, nothing is loaded from Google.
  *
+ * @returns null if the loaded script does not provide Google Identity Services
  * @throws ApiError `network` if the script cannot be loaded
  */
 export async function loadGoogle(): Promise<GoogleIdentity | null> {

@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // The button stays disabled until the wait is over, because the server would reject an earlier attempt.
+    // During the wait there is no retry button, because the server would reject the attempt.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>

@@ -13,7 +13,9 @@ import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { BeginSecondFactor } from './BeginSecondFactor.tsx'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 
-/** The user's second factor. Renders nothing for accounts without a password, which Google protects. */
+/**
+ * The user's second factor. Renders nothing for accounts without a password, which Google or an organisation protects.
+ */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()

@@ -38,7 +38,7 @@ describe('The name of a device', () => {
     [{ browser: 'curl/8.5.0', system: null, kind: 'program' }, 'curl/8.5.0'],
     [{ browser: null, system: null, kind: 'program' }, 'Program (API)'],
     [{ browser: null, system: null, kind: 'desktop' }, 'Unknown browser'],
-  ] as const)('the device %j is recognisable by its name', (device, name) => {
+  ] as const)('the device %j has the name "%s"', (device, name) => {
     expect(deviceName({ device }, i18next.getFixedT('en', 'profile'))).toBe(name)
   })
 })

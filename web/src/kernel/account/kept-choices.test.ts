@@ -73,7 +73,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([{ hasCompactRows: true }, columns(120)])
   })
 
-  it('a reply older than a change does not undo the change, and the last change arrives last', async () => {
+  it('a reply older than a change does not undo it, and changes reach the account in order', async () => {
     let arrive: (value?: unknown) => void = () => undefined
     send.mockImplementationOnce(() => new Promise((done) => (arrive = done)))
     const { receive } = visit()

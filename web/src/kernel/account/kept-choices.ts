@@ -76,7 +76,7 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
 
   /**
    * Sends in the background. If a preference does not arrive, it still applies in this browser, and is sent at the next
-   * visit.
+   * visit. A preference that the server rejects as invalid (400) is not sent again.
    */
   async function deliver(name: string): Promise<void> {
     if (isStopped || !unsent.has(name)) return

@@ -37,9 +37,10 @@ const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
 export type Client = ReturnType<typeof createClient>
 
 /**
- * Client for the calls in the contract, with the bearer token. A 401 triggers one refresh and one retry. A 403 or
- * failed refresh ends the session. A 402 leads to the home page. Failures are thrown as `ApiError`; a cancelled call
- * rejects with `AbortError`.
+ * Client for the calls in the contract, with the bearer token. A 401 triggers one refresh and one retry. The session
+ * ends if the refresh or the retry is rejected with 401 or 403, or if a call is rejected with a 403 other than
+ * `HARMLESS_ERRORS`. A 402 leads to the home page. Failures are thrown as `ApiError`; a cancelled call rejects with
+ * `AbortError`.
  */
 export function createClient(parts: ClientParts) {
   const { session, announce, origin = '' } = parts

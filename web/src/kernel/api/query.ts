@@ -11,8 +11,7 @@ function mayPass(error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Objects that no longer exist must not be shown, so a 404 removes the cached insights, lists, types or map points
-    // (core 8).
+    // Objects that no longer exist must not be shown, so a 404 removes the cached data of the query (core 8).
     onError(error, query) {
       if (error instanceof ApiError && error.statusCode === 404) query.setState({ data: undefined })
     },

@@ -37,7 +37,7 @@ describe('A call that makes a change', () => {
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('queries become stale only after the call has succeeded', async () => {
+  it('queries become stale once the call has succeeded', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     await expect(perform(api.endUserSessions, input)).resolves.toEqual(SESSIONS)

@@ -9,8 +9,11 @@ describe('The smallest values of a chart', () => {
     [3, [9, 5, 3], 3, 2],
     [4, [9, 5, 3, 2, 1], 0, 0],
     [9, [9, 5, 3, 2, 1], 0, 0],
-  ])('a chart for %i values shows %j and combines the rest', (expected, top, rest, folded) => {
-    const result = foldRest(data, expected)
-    expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])
-  })
+  ])(
+    'a chart with room for %i values shows %j, and combines the rest if it is more than one value',
+    (expected, top, rest, folded) => {
+      const result = foldRest(data, expected)
+      expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])
+    },
+  )
 })

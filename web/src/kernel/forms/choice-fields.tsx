@@ -60,7 +60,7 @@ function namesOf<Value extends string | number>(
       })
 }
 
-/** One of several choices, shown as a list. */
+/** One of several choices. They are shown as a list, unless `as` names another appearance. */
 export function choice<
   const Value extends string | number,
   const Path extends string,

@@ -59,7 +59,7 @@ describe('Typed or pasted values', () => {
     expect(valueOfInput(money(), typed, english)).toBe(value)
   })
 
-  it('references to provincial cadastres are accepted unchanged', () => {
+  it('references to provincial cadastres are not checked, but converted to capitals', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
     expect(valueOfInput(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })

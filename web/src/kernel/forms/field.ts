@@ -138,7 +138,7 @@ export function fromParsed<Value extends string | number>(parsed: Parsed<Value>)
   }
 }
 
-/** True for an empty value. A required checkbox is empty unless ticked. */
+/** True for an empty value. `false` counts as empty, so that a required checkbox must be ticked. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null ||

@@ -41,9 +41,8 @@ export const postalCode = <const Options extends PlacedOptions>(options = {} as 
   })
 
 /**
- * Cadastral reference with checked control characters. References to provincial cadastres are kept as typed.
- *
- * @param options with `warns`, any text is accepted, because the reference only helps to find a property
+ * Cadastral reference in capitals, with checked control characters. In provinces that have a separate cadastre, the
+ * reference is not checked.
  */
 export const cadastralReference = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {

@@ -52,7 +52,7 @@ describe('The sentence of a failure (core 8)', () => {
       'There is more than one valuation error: correct each of those named in Info and value again. This type of asset cannot be valued automatically: choose comparables by hand, or value by another method. ' +
         'The asset has no coordinates. Enter its location in Info so that it can be valued.',
     ],
-  ])('a failure is shown as %s', (_what, error, sentence) => {
+  ])('the sentence of a failure is %s', (_what, error, sentence) => {
     expect(errorText(error)).toBe(sentence)
   })
 })

@@ -34,7 +34,7 @@ interface EditorProps<Filter, Value> {
   onDone: () => void
 }
 
-/** The editor below a chip: a range, or a list of choices. */
+/** The editor below a chip, by kind of filter: a range, choices, a text, a day or a date range. */
 export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, unknown>) {
   if (filter.kind === 'range') {
     return <RangeEditor {...rest} filter={filter} value={value as Range | undefined} />

@@ -43,7 +43,7 @@ export function fitColumns<Row>(
     hidden = hidden.filter((each) => each !== id)
     if (priority !== last || !fits()) hidden = before
   }
-  // Each column shrinks from its first width towards its second width by this fraction of the difference.
+  // Returns the fraction, from 0 to 1, by which all columns must shrink from the width `from` towards the width `to`.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {
     const spare = sum(staying(), (each) => from(each, layout) - to(each, layout))
     const missing = sum(staying(), (each) => from(each, layout)) - width

@@ -55,7 +55,7 @@ describe('Named saved views', () => {
     ['Baratos', [], 'Baratos'],
     ['Baratos', ['BARATOS'], 'Baratos (2)'],
     ['Baratos', ['Baratos', 'Baratos (2)'], 'Baratos (3)'],
-  ])('a new view named %s, added to the views %j, is renamed to %s', (name, taken, free) => {
+  ])('a new view named %s, added to the views %j, gets the name %s', (name, taken, free) => {
     expect(freeName(name, taken)).toBe(free)
   })
 })

@@ -32,8 +32,8 @@ export function stateOf({ search, view, columns }: ListShown): ViewState {
 }
 
 /**
- * Restores the state of a list from a saved view. Columns, fields and filters that the list no longer has are left out.
- * `read` parses the URL parameters of the list.
+ * Restores the state of a list from a saved view. `read` parses the URL parameters of the list, and leaves out fields
+ * and filters that the list no longer has. `columns` is null if the saved columns are missing or invalid.
  */
 export function shownBy(
   { uuid, state }: Pick<SavedView, 'uuid' | 'state'>,

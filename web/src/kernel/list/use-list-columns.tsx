@@ -35,7 +35,8 @@ export function useListColumns(
       const { width, isFigure } = lookOf(column)
       const isTitle = name === spec.title
       const foot = isTitle && hasTotals ? reply && countText(spec, reply.total) : footOf(column, reply, formats)
-      // The tooltip shows the full text if the text in the cell is cut.
+      // The tooltip shows the full value, because the text in the cell may be cut. For a relative time, it shows date
+      // and time.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
       const words = (row: AnyRow) => formattedValue(whole, valueIn(name, column, row, context), formats)
       return {
@@ -56,7 +57,10 @@ export function useListColumns(
         ...(foot === undefined ? {} : { footer: foot }),
       }
     })
-    /** Headings, figures, totals and names are never cut; words are cut if the table is too narrow for them. */
+    /**
+     * Headings, figures and totals are never cut. Names are cut only if they are wider than `WIDEST_TITLE`. Other words
+     * are cut if the table is too narrow for them.
+     */
     function widthsOf(name: string, column: LooseColumn, usual: number) {
       const heading = textWidth(columnLabel(spec, name), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0) + CELL_SPACE
       const declared = Math.ceil(Math.max(column.width ?? usual, heading))
@@ -79,7 +83,8 @@ export function useListColumns(
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
       const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
-      // If a column renders its cells itself, their width is unknown. The declared width of the column is then used.
+      // If a column renders its cells itself, their width is unknown, so the column does not shrink to the width of its
+      // values.
       return {
         width,
         ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),

@@ -172,7 +172,7 @@ export function useList<Row, Reply, Filter, Context>(
     setFilter: (name, value) => write({ ...search, f: withFilter(filter, name, value), p: 1 }, false),
     clear: () => {
       const { v: _v, ...others } = search
-      // Opening a fixed view changes the filter, but not the way to show the rows.
+      // A fixed view filters the rows too, so it is closed. Another display of the rows, such as a map, stays open.
       write({ ...others, f: {}, p: 1 }, false, isFixed ? { view: undefined } : {})
     },
     show: (next, replace = false) => write({ ...next.search, p: 1 }, replace, { view: next.view }),
