@@ -20,8 +20,8 @@ setPathRedirect(followHelpPath)
 const publicRoutes = [...accessRoutes, legalRoute] as const
 
 /**
- * Matches all other paths until the routes behind the login have loaded. Without a login, the home path does not need
- * these routes.
+ * Matches every path that no other route matches, until the routes behind the login have loaded. Without a login, `/`
+ * leads to the login page without loading these routes.
  */
 const insideRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -110,7 +110,7 @@ function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void 
   )
 }
 
-/** Marks a record that a user entered for deletion, or removes the mark. */
+/** Marks for deletion a record that was entered by a user, or removes this mark. */
 function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t

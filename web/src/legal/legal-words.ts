@@ -27,7 +27,7 @@ function sectionName(first: string): string {
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const writtenDay = (day: string) => formatsIn(currentLanguage()).date(day)
 
-/** The value of a field as text. `first` is the section or the acquisition. */
+/** The value of a field as text. `first` is the name of a legal section, or `acquisition`. */
 export function legalValue(first: string, name: string, value: unknown): string {
   const input = INPUTS[first]?.[name]
   if (value === null || value === undefined) return formatsIn(currentLanguage()).none

@@ -38,7 +38,8 @@ export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
 
 /**
  * Returns the filter with one limit of the automatic search removed: it then accepts any size, or only the states that
- * the search excluded. By default, rooms and bathrooms have no limit.
+ * the search excluded. For the other rules, returns the filter unchanged, because it limits neither rooms nor bathrooms
+ * by default.
  */
 export function relaxedFilter(
   filter: NearbyFilter,

@@ -86,7 +86,7 @@ export function CreateAccount({ info, credential, onCredential, onDone, onBack }
   )
 }
 
-/** The trial and the available plans. If card payments are not configured, explains how to subscribe. */
+/** The trial and the available plans. If none of the plans can be paid online, explains how to subscribe. */
 function Pricing() {
   const { t } = useTranslation('onboarding')
   const formats = useFormats()

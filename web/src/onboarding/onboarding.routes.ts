@@ -7,7 +7,7 @@ import { rootRoute } from '../kernel/router/root-route.ts'
 import { choiceIn, present } from '../kernel/router/search-values.ts'
 import { session } from '../kernel/session/session.ts'
 
-/** Onboarding does not require a login (core 2). */
+/** Onboarding does not require a login (core 2). Users who are logged in are redirected to home. */
 export const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',

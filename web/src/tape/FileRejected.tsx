@@ -15,8 +15,8 @@ interface FileRejectedProps {
 }
 
 /**
- * Explains why the whole file was rejected and how to correct it. If the network is gone, says instead that the work is
- * kept.
+ * Explains why the whole file was rejected and how to correct it. If the network is gone or the server failed, says
+ * instead that the work is kept.
  */
 export function FileRejected({ error, onRetry, action }: FileRejectedProps) {
   const { t } = useTranslation('wizard')

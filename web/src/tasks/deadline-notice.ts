@@ -23,8 +23,8 @@ export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) 
 }
 
 /**
- * Opens a notification, which marks it as processed. For a missed deadline, users with permission are first asked for
- * the reason.
+ * Opens a notification, which marks it as processed. If a missed deadline has no reason yet, users with permission must
+ * enter it first; if they cancel, the notification is not opened.
  */
 export async function openNoticeOf(notice: Notice, mayExplain: boolean, open: (notice: Notice) => void): Promise<void> {
   const { deadline, assetUuid, externalId } = notice

@@ -13,7 +13,10 @@ export const STATE_LEVELS = {
 } as const
 const TIMING_LEVELS = { onTime: 'line', dueSoon: 'warning', overdue: 'danger' } as const
 
-/** Badge that says whether a task is on schedule or late. A finished task has none. */
+/**
+ * Badge that says whether a task is on schedule or late. A task without such a state, such as a finished one, has a
+ * plain text instead.
+ */
 export function Timing({ timing }: { timing: TaskRow['timing'] }) {
   const { t } = useTranslation('tasks')
   if (timing === 'none') return <Text size="sm">{t('timings.none')}</Text>

@@ -14,8 +14,8 @@ export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdm
 export type UserCondition = 'erased' | 'inactive' | 'invited' | 'active'
 
 /**
- * The state of a user. A user without a password, a Google account and an organisation account is in the state
- * `invited`.
+ * The state of a user. A user who is neither erased nor inactive is `invited` as long as there is no password, no
+ * Google account and no organisation account. The product's own user (staff) needs none of them.
  */
 export function conditionOf(
   user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'hasOrganisation' | 'isStaff'>,

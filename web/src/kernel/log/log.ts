@@ -1,4 +1,4 @@
-/** Writes failures to the browser’s console if no action is needed. */
+/** Writes warnings to the browser’s console, about failures that need no action by the user. */
 export const log = {
   warning(message: string): void {
     console.warn(message)

@@ -54,7 +54,7 @@ export interface MapCanvasProps {
   outline?: Feature<LineString> | null
   /** Renders tools and panels that lie over the map and use the map object. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
-  /** Credit for the base map, if `tools` draws one over the server's own map. */
+  /** Credit for the base map, if `tools` draws a base map over the server's own map. */
   source?: string | null
   /** A line below the map that names the layers that are currently missing. */
   notice?: string | null

@@ -1,6 +1,6 @@
 import classes from './map.module.css'
 
-/** The pin of the asset itself. */
+/** The pin that marks an asset on a map (shape `asset`). */
 export function Pin() {
   return (
     <svg viewBox="0 0 34 42" width="34" height="42" aria-hidden="true">

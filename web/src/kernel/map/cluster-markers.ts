@@ -14,9 +14,10 @@ function mercator({ longitude, latitude }: MapMarker): [number, number] {
 }
 
 /**
- * Groups marks that would overlap at a zoom level into clusters. The clusters are cells of a grid, which stays in place
- * while the map moves. A cluster with one mark is drawn as this mark. Marks without valid coordinates are left out, and
- * pins are never grouped. `title` returns a text for a cluster with this number of marks.
+ * Groups the marks in each cell of a grid into a cluster, and joins clusters that would still overlap at this zoom
+ * level. The grid stays in place while the map moves. A cluster with one mark is drawn as this mark. Marks without
+ * valid coordinates are left out, and pins are never grouped. `title` returns the title of a cluster with this number
+ * of marks.
  */
 export function clusterMarkers(
   markers: readonly MapMarker[],

@@ -25,7 +25,7 @@ describe('The visible area of a map', () => {
     ['a tenth of its width further', place(-3.9, 40, 1, 0.5), false],
     ['further north', place(-4, 40.1, 1, 0.5), false],
     ['nearer', place(-3.75, 40.125, 0.5, 0.25, 10), false],
-  ])('a view is compared with the previous one, to detect whether the map was moved: %s', (_, other, isSame) => {
+  ])('the map counts as moved only if its zoom or its centre has changed noticeably: %s', (_, other, isSame) => {
     expect(isSamePlace(madrid, other)).toBe(isSame)
   })
 })

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
 
-/** The font of the page, which the browser draws on the map. */
+/** The font of the page. The browser uses it for the names on the map too. */
 export const MAP_FONT = ['Inter Variable', 'Inter', 'sans-serif']
 
 const outline = (layer: string) => ({ source: 'outline', 'source-layer': layer }) as const

@@ -61,7 +61,10 @@ export interface Section<Data = unknown> {
    * The permission to open the section. Without it, the section is not shown and its address shows the not-found page.
    */
   permission: Permission
-  /** True if the record has the section. Otherwise its address shows the not-found page. */
+  /**
+   * True if the record has the section. Otherwise the section has no tab, and its address shows the not-found message
+   * inside the record.
+   */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
   /** Loads the texts for the section's fields in the history, if `draftArea` does not have them. */

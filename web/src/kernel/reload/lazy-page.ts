@@ -98,7 +98,9 @@ export function lazyExtra<Props extends object>(load: () => Promise<{ default: C
  */
 const LONGEST_IDLE_WAIT = 5_000
 
-/** Waits until the browser is idle. Does not wait if the browser has no idle callbacks. */
+/**
+ * Waits until the browser is idle, but at most `LONGEST_IDLE_WAIT`. Does not wait if the browser has no idle callbacks.
+ */
 function idle(): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve()
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_IDLE_WAIT }))
@@ -108,7 +110,7 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Delay in milliseconds after the first screen, before parts are loaded that open only on demand. */
+/** Milliseconds that `loadLater` waits after the first screen before it loads the parts. */
 const LATER = 3_000
 
 /**

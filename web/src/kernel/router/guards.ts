@@ -13,8 +13,9 @@ import { actorOf } from '../session/use-session.ts'
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy', '/subscription'])
 
 /**
- * Redirects to home if the subscription is inactive, except from a few pages (core 4). A preload shows no message.
- * Before redirecting, the session is fetched again, because the customer may have paid in the meantime.
+ * Redirects to home if the subscription is inactive, except from a few pages (core 4). A preload is redirected
+ * immediately and shows no message. For a navigation, the session is fetched again first, because the customer may have
+ * paid in the meantime.
  */
 export function requireSubscription(
   pathname: string,

@@ -10,8 +10,8 @@ export function storedKeys(store: ListedStore): string[] {
 }
 
 /**
- * Returns the value stored under a key. Returns null if the value is missing or cannot be read, because data of an
- * older version must never break the application.
+ * Returns the value stored under a key. Returns null if the value is missing, is not valid JSON or is rejected by
+ * `accepts`, because data of an older version must never break the application.
  */
 export function readStored<T>(store: Store, key: string, accepts: (value: unknown) => value is T): T | null {
   const text = store.getItem(key)
@@ -26,7 +26,7 @@ export function readStored<T>(store: Store, key: string, accepts: (value: unknow
 }
 
 /**
- * Stores a value.
+ * Stores a value. The values null and undefined remove the entry.
  * @returns false if the browser rejects the value, because its storage is full or it is in private mode. The caller
  * then keeps the value in memory
  */

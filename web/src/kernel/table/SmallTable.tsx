@@ -45,7 +45,7 @@ interface SmallTableProps<Row> {
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
 }
 
-/** An element that may scroll on a phone needs the focus, so that keyboard users can scroll it (WCAG 2.1.1). */
+/** Makes an element focusable, because keyboard users can scroll it only while it has the focus (WCAG 2.1.1). */
 function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }

@@ -50,7 +50,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     [{}],
     [{ order: [1], hidden: [], pinned: [], widths: {} }],
     [{ order: [], hidden: [], pinned: [], widths: { a: 'x' } }],
-  ])('a layout is not read from the stored text %j', (value) => {
+  ])('the stored value %j is rejected, because it is not a layout', (value) => {
     expect(isLayout(value)).toBe(false)
   })
 })

@@ -7,7 +7,10 @@ import { columnStore } from './column-store.ts'
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
-  /** True once the user has changed the layout. After that, only the user changes it. */
+  /**
+   * True if this browser stores a layout of the user for the table. A list then applies it unchanged; without it, the
+   * list hides columns that do not fit.
+   */
   isChosen: boolean
   change: (layout: ColumnLayout) => void
   reset: () => void

@@ -60,8 +60,8 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
 }
 
 /**
- * Returns the column that may grow. No pinned column may follow it, because pinned positions are computed from fixed
- * widths.
+ * Returns the column that may grow: the one with `grows`, unless a pinned column follows it, because pinned positions
+ * are computed from fixed widths. In that case, and if no column has `grows`, the last scrolling column.
  */
 function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
   const growing = [...pinned, ...scrolling].find(({ grows }) => grows)

@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** The library's theme, made of the tokens in `tokens.css`. No other file contains a colour or a size. */
+/** The library's theme, made of the tokens in `tokens.css`. */
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',

@@ -11,8 +11,8 @@ export function setSupportChannel(next: SupportChannel | null): void {
 }
 
 /**
- * Sends a text to support: through the chat if it has loaded, otherwise by email to the operator; without an email
- * address, copies it to the clipboard.
+ * Hands a text over to support: through the chat if it has loaded, otherwise by opening an email to the operator that
+ * contains the text. Without an email address, copies the text to the clipboard.
  *
  * @returns the channel that was used
  */

@@ -31,7 +31,7 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** Shows a toast. If a toast with the same message is still visible, restarts its duration instead. */
+/** Shows a toast. If a toast with the same message is visible or waiting, replaces it and restarts its duration. */
 function show(kind: Kind, message: string, duration = DURATION): void {
   const notice = { ...look(kind, message, duration), id: message }
   const { notifications: standing, queue } = notificationsStore.getState()

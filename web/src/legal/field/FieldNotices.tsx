@@ -5,7 +5,10 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useOutbox } from './field.ts'
 
-/** If there is no network, shows the provider how old the stored copy is, and how many items are waiting to be sent. */
+/**
+ * Shows the provider that there is no network, how old the stored copy is, and how many items are waiting to be sent.
+ * Renders nothing if none of this applies.
+ */
 export function FieldNotices({ keptOn }: { keptOn: string | null }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

@@ -38,7 +38,8 @@ async function withToken<Reply>(requestId: number, work: (token: string) => Prom
 type RequestOfAsset = Pick<Waiting, 'assetUuid' | 'requestId'>
 
 /**
- * Turns an uploaded file into a document of the request.
+ * Uploads the bytes, unless the server already has them, and adds them as a document of the request. `arrived` stores
+ * the path of the uploaded bytes; null means that the server has deleted them.
  *
  * @returns the uuid of the document
  */

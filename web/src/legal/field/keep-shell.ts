@@ -8,7 +8,7 @@ const SHELL = '/field-shell'
 const AT_ROOT: ReadonlySet<string> = new Set(['/scheme.js', '/old-browser.js', '/favicon.svg'])
 
 const loaded = new Set<string>()
-/** The cache of this page; null until the page has been stored. */
+/** The cache of this page; null until the files of `AT_ROOT` are in it. */
 let current: Cache | null = null
 
 /**
@@ -28,7 +28,8 @@ export async function cacheShell(pathname: string): Promise<void> {
     await loadParts()
     await keepFiles(pathname)
   } catch (error) {
-    // Without a network, or if the browser has no storage space, the screen works without a worker.
+    // If the network or the storage space is missing, the screen goes on, but its copy for use without a network is not
+    // complete.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
@@ -67,7 +68,7 @@ async function keepFiles(pathname: string): Promise<void> {
 
 let isWatching = false
 
-/** Records all files that the page loads, now and later. */
+/** Records all files that the page has loaded. Files that it loads from now on are also cached. */
 function watchFiles(): void {
   if (isWatching) return
   isWatching = true
@@ -81,8 +82,8 @@ function watchFiles(): void {
 }
 
 /**
- * Caches a file.
- * @returns false if the network failed in the meantime
+ * Caches a file of the product, unless it is already in the cache. Other addresses are ignored.
+ * @returns false if the network or the storage failed
  */
 async function keepOne(cache: Cache, address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address, location.origin)

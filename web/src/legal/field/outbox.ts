@@ -207,7 +207,10 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
       change(id, { state: 'waiting', error: null })
       void flush()
     },
-    /** Permanently removes items from the list and the browser, even if they are still waiting. */
+    /**
+     * Permanently removes the chosen items from the list and the browser, even if they are still waiting. An item that
+     * is being sent is not removed.
+     */
     async remove(chosen: (item: OutboxItem) => boolean): Promise<void> {
       const gone = new Set(
         list

@@ -31,7 +31,7 @@ const isUnreached = (error: unknown) => error instanceof ApiError && error.statu
 
 /**
  * Returns the reply to a query about a request. A copy of the reply is stored in this browser, for use without a
- * network. If the server denies access, the copies for this request are removed.
+ * network. If the server denies access or no longer has the object, the copies for this request are removed.
  *
  * @param kind distinguishes the queries about one request
  */

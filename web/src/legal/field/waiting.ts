@@ -1,6 +1,9 @@
 import type { SentVisit } from '@lindero/contract/legal/visits.contract'
 
-/** A file in the outbox. After its bytes have been uploaded, their path on the server is stored too. */
+/**
+ * The bytes of a file or of a signature in the outbox. `filepath` is their path on the server; null until they are
+ * uploaded.
+ */
 export interface WaitingBytes {
   name: string
   blob: Blob

@@ -15,7 +15,9 @@ interface AlertButtonProps {
   evidence: 'listings' | 'closings'
 }
 
-/** Turns the daily email about new results of the open saved view on or off. Disabled if no saved view is open. */
+/**
+ * Turns the daily email about new results of the open saved view on or off. Renders nothing if no saved view is open.
+ */
 export function AlertButton({ view, evidence }: AlertButtonProps) {
   const { t } = useTranslation('explorer')
   const uuid = useSession()?.user.uuid ?? ''

@@ -215,8 +215,8 @@ function useSearchToast(error: unknown): void {
 }
 
 /**
- * If the URL has no filter, sets the default filter: flats for sale that are on offer (core 9). If the user clears the
- * filter, the filter stays empty.
+ * If the URL has neither a filter nor a saved view when the screen opens, sets the default filter: flats for sale that
+ * are on offer, and recent closings (core 9). If the user clears the filter later, it stays empty.
  */
 function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
   const navigate = useNavigate()

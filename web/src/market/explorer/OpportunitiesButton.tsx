@@ -10,7 +10,7 @@ import { pageSearch } from '../../kernel/router/page-search.ts'
 
 /**
  * Shows only listings that are cheaper than their automatic valuation, beginning with the largest difference. Keeps the
- * filters by area and type.
+ * other filters, except those that only closings have.
  */
 export function OpportunitiesButton({ filter }: { filter: ExplorerFilter }) {
   const { t } = useTranslation('explorer')

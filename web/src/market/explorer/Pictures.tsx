@@ -6,8 +6,8 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './pictures.module.css'
 
 /**
- * The pictures of a listing or closing, one large and the others small below it. If a picture cannot be loaded, an
- * empty box is shown instead.
+ * The pictures of a listing or closing, one large and the others small below it. If a picture cannot be loaded, the
+ * large place shows a message and the small one an icon.
  */
 export function Pictures({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation('explorer')

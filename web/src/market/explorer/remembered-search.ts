@@ -11,8 +11,8 @@ import type { MapBox } from '../../kernel/map/marker.ts'
 const PAUSE = 4_000
 
 /**
- * Returns the part of a search that is stored. Returns null if the search has no type, or no area that the call
- * accepts.
+ * Returns the part of a search that is stored. Returns null if the search is for single listings or closings (`uuids`),
+ * or has no type, or has no area that the call accepts.
  */
 export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter

@@ -138,7 +138,9 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
   )
 }
 
-/** The state of a row's document: the next step, or the columns to check. */
+/**
+ * The state of a row's document: the current step, the reason of a failure, or the columns that the user has to check.
+ */
 function ScanState({ name, state, reason, unsure }: ScannedBill) {
   const { t } = useTranslation('transactions')
   if (state === 'failed') {

@@ -34,7 +34,7 @@ interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
 
 /**
  * A dialog with the values read from a document, next to the page that contains them. The user accepts or corrects each
- * value. The accepted values become a new row.
+ * value. The accepted values become a new row or, for an energy certificate, details of the asset.
  */
 export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
   const { t } = useTranslation('operations')

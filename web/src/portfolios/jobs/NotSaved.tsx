@@ -5,7 +5,7 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { notSavedOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
-/** The assets that a tape import could not save, each with the reason. */
+/** The assets that a job could not save or undo, each with the reason. */
 export function NotSaved({ job }: { job: Job }) {
   const { t } = useTranslation('portfolios')
   const assets = notSavedOf(job)

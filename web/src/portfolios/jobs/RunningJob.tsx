@@ -13,8 +13,8 @@ import { IMPORT_STEPS, minutesLeft, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
 /**
- * Shows the steps of an import (reading, checking, writing, valuing): those already finished, and the progress of the
- * current step.
+ * Shows the steps of an import (reading, checking, writing, enriching, valuing): those already finished, and the
+ * progress of the current step. For any other job, shows only its progress.
  */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')

@@ -21,7 +21,7 @@ interface NotSaved {
   reasons: string[]
 }
 
-/** The assets that a tape import could not save. The result lists only the first of them. */
+/** The assets that a job could not save or undo. The result of the job lists only the first of them. */
 export function notSavedOf({ result }: Pick<Job, 'result'>): NotSaved[] {
   const assets: unknown = result?.notSaved
   return Array.isArray(assets) ? (assets as NotSaved[]) : []
@@ -34,7 +34,10 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** The current step of an import. After the rows have been written, separate jobs enrich and value the assets. */
+/**
+ * The current step of an import. After the rows have been written, separate jobs enrich and value the assets. Other
+ * jobs on assets return `working`.
+ */
 export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
   if (kind === 'assets.enrich') return 'enriching'
   if (kind.startsWith('assets.')) return 'working'
@@ -49,8 +52,8 @@ export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly 
 }
 
 /**
- * The jobs of a portfolio that the page shows: all running jobs, and and for each kind the newest finished job, unless
- * the user has dismissed it.
+ * The jobs of a portfolio that the page shows: all running jobs, and the newest job of each kind, if it has ended and
+ * the user has not dismissed it.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
   const own = jobs
@@ -66,7 +69,7 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
 
 /**
  * Minutes until a step ends, rounded up, estimated from its speed since `first`. Null if there has been no progress
- * since then.
+ * since then, if the total is unknown, or if everything is done.
  *
  * @param now in milliseconds, like `first.at`
  */

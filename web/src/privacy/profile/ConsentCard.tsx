@@ -7,7 +7,10 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
 
-/** The consents that the user has given. Each can be withdrawn as easily as it was given (GDPR, article 7). */
+/**
+ * A switch for each purpose that the user can consent to. A consent can be withdrawn as easily as it was given (GDPR,
+ * article 7).
+ */
 export function ConsentCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()

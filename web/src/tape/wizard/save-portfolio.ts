@@ -4,7 +4,10 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/** Saves definition and options. If nothing has changed, no call is made and the portfolio counts as saved. */
+/**
+ * Saves definition and options. If nothing has changed, the server rejects the call; the portfolio then counts as
+ * saved.
+ */
 export async function savePortfolio(uuid: string, state: WizardState, more: { isDraft?: boolean }): Promise<void> {
   try {
     await perform(api.editPortfolio, {

@@ -71,7 +71,10 @@ export function differencesFactor(comparable: Comparable): number {
   return comparable.coefficient / ownFactor(comparable)
 }
 
-/** Even the shortest bar takes at least a quarter of the width, so that differences and levels can be compared. */
+/**
+ * The axis. The bar of the lowest price takes at least a quarter of the width, so that differences and prices can be
+ * compared.
+ */
 function axisOf(levels: number[]): { from: number; to: number } {
   const [low = 0, high = 0] = extent(levels)
   const room = Math.max((high - low) / 0.75, high * 0.04)

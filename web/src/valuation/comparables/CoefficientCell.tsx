@@ -27,7 +27,7 @@ function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['midd
   }
 }
 
-/** Height of the pinned value. It covers a part of the page when the page's head has been scrolled away. */
+/** Height in pixels by which the pinned value covers the top of the split pane; 0 if it covers nothing. */
 function pinnedHeight(cell: HTMLElement): number {
   const pinned = cell.ownerDocument.querySelector('[data-pinned-value]')?.getBoundingClientRect()
   const split = cell.closest('[data-split]')?.getBoundingClientRect()

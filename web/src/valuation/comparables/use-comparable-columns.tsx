@@ -39,7 +39,10 @@ const WIDTHS: Record<ColumnId, number> = {
   date: 84,
   actions: 40,
 }
-/** Columns that are hidden first if the table is narrow. The other columns always stay, because the user edits them. */
+/**
+ * Columns that are hidden if the table is too narrow: first those with 3, then those with 2. The other columns always
+ * stay.
+ */
 const PRIORITIES: Partial<Record<ColumnId, 2 | 3>> = {
   facade: 3,
   features: 3,

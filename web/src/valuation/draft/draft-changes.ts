@@ -68,8 +68,8 @@ export function settledChanges({ saved, operation }: DraftPlace, changes: Change
 }
 
 /**
- * The differences between `base` and `next`. They replace the operation's earlier changes, except the type and the
- * refreshed evidence.
+ * The differences between `base` and `next`. They replace the operation's earlier changes, except `refreshed`,
+ * `switched`, `valuationTypeId` and `described`.
  */
 export function difference(
   operation: Operation,

@@ -53,7 +53,7 @@ export function decisionOf(changes: Changes, operation: Operation): Decision {
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
-/** True if any fields except type and signature differ from the saved valuation. */
+/** True if the operation has a change other than of the fields in `STAMPLESS`. */
 function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>

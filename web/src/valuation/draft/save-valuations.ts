@@ -29,8 +29,8 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // The saved changes leave the draft before the valuations are fetched again. Afterwards, their base is an outdated
-    // valuation.
+    // The saved changes leave the draft before the valuations are fetched again. After the fetch, they would be based
+    // on an outdated valuation, and the user would be asked about a conflict.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -44,7 +44,10 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   }
 }
 
-/** Returns an entry for the call; null if the user did not change this operation. */
+/**
+ * Returns an entry for the call; null if the user did not change this operation.
+ * @throws ApiError with the reason if the valuation has no value
+ */
 export function bodyOf(operation: Operation, saved: LastValuations, changes: Changes): SavedBody | null {
   if (visibleChanges(changes, operation).length === 0) return null
   const last = saved[operation]

@@ -65,7 +65,10 @@ function dropDerived(changes: Changes, key: string): Changes {
     : changes
 }
 
-/** True if undoing the change must be an edit, so that the values derived from a feature are computed again. */
+/**
+ * True if the change must be undone with an edit instead of being discarded, because values derived from a feature have
+ * to be computed again.
+ */
 export function undoNeedsEdit(changes: Changes, key: string, field: string): boolean {
   if (comparableOfKey(key) === null || field === 'isComparable' || field === 'negotiation') return false
   const rest = Object.keys(changes[key] ?? {}).filter((name) => name !== field && !DERIVED.has(name))

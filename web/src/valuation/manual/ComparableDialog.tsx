@@ -155,7 +155,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
 }
 
 interface PlaceChipsProps {
-  /** Subtype of the flat, from which the chosen position follows. */
+  /** The subtype in the form. If it is a position in the building, its chip is checked. */
   chosen: string | null
   onChoose: (place: (typeof PLACES)[number], isChosen: boolean) => void
 }

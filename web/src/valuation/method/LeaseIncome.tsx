@@ -8,7 +8,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { useWorkbench } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
 
-/** Uses the rent of the current leases as the gross income of the valuation. */
+/** A button that copies the rent of the current leases to the gross income. Renders nothing if the two are equal. */
 export function LeaseIncome({ grossIncome, also }: { grossIncome: number | null; also?: object }) {
   const { t } = useTranslation('valuation')
   const { currency } = useFormats()

@@ -8,7 +8,7 @@ import { useWorkbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The value: computed from the selected comparables, or typed. */
+/** The value: computed by the valuation method, or typed. */
 export function ValueFigureTile() {
   const formats = useFormats()
   const { figures } = useWorkbench()

@@ -10,8 +10,8 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
 /**
- * Values the asset in today's market. The result is an unsaved draft. If the price model for the location is still
- * being fitted, waits until it is ready.
+ * Lets the server value the asset, by default as of the portfolio's valuation date. If the price model for the location
+ * is still being fitted, waits until it is ready.
  */
 export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
   const { t } = useTranslation('valuation')

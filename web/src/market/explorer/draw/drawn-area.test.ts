@@ -49,7 +49,7 @@ describe('Typed coordinates', () => {
     ['39.47, -0.37\n-0.37, 39.47\n1, 2', null, { kind: 'invalid', line: 2 }],
     ['39.4, -0.4\n39.5, -0.3\n39.4, -0.3\n39.5, -0.4', null, { kind: 'crossing' }],
     ['', null, { kind: 'few' }],
-  ])('the typed coordinates %j with the radius %s are parsed', (text, radius, expected) => {
+  ])('the typed coordinates %j with the radius %s become an area or are rejected', (text, radius, expected) => {
     expect(readTypedArea(text, radius)).toEqual(expected)
   })
 })
