@@ -88,7 +88,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   }
 }
 
-/** Keeps only the latest of several listings for the same home, because together they count as one item of evidence. */
+/** Keeps only the latest listing or closing of each home, because together they count as one item of evidence. */
 function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {

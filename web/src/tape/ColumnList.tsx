@@ -10,8 +10,8 @@ import { countRecognised, holderOf, type ReviewColumn } from './wizard/columns.t
 import type { Wizard } from './wizard/use-wizard.ts'
 
 /**
- * The columns of the file and their assigned fields. Unrecognised columns come first, because the user has to assign
- * them.
+ * The columns of the file, in the order of the file, and their assigned fields. Columns without a field are
+ * highlighted, because the user has to assign them.
  */
 export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn[]; wizard: Wizard }) {
   const { t } = useTranslation('wizard')

@@ -18,8 +18,8 @@ const MOST = 100
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of comparables that are adverts or closings, by uuid: the pictures stored with the valuation. For
- * comparables without a stored picture, one call requests the current ones.
+ * The main pictures of comparables that are adverts or closings, by uuid: the pictures stored with the valuation. The
+ * current pictures of the other comparables are requested, if the user may see the market.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
   const { record, savedUuid } = useComparablesWorkbench()

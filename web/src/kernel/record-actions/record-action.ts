@@ -38,7 +38,10 @@ export function useAllowedActions(declared: readonly RecordAction[], object?: Pe
   )
 }
 
-/** Adds the actions to the command palette while the record is open. Actions that are not possible now are left out. */
+/**
+ * Adds the actions to the command palette while the record is open. Leaves out actions that are not possible now, and
+ * links to other sites.
+ */
 export function useActionCommands(record: string, actions: readonly RecordAction[]): void {
   const router = useRouter()
   useCommands(

@@ -50,7 +50,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
       </div>
       <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus withRoles={false} position="bottom">
         <Popover.Target>
-          {/* WAI-ARIA recommends a focusable separator for a window splitter. */}
+          {/* The bar is a slider, although WAI-ARIA recommends a focusable separator for a window splitter. */}
           <div
             role="slider"
             aria-orientation={isWide ? 'horizontal' : 'vertical'}

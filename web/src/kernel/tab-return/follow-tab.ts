@@ -3,7 +3,10 @@ import { queryClient } from '../api/query.ts'
 import { toast } from '../toasts/toasts.tsx'
 import { createTabReturn, NOTICE_DURATION } from './tab-return.ts'
 
-/** Shows a notice to users who return to the tab after a while, if the operator has enabled this notice (core 2). */
+/**
+ * Shows a notice to users who return to the tab after a while, and refetches the data after a long absence. Called only
+ * if the operator has enabled this (core 2).
+ */
 export function followTab(): void {
   const tab = createTabReturn({
     now: Date.now,

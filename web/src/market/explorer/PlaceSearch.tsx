@@ -41,7 +41,7 @@ export function PlaceSearch() {
   const places = isAsked ? (data?.items ?? []) : []
   const isKnown = data !== undefined || isError
   const { selectFirstOption } = box
-  // If the user pressed Enter before the results arrived, the first result is opened.
+  // When the results arrive, the first one is selected, so that Enter opens it.
   useEffect(() => {
     if (data !== undefined || isError) selectFirstOption()
   }, [data, isError, selectFirstOption])

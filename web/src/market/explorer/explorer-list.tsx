@@ -60,7 +60,10 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'typeId'>) =>
   textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
 
-/** The list of listings. Closings have the same rows and filters, but come from a different call. */
+/**
+ * The list of listings. Closings use the same list with a different call, and with the filters that `FILTERS_OF` names
+ * for them.
+ */
 export const explorerList = list(
   api.listings,
   'explorer:list',

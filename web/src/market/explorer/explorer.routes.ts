@@ -8,7 +8,7 @@ import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { spotAt } from './address-spot.ts'
 
-/** Views of the results. By default, a table and a map are shown side by side. */
+/** Views of the results. By default, a table and a map are shown side by side, or only the map in a narrow window. */
 type ExplorerView = 'map' | 'table'
 
 const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({

@@ -14,8 +14,8 @@ interface FinishSummaryProps {
 }
 
 /**
- * The effect of the wizard's last button: the number of imported rows, the cost of their valuation, and the resulting
- * use of the plan.
+ * The effect of the wizard's last button: the number of imported rows, the operations for which they are valued, and
+ * the resulting use of the plan.
  */
 export function FinishSummary({ wizard, ready, created }: FinishSummaryProps) {
   const { t } = useTranslation('wizard')

@@ -23,8 +23,8 @@ interface UsersBarProps {
 }
 
 /**
- * Shows how much of the plan is used, and the button for a new user. If the limit is reached, the button says so before
- * the form opens.
+ * Shows how much of the plan is used, and the button for a new user. If the limit is reached, this button is disabled,
+ * its tooltip gives the reason, and a banner appears.
  */
 export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: UsersBarProps) {
   const { t } = useTranslation(['users', 'common'])

@@ -50,7 +50,10 @@ export function ComparablesHead({ columns, rows, sort, onSort }: ComparablesHead
   )
 }
 
-/** Selects all rows except outliers. The user must select outliers one by one. */
+/**
+ * Selects all rows except outliers, or deselects all rows if these are already selected. The user must select outliers
+ * one by one.
+ */
 function TickAll({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
   const { canEdit, edit } = useComparablesWorkbench()

@@ -33,7 +33,10 @@ export function isOvertaken(changes: Changes, operation: Operation, current: str
   return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
 }
 
-/** Moves the edits to the currently saved valuation. Edits that equal this valuation are dropped. */
+/**
+ * Moves the edits to the currently saved valuation. Edits that equal this valuation, or that concern a comparable that
+ * it does not contain, are dropped.
+ */
 export function onCurrent(
   changes: Changes,
   operation: Operation,

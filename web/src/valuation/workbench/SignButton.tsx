@@ -7,7 +7,7 @@ import { useWorkbench } from '../workbench.ts'
 
 /**
  * Signs the valuation after a confirmation, which names the parts that are frozen. The signature confirms the value and
- * is the last step before saving (product facts 6.7).
+ * is the last step before saving (product facts 6.7). If the valuation is signed, the button removes the signature.
  */
 export function SignButton() {
   const { t } = useTranslation('valuation')

@@ -44,7 +44,10 @@ interface DrawToolsProps {
   onPointing: (isPointing: boolean) => void
 }
 
-/** Tools to draw an area on the map, to enter an area by its coordinates, or to measure a path. */
+/**
+ * Tools to draw an area on the map, enter it by its coordinates or delete it, to measure a path, and to choose a place
+ * to value.
+ */
 export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing }: DrawToolsProps) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
