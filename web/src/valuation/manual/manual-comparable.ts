@@ -191,8 +191,8 @@ export function isReferenceWrong(reference: string | null): boolean {
 export const PLACES = ['groundFloor', 'penthouse'] as const
 
 /**
- * Returns subtype and floor for the chosen position. A ground floor has floor 0. Otherwise the floor stays, except the
- * 0 of a ground floor that is no longer chosen. For a penthouse, the user types the floor.
+ * Returns subtype and floor for the chosen position. A ground floor has floor 0. Otherwise the floor stays, except that
+ * the 0 is removed if the ground floor was chosen before. For a penthouse, the user types the floor.
  */
 export function placed(
   place: (typeof PLACES)[number] | null,

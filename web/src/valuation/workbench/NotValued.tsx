@@ -42,8 +42,8 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const { fit } = compute
   const formats = useFormats()
   const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
-  // If required data of the asset are missing, a button that leads to them appears, and valuing is no longer the main
-  // action.
+  // If required data of the asset are missing, a button that leads to them appears, and the button that values the
+  // asset is less prominent.
   const lacksData = failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function startWith(document: ComparablesDocument, start: WorkbenchStart) {
