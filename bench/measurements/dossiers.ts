@@ -1,6 +1,6 @@
 /**
- * Measures an export of 500 dossiers as one zip: its duration, and the memory of the program meanwhile. The reference
- * is bare pdfkit, which writes the same number of text pages.
+ * Measures how long an export of 500 dossiers as one zip takes, and how much memory the program uses during it. The
+ * reference is bare pdfkit, which writes the same number of text pages.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

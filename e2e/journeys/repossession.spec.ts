@@ -28,7 +28,7 @@ test('an awarded asset is acquired, registered and possessed, and then occupied 
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
-  await test.step('a registration error needs a document and is then corrected', async () => {
+  await test.step('a flaw found by the land registry can be saved only with a document, and is then rectified', async () => {
     // Acquisition and registry entry are part of the same save.
     await addInternal(page, 'registry', async (dialog) => {
       await choose(dialog, fields.registrationState, choices.DEFECTUOSO)

@@ -27,8 +27,8 @@ export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'
 }
 
 /**
- * The contact in an invented listing, or the kind of protected housing in an invented closing. The same evidence always
- * returns the same result.
+ * The contact in an invented listing, or whether an invented closing is protected housing (`vpo` 2; 1 is market
+ * housing). The same evidence always returns the same result.
  */
 export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): DemoAdvert {
   const random = new Random(uuid, 'advert')

@@ -20,7 +20,7 @@ const own = assumptionsOf({
 
 describe('The value of an occupied asset: value when vacant × (1 + r)^(−months / 12) − costs', () => {
   // Discount factors from a table of present values: 8 % over half a year, one year and two years, and 10 % over three
-  // years.
+  // years. The factor is 1 for a rate of 0 % and for 0 months.
   it.each([
     { free: 100_000, percent: 8, months: 6, monthly: 150, procedure: 3_000, factor: 0.9622504, value: 92_325.04 },
     { free: 100_000, percent: 8, months: 12, monthly: 150, procedure: 3_000, factor: 0.9259259, value: 87_792.59 },

@@ -23,7 +23,7 @@ describe('The lifetime of an access token (decisions 2): 60 minutes, but not lon
     [0, 60 * MINUTE],
     [3 * DAY, 3 * DAY + 60 * MINUTE],
     [7 * DAY - 10 * MINUTE, 7 * DAY],
-  ])('a token created %i ms after the login expires %i ms after the login', (made, end) => {
+  ])('a token that is created %i ms after the login is valid until %i ms after the login', (made, end) => {
     expect(accessTokenExpiry({ expiresOn }, after(made))).toEqual(after(end))
   })
 })

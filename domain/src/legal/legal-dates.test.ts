@@ -107,7 +107,7 @@ it.each([
   expect(told(records, acquisition)).toEqual({ dates, next })
 })
 
-it('a listed term includes its first day, its length and its article', () => {
+it('a listed deadline includes its first day, its length and its legal article', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)
   expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458.1 LEC', calendar: 'court' })
 })

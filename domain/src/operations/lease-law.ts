@@ -45,10 +45,12 @@ const HOUSING_LAW = '2023-05-26'
 
 /**
  * The legal limit for a yearly update:
+ * - Leases without an agreed update (index `NONE`): 0 %.
  * - Leases for other uses have no limit (LAU, art. 4.3).
- * - Homes: 2 % from 31 March 2022 to the end of 2023 (RDL 6/2022, art. 46, and its extensions), and 3 % in 2024
- *   (Law 12/2023, sixth final provision). From 2025 on, the limit is the reference index for leases signed from
- *   26 May 2023 on (eleventh additional provision), and the IPC variation for older leases (LAU, art. 18.1).
+ * - Homes: the IPC variation before 31 March 2022 (LAU, art. 18.1), 2 % from then to the end of 2023 (RDL 6/2022,
+ *   art. 46, and its extensions), and 3 % in 2024 (Law 12/2023, sixth final provision). From 2025 on, the limit is the
+ *   reference index for leases signed from 26 May 2023 on (eleventh additional provision), and the IPC variation for
+ *   older leases. If the day of signing is unknown, the start of the lease counts.
  */
 export function updateLimit(
   lease: { use: LeaseUse; signedOn: string | null; startOn: string | null; updateIndex: UpdateIndex | null },

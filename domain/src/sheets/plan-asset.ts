@@ -362,7 +362,8 @@ const FINDERS: Partial<Record<FieldKind, Finder>> = {
 const isAlike = (one: string, other: string) => foldText(one) !== '' && foldText(one) === foldText(other)
 
 /**
- * True if two values are equal. Differences in white space are ignored, because a cell cannot contain all white space.
+ * True if two values are equal. Differences in white space are ignored, because some white space is lost when a value
+ * is read from a cell.
  */
 function isSame(old: unknown, next: unknown): boolean {
   return sameValue(typeof old === 'string' ? plainText(old) : old, next)

@@ -311,7 +311,7 @@ describe('Repeated identifiers', () => {
     ])
   })
 
-  it('an identifier is repeated even if the first row with it was rejected, because that row may be corrected', () => {
+  it('an identifier counts as repeated even if the first row with it was rejected, because that row may still be corrected', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })

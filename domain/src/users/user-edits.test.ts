@@ -140,7 +140,7 @@ describe('Deactivating a user', () => {
     ['operator admin', colleague, null],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
-  ] as const)('the result if %s deactivates the user %j is the error %s', (who, user, expected) => {
+  ] as const)('the %s who deactivates the user %j gets the error %s (null: allowed)', (who, user, expected) => {
     expect(deactivationViolation(actor(who), user)).toBe(expected)
   })
 })

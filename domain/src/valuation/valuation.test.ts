@@ -51,7 +51,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
     expect(signed.document).toEqual(draft())
   })
 
-  it('an edit does not change a type above AVMPro', () => {
+  it('an edit keeps a valuation type that ranks above AVMPro', () => {
     const desktop = { ...signed, valuationTypeId: 3 as const }
     expect(edited({ kind: 'size', size: 90 }, desktop).record.valuationTypeId).toBe(3)
   })

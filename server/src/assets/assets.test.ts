@@ -252,7 +252,7 @@ describe('Search of the palette', () => {
     if (towns[0] === 'Villarriba') expect(result[0]?.assets).toBe(2)
   })
 
-  it('the palette omits the province if two provinces have a municipality with this name, and ignores assets without a municipality', async () => {
+  it('the palette shows municipalities of the same name in two provinces as one row without a province, and ignores assets without a municipality', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [

@@ -48,7 +48,7 @@ it('a name without a province is left unchanged if the coordinates are in anothe
   expect(await places()).toEqual(Array(2).fill({ municipality: 'San Vicente', municipality_code: null }))
 })
 
-it('rows from before the list of municipalities existed get the official name and code too, and only once', async () => {
+it('assets that are older than the list of municipalities also get the official name and code, and a second run changes nothing', async () => {
   await system.context.database.transaction('system', (tx) =>
     tx.change(
       `UPDATE assets SET municipality = 'MALAGA', municipality_code = NULL, loaded = '{"municipality": "MALAGA"}'`,

@@ -49,10 +49,13 @@ describe('The audit log in the database (docs/adr/0022)', () => {
     },
   )
 
-  it.each(CHANGES)('the system may erase and sweep audit log entries: %s', async (statement) => {
-    const { uuid } = await aLine()
-    expect(await change('system', statement, [uuid])).toBe(1)
-  })
+  it.each(CHANGES)(
+    'a transaction in the system scope can change and delete audit log entries: %s',
+    async (statement) => {
+      const { uuid } = await aLine()
+      expect(await change('system', statement, [uuid])).toBe(1)
+    },
+  )
 
   it('no role may truncate the audit log', async () => {
     const { customer } = await aLine()

@@ -36,7 +36,7 @@ function age(key: string, days: number) {
 }
 
 describe('A deleted document', () => {
-  it('running jobs can read a deleted document for a day, however its record was deleted; then its bytes are removed', async () => {
+  it('running jobs can read a deleted document for a day, no matter how its record was deleted; after that its bytes are removed', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const { upload: uploaded } = documentCalls(system, me, portfolio)
     const [asset = ''] = await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'A-1' }])

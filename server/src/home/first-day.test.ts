@@ -23,7 +23,7 @@ const change = (statement: string, values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
 describe('The checklist of the first day', () => {
-  it('a new fund admin gets a checklist without a ticked step; a stored fact ticks its step, and an opened screen may be reported twice', async () => {
+  it("a new fund admin's checklist has no ticked steps; an uploaded tape ticks its step, and the same opened screen may be reported twice", async () => {
     const admin = await aSignedInUser(system)
     expect(await checklist(admin)).toMatchObject({ path: 'fund', isOffered: true })
     expect(await doneOf(admin)).toEqual([])

@@ -75,8 +75,8 @@ interface DeliveryRequest {
 
 function post(url: URL, { headers, body, signal }: DeliveryRequest): Promise<number> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  // A new connection is used, because an existing one may have been allowed by an earlier rule. An IP address needs no
-  // look-up.
+  // `agent: false` opens a new connection, because an existing one may go to an address that is not allowed any
+  // more. `lookup` is called only for host names, so an IP address is not looked up.
   const options = { method: 'POST', agent: false, headers, signal, lookup: lookUpPublic }
   return new Promise((resolve, reject) => {
     send(url, options, (answer: IncomingMessage) => {

@@ -15,7 +15,10 @@ const MOST_RECORDS = 500
 
 type Asset = Acquisition & { uuid: string; customerUuid: string; records: DatedRecord[] }
 
-/** Recalculates the situations and dates of assets from their records, for the list, the lights and the calendar. */
+/**
+ * Recalculates the situations and dates of assets from their records, for the list of repossessions, the situation
+ * lights (green, yellow or red) and the calendar.
+ */
 export async function refreshSituations(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
   const assets = await tx.rows<Asset>(
     `SELECT a.uuid, a.customer_uuid AS "customerUuid", ${ACQUISITION}, coalesce((

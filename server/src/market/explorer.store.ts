@@ -147,7 +147,7 @@ export async function pointsOfEvidence(
   { f = {}, zoom, ...areas }: PointsQuestion,
 ): Promise<EvidencePoints> {
   const condition = marketConditions(kind, f, areas)
-  // This query bypasses the query builder, because the builder would read thousands of points cell by cell.
+  // This query bypasses the query builder, because the builder would convert thousands of rows value by value.
   const points = await tx.rows<EvidencePoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation, exactness
         FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,

@@ -53,7 +53,7 @@ describe('An invoice with withheld income tax', () => {
   })
 })
 
-it('base, tax and equivalence surcharge (recargo de equivalencia) of an invoice are summed over its lines; lines with different tax rates leave its own rate empty', async () => {
+it('base, tax and equivalence surcharge (recargo de equivalencia) of an invoice are summed over its lines; the tax rate of the invoice is empty if its lines have different rates', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>

@@ -66,8 +66,8 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
 /**
- * Pays months on a given day, each in full or in part, and returns the data for an undo. Months that are already paid
- * are skipped.
+ * Marks monthly rents and instalments as paid, in full or in part, each on its own date, and returns the data for an
+ * undo. Those already paid are skipped.
  */
 export async function payMonths(
   tx: Transaction,

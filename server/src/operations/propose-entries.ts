@@ -77,8 +77,8 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
 }
 
 /**
- * Payments in a date range. The date of a payment is the day of the bank entry that confirmed it, or if there is none,
- * the payment date of the due.
+ * Payments in a date range. The dates of a due's payments are the days of the bank entries that confirmed it, and the
+ * payment date recorded on the due.
  */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -149,7 +149,10 @@ async function oneDirectDebit(tx: Transaction, saved: readonly SavedPart<typeof 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
 type Community = SavedPart<typeof community>['after']
 
-/** When a user enters a verification date, stores this user as the verifier. */
+/**
+ * Stores the user who enters or changes a verification date as the verifier. If the date is removed, the verifier is
+ * removed too.
+ */
 async function nameVerifiers(
   { tx, caller, saved }: PartSaves<typeof community>,
   table: 'community_contacts' | 'community_bank_accounts',

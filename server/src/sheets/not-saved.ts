@@ -6,8 +6,8 @@ import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type { AssetRows, SheetsReading } from './sheets-questions.ts'
 
 /**
- * An asset that was not completely loaded, because its save was rejected or because values were saved after the
- * preview.
+ * An asset that was not completely loaded, because its save was rejected or because some of its values changed after
+ * the preview.
  */
 export interface NotSaved {
   /** External id of the asset in the file. */

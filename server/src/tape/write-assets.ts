@@ -238,7 +238,7 @@ function* creations(
   }
 }
 
-/** Yields the new assets one by one, while the database writes the previous ones. */
+/** Yields the new assets one by one; in the meantime the database writes those already yielded. */
 function* newAssets(
   portfolio: PortfolioRecord,
   added: readonly Added[],

@@ -15,7 +15,7 @@ import { users } from './users.table.ts'
 export interface ViewRequest {
   tx: Transaction
   caller: Caller
-  /** The author's name that other users see if the author is a user of the operator, acting for the customer. */
+  /** Shown to other users as the author's name if the author is a user of the operator, acting for the customer. */
   operatorName: string
 }
 

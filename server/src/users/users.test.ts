@@ -139,7 +139,7 @@ describe('A single user', () => {
 })
 
 describe('An admin of the operator', () => {
-  it('the operator’s admin may appoint a customer’s first admin, but no further admin, who could see the customer’s data', async () => {
+  it('the operator’s admin may appoint a customer’s first admin, but no others, because that would give access to the customer’s data', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     const make = (more: object) =>
       operatorsAdmin.call('PUT', `/customers/${customerUuid}/users`, person(`${crypto.randomUUID()}@people.test`, more))

@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('the reply contains competing offers, like a saved value, and the settings from which an edit starts', async () => {
+  it('the computed and the saved valuation contain competing offers, and the asset contains the settings from which an edit starts', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
@@ -158,7 +158,7 @@ describe('Valuing a home that is not an asset', () => {
     return (await scene.admin.call('GET', path)).body as unknown as { items: object[]; total: number }
   }
 
-  it('a home is valued by its location, null means that a feature is missing, and the value is stored only on request', async () => {
+  it('a home is valued at its location; a null feature counts as not given, and the value is stored only on request', async () => {
     const { total } = await remembered()
     const plain = await compute({ subject: { ...home, rooms: null, address: null } })
     expect(plain.status).toBe(200)

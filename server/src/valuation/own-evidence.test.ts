@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('an asset of the customer can be saved as a comparable with its current value, and is not changed by this', async () => {
+  it('an asset of the customer can be saved as a comparable with its current value, and the saved comparable keeps this value when the asset is revalued later', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset

@@ -147,7 +147,10 @@ const ofOwner = (assignment: string) => [
   () => world.owner.customerUuid,
 ]
 
-/** Events after which a provider can no longer open a request, each with a statement that undoes the event. */
+/**
+ * Events after which a provider can no longer open a request, each with the statement that causes the event and the one
+ * that undoes it.
+ */
 const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
   'the subscription of the provider is deactivated': {
     take: ['UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1', () => world.relations.OCCUPATION],

@@ -271,7 +271,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     expect(result.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
   })
 
-  it('a garage loses the size of a dwelling that it received in an earlier enrichment', () => {
+  it('a garage that received the size of a dwelling in an earlier enrichment loses that size', () => {
     const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),

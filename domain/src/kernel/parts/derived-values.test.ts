@@ -42,7 +42,7 @@ describe('A derived value that another user has changed too', () => {
     })
   })
 
-  it('a derived value becomes the saved value if the user discards the edit', () => {
+  it('a derived value returns to the saved value if the user discards the edit', () => {
     expect(rebasePart(part, discardField(amount, KEY, 'amount'), theirs, context)).toEqual({})
   })
 

@@ -104,10 +104,13 @@ describe("The part of a comparable's price that differences do not explain", () 
     ['is reduced by four fifths towards the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
     ['takes off a seventh at most', 0.9, 1 / 1.15],
     ['adds 15 % at most', -0.9, 1.15],
-  ])('the part of a price that its features do not explain %s', (_, remaining, factor) => {
-    const { parts } = homogenise(SUBJECT, listing(), market(remaining))
-    expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
-  })
+  ])(
+    'the correction of the unexplained part of a price stays between the factors 1 / 1.15 and 1.15: it %s',
+    (_, remaining, factor) => {
+      const { parts } = homogenise(SUBJECT, listing(), market(remaining))
+      expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
+    },
+  )
 
   it('an unexplained premium remains in the price if the reduction is switched off', () => {
     expect(homogenise(SUBJECT, listing(), market(0.9), { reducesOwnDeviation: false }).parts).toEqual([])

@@ -45,7 +45,10 @@ export interface LocalPrices {
   model: string | null
   /** Log difference between the prices of similar homes on offer and the model's prices. */
   level: number
-  /** Log: mean deviation of the unexplained prices of those homes from `level`. */
+  /**
+   * Mean deviation (log) from `level` of those homes' residuals, the part of their prices that the model does not
+   * explain.
+   */
   scatter: number
   /** Expected absolute error (log) of the model price of the subject; absent in older valuations. */
   expectedError?: number

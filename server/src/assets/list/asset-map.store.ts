@@ -38,7 +38,7 @@ export async function mapOfAssets(
     parts.filter((part) => part !== undefined),
     sql` AND `,
   )
-  // This statement does not use the query builder, which would read thousands of points cell by cell.
+  // This query bypasses the query builder, because the builder would convert thousands of rows value by value.
   const points = await tx.rows<MapPoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, external_id AS label,
           coalesce(sale_value, rent_value)::float8 AS value,

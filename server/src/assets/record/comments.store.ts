@@ -19,7 +19,10 @@ interface CommentPage {
   f?: z.output<typeof commentFilter> | undefined
 }
 
-/** If a user of the operator acted for the customer and wrote a comment, it shows the operator's name. */
+/**
+ * Columns by which comments can be sorted. The author of a comment by a user of the operator, acting for the customer,
+ * is the operator's name.
+ */
 const sorted = (operatorName: string) => ({
   createdOn: assetComments.createdOn,
   type: assetComments.type,

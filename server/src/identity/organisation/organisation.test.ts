@@ -112,7 +112,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`ana@${domain}`)).toBeUndefined()
   })
 
-  it('a sign-in is accepted if Entra ID claims that its customer owns the domain of the address', async () => {
+  it('a sign-in is accepted if Entra ID confirms that the organisation owns the domain of the email address', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })

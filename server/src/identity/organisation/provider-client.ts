@@ -57,7 +57,8 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         code_challenge_method: 'S256',
         login_hint: email,
       })
-      // The provider's document could contain a script URL instead of a page.
+      // The authorization endpoint comes from the provider's discovery document, so it could be a `javascript:` URL
+      // instead of a web address.
       if (!isProviderAddress(address.href, privateHosts)) throw new AppError('auth.organisationUnavailable')
       return address.href
     },

@@ -58,10 +58,10 @@ export async function signatureOptions(context: Context): Promise<PublicKeyCrede
 }
 
 /**
- * True if no manufacturer vouches for the new key. Other attestations contain certificates, and the library would
- * contact revocation list addresses in these certificates, which an attacker can choose.
+ * True if no manufacturer vouches for the new key; false if the attestation is damaged. Other attestations contain
+ * certificates. The library would contact the revocation-list URLs in them, and an attacker can choose these URLs.
  *
- * @param attestationObject base64url; false if it is damaged
+ * @param attestationObject base64url
  */
 export async function isUnattested(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')

@@ -24,7 +24,7 @@ export function sentryReports({ dsn, environment }: { dsn: string; environment: 
     report(error, failure) {
       if (limit.count('reports', new Date())) return
       loading ??= openSentry(dsn, environment).catch((reason: unknown) => {
-        // The next failure tries again to load the library.
+        // The next error report tries to load the library again.
         loading = undefined
         throw reason
       })

@@ -115,7 +115,10 @@ export async function workThrough(
   clearInterval(heart)
 }
 
-/** Jobs that read documents may use all workers except one, so that other jobs do not wait behind several of them. */
+/**
+ * The job kinds that must not start now. Jobs that read documents are slow, so one worker stays free for other jobs if
+ * there are several.
+ */
 function withoutPlace(jobs: readonly InHand[], atOnce: number): readonly JobKind[] {
   const reading = jobs.filter(({ claimed }) => READING_KINDS.includes(claimed.row.kind as JobKind))
   return reading.length >= Math.max(1, atOnce - 1) ? READING_KINDS : []

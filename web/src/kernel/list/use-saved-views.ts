@@ -212,8 +212,9 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
 const moving = new Set<string>()
 
 /**
- * Opens the user's default view if the URL has no parameters, or the list's first preset if the user has no default
- * view.
+ * Opens a view once the saved views are loaded, if the URL has no page, filter, sort order or `view`. If the URL names
+ * a saved view (`v`), that view is opened. Without `v`, the user's default view is opened, or the list's first preset
+ * if the user has no default view.
  *
  * @param saved the saved views; null until they are loaded
  */

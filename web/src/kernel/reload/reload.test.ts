@@ -45,7 +45,7 @@ describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('if the user is waiting for a missing part, the page reloads and the promise stays pending', async () => {
+  it('the page reloads if the user is waiting for a script that is missing on the server, and the load neither succeeds nor fails', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)

@@ -5,7 +5,10 @@ import { PartMissing } from '../reload/lazy-page.ts'
 import { toast } from './toasts.tsx'
 import { toastUnhandled } from './unhandled-toast.tsx'
 
-/** Reports uncaught errors, and shows each of them with its ticket for 10 s (core 8). */
+/**
+ * Reports uncaught errors, and shows each for 10 s with the reference number (ticket) of its report (core 8). An
+ * `ApiError` of a rejected promise is not reported, but shown with its own text. A cancelled call is ignored.
+ */
 export function watchUnhandled(): void {
   window.addEventListener('error', (event) => {
     // Browsers report delayed resize notifications as errors, but these are harmless.

@@ -102,7 +102,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('Early repayments of a mortgage', () => {
-  it('early repayments change the owed amount and the end of the loan', async () => {
+  it('the mortgage shows the instalment after the early repayments, their sum and the end date', async () => {
     await open()
     const figure = (name: string) =>
       screen.getAllByText(name)[0]?.nextElementSibling?.textContent?.replace('\u00a0', ' ')

@@ -34,7 +34,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { uuid, coefficient, isCoefficientManual } = comparable
   const change = changeOf(uuid, 'coefficient')
   const [typed, setTyped] = useState<number | null>(null)
-  // While the user is typing, parts and chart already show the typed coefficient.
+  // While the user is typing, the list of parts and the chart already use the typed coefficient.
   const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
   const current = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (

@@ -52,7 +52,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     ])
   })
 
-  it('there is no step for a negotiation of zero', () => {
+  it('there is no negotiation step if the negotiation discount is 0 %', () => {
     const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
     expect(kinds.map(({ kind }) => kind)).toEqual(['price', 'homogenisation', 'adjusted'])
   })

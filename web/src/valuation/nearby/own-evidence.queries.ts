@@ -16,7 +16,7 @@ interface OwnQuestion {
 
 const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
 
-/** Fetches valued assets of the customer in a box, as evidence. */
+/** Fetches the customer's valued assets inside a bounding box, as evidence. */
 export function useOwnEvidence({ assetUuid, operation, until, filter, box, enabled }: OwnQuestion) {
   return useQuery({
     ...queryOf(api.ownEvidence, {

@@ -30,7 +30,7 @@ export function valuationMarkers(
   const { subject, comparables } = valuation
   const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !usedKeys.has(propertyKey))
-  // Many listings are drawn without prices, because the prices would cover the map.
+  // If there is a lot of market evidence, listings are drawn without prices, because the prices would cover the map.
   const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({

@@ -44,7 +44,8 @@ function edited(document: ComparablesDocument, edit: ComparablesEdit): Edited<Co
       }
     case 'size': {
       const outcome = editCommon(document, edit, currentValue(document))
-      // Every computed coefficient includes a size effect, so all coefficients change with the subject's size.
+      // The subject's size affects the similarities and the computed coefficients, so all comparables are reassessed.
+      // Typed coefficients are kept. Without a market or without homogenisation, the other coefficients are 1.
       return outcome.kind === 'refused' || edit.size === document.subject.size
         ? outcome
         : { kind: 'edited', document: reassessAll(outcome.document) }

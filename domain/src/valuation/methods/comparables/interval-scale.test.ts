@@ -28,12 +28,12 @@ describe('Scale of the intervals of an area', () => {
       1.01,
       1.03,
     ],
-  ])('the scale of the intervals %s', (_, errors, least, most) => {
+  ])('the scale of the intervals lies between the given limits: it %s', (_, errors, least, most) => {
     expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
 
-  it('the more homes there are in a state, the more the scale for this state depends on their errors', () => {
+  it('the more homes have a given condition, the more the scale for that condition depends on their errors', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0

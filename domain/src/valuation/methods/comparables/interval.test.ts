@@ -40,7 +40,7 @@ describe('80 % interval and confidence (decisions 5)', () => {
     [99, 'high'],
     [86, 'medium'],
     [60, 'low'],
-  ])('for a best similarity of %i, the confidence is %s', (similarity, level) => {
+  ])('the confidence for a most similar comparable with a similarity of %i is %s', (similarity, level) => {
     expect(intervalOf(200_000, basis, eight(60, similarity), UNIT).level).toBe(level)
   })
 

@@ -149,9 +149,12 @@ describe('Comparables that are not in the stored valuation', () => {
     ['unknown to the market', assessed, [], 'unknownEvidence'],
     ['at another price', { ...assessed, price: 1, originalValue: 1 }, [real], 'evidence'],
     ['of after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
-  ])('a new comparable is rejected: evidence %s', (_, comparable, market, reason) => {
-    expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
-  })
+  ])(
+    'a new comparable is rejected if the market’s evidence is missing, differs or is too recent: %s',
+    (_, comparable, market, reason) => {
+      expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
+    },
+  )
 
   it('a manual comparable is accepted as typed, with a computed similarity', () => {
     const byHand = selectedComparable('hand', 2000, {
