@@ -29,7 +29,7 @@ const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess>
   userActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ id }) => id)
 
 describe('Actions that are offered to a person who manages the user', () => {
-  it('for active users, the actions are to send a link, to sign out, to deactivate and to erase', () => {
+  it('for active users, the actions are to send a link, to end the sessions, to deactivate and to erase', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
 

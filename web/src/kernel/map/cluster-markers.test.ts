@@ -97,7 +97,7 @@ describe('Places on the map', () => {
     expect(warning.mock.calls).toEqual([[expect.stringContaining('181, 40')], [expect.stringContaining('-3, 91')]])
   })
 
-  it('the box of an empty list is null', () => {
+  it('the box of a list without a valid place is null', () => {
     expect(boxAround([])).toBeNull()
     expect(boxAround([mark('a', 0, 0)])).toBeNull()
   })

@@ -21,7 +21,7 @@ describe('The session of the browser (core 4)', () => {
     expect(store.get() !== null).toBe(isAlive)
   })
 
-  it('a session that is 7 days old is dropped once, and not earlier', () => {
+  it('a session that is more than 7 days old is dropped once, and not earlier', () => {
     const browser = memoryStore()
     const session = testSession()
     let age = SESSION_LIFETIME

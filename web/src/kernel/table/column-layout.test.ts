@@ -9,7 +9,7 @@ function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<nu
 const COLUMNS = [column('name', { pinned: true, required: true }), column('size'), column('year', { hidden: true })]
 
 describe('The columns of a table (chooser, order, widths, pinning)', () => {
-  it('a layout initially has all columns of the table', () => {
+  it('the initial layout has all columns, with the default pinned and hidden columns', () => {
     expect(defaultLayout(COLUMNS)).toEqual({
       order: ['name', 'size', 'year'],
       hidden: ['year'],

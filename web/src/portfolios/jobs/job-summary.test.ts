@@ -92,7 +92,7 @@ describe('A valuation after an import', () => {
 })
 
 describe('The jobs shown on the page of their portfolio', () => {
-  it('the page shows running jobs, and the newest finished job of each kind', () => {
+  it('the page shows running jobs, and the newest job of each kind if it has ended', () => {
     const old = job()
     const valued = job({ kind: 'valuation.valueAssets' })
     const newest = job()

@@ -48,7 +48,7 @@ describe('The draft of the wizard', () => {
     })
   })
 
-  it('definition and options are stored on the server, while the tape stays in the browser', () => {
+  it('the part that the server stores for a portfolio contains definition and options, but not the tape', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
     expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })

@@ -68,7 +68,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toEqual(['3 comparables añadidos desde el explorador.'])
   })
 
-  it('existing evidence from the explorer is added, and a message names the missing evidence', async () => {
+  it('evidence from the explorer that exists is added, and one message shows the error for the rest', async () => {
     const tryEdit = vi.fn(() => null)
     open(2, tryEdit)
     await waitFor(() => expect(said()).toHaveLength(2))
