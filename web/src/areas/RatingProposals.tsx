@@ -18,8 +18,8 @@ interface RatingProposalsProps {
 }
 
 /**
- * Proposes ratings based on area statistics, and marks them as proposals. Renders nothing if no statistics were
- * imported.
+ * Proposes ratings based on area statistics and the cadastral building category, and marks them as proposals. Renders
+ * nothing while loading, or if no rating can be proposed.
  */
 export function RatingProposals({ municipality, section, cadastralQuality, labelOf, onTake }: RatingProposalsProps) {
   const { t } = useTranslation('areas')

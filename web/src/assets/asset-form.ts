@@ -82,7 +82,7 @@ export const assetForm = formFields(
 export type AssetFields = typeof assetForm.fields
 export type AssetValues = Edited<AssetFields>
 
-/** Form for a new asset: name, location and features. */
+/** Form for a new asset: portfolio, identity, location and features. */
 export const newAssetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints', sections: 'assets:list.create' },
   {
@@ -135,7 +135,7 @@ interface Coordinates {
   longitude: number | null
 }
 
-/** Checks coordinates: either both or none are required, and they must be in Spain. */
+/** Checks coordinates: both or none must be entered, and they must be in Spain. */
 export function placeErrors(place: Coordinates): { latitude?: string; longitude?: string } {
   const { latitude, longitude } = place
   if (latitude === null && longitude === null) return {}

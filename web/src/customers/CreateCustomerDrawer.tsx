@@ -46,8 +46,8 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
       intro={t('create.intro')}
       action={t('create.submit')}
       discard={{ title: t('create.discardTitle'), message: t('create.discardText') }}
-      // Navigation within the list keeps the typed values. Before leaving it, the user is asked, because the values
-      // would be lost.
+      // Within the administration, the draft keeps the typed values, so the user is not asked. Leaving the
+      // administration discards them, so the user is asked first.
       guard={(path) => path.startsWith('/administration')}
       width={432}
       onClose={onClose}

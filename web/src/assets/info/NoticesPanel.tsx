@@ -9,7 +9,10 @@ import { useWarningText } from '../warning-text.ts'
 import { EnrichmentNotice } from './EnrichmentNotice.tsx'
 import classes from './info.module.css'
 
-/** Warnings about the asset, and reasons why it could not be valued, as sentences. */
+/**
+ * Notices about the asset, as sentences: features changed since the valuation, reasons why it could not be valued,
+ * warnings, an outstanding debt that differs from the entered balance, and the result of the last enrichment.
+ */
 export function NoticesPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset } = useAssetRecord()

@@ -27,7 +27,8 @@ function furtherOf(columns: readonly OwnColumn[]): FurtherColumns {
     columns: Object.fromEntries(
       columns.filter(({ isHidden }) => !isHidden).map((column) => [`own.${column.uuid}`, columnOf(column)]),
     ),
-    // A saved view may filter by a column that is now hidden or of a different kind.
+    // All filters of all columns are declared, because a saved view may filter by a column that is now hidden or of a
+    // different kind.
     filters: Object.fromEntries(columns.flatMap(filtersOf)),
   }
 }

@@ -55,9 +55,10 @@ export async function register(fields: Registration): Promise<void> {
 }
 
 /**
- * Registers with Google, which has already verified the address, and signs in.
+ * Registers with a Google account. The user is signed in at once if Google has verified the address. Otherwise the
+ * server sends an email to confirm it.
  *
- * @returns true if a session was opened; otherwise an email was sent
+ * @returns true if a session was opened; false if an email was sent
  */
 export async function registerWithGoogle(
   googleCredential: string,

@@ -38,7 +38,10 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** Codes of errors that may not recur: an upload request was outdated, or the user's calls reached a limit. */
+/**
+ * Codes of upload errors that may not recur: the upload URL or the uploaded file has become invalid, or the user has
+ * too many open uploads.
+ */
 const PASSING: ReadonlySet<string> = new Set([
   'files.notFound',
   'files.urlExpired',

@@ -132,7 +132,10 @@ export function DrawerFrame(props: {
   title: string
   onClose: () => void
   width?: number
-  /** True for no overlay, so that the page next to the drawer stays usable. */
+  /**
+   * True for no overlay and no focus trap, so that the page next to the drawer stays usable. Escape then does not close
+   * the drawer.
+   */
   isPinned?: boolean
   children: ReactNode
 }) {

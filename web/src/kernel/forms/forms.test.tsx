@@ -324,7 +324,7 @@ describe('The form of a saved record', () => {
 })
 
 describe('A form in a dialog', () => {
-  it('a dialog closes at once if nothing was typed, and otherwise asks for confirmation', async () => {
+  it('a dialog asks for confirmation before it closes and discards typed text', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')

@@ -21,7 +21,10 @@ import { useGroupRecord } from '../group-record.ts'
 import { useMembers } from '../use-members.ts'
 import { type GroupDocuments, useGroupDocuments } from './use-group-documents.ts'
 
-/** Documents of all members. A document belongs to one asset, so the user chooses a member before adding new ones. */
+/**
+ * Documents of all members. A document belongs to one asset, so new documents are added to the chosen member or, if
+ * none is chosen, to the principal.
+ */
 export default function GroupDocsPage() {
   const { t } = useTranslation(['groups', 'docs'])
   const record = useGroupRecord()
