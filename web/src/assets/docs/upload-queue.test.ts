@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { createUploadQueue, mayRetry, type UploadSteps } from './upload-queue.ts'
 
@@ -67,6 +67,22 @@ describe('Uploads', () => {
     expect(queue.get().map(({ tags }) => tags)).toEqual(Array(4).fill(['IBI']))
     expect(await ended()).toEqual(['1.pdf done', '2.pdf done', '3.pdf done', '4.pdf done'])
   })
+
+  it('uploads continue even if the clock is set back while they wait', async () => {
+    let calls = 0
+    const now = Date.now.bind(Date)
+    const { queue, ended } = aQueue({
+      target: () => {
+        calls += 1
+        if (calls > 1) return
+        setTimeout(() => vi.spyOn(Date, 'now').mockImplementation(() => now() - 200))
+        throw new ApiError(429, 'limits.callsPerMinute', { retryOn: new Date(now() + 1_000).toISOString() })
+      },
+    })
+    queue.add('a', [file('1.pdf')])
+    expect(await ended()).toEqual(['1.pdf done'])
+    vi.restoreAllMocks()
+  }, 20_000)
 
   it('at most three uploads run at the same time', async () => {
     const { queue, ended, most } = aQueue()

@@ -65,6 +65,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   let lastId = 0
   /** Until then, the server accepts no more calls from the user. */
   let pausedUntil = 0
+  let isResumeScheduled = false
 
   function publish(next: readonly UploadItem[]): void {
     items = next
@@ -75,11 +76,25 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   }
 
   function startNext(): void {
-    if (Date.now() < pausedUntil) return
+    const pause = pausedUntil - Date.now()
+    if (pause > 0) {
+      resumeIn(pause)
+      return
+    }
     const running = items.filter(({ state }) => state === 'sending' || state === 'checking').length
     const next = items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - running))
     for (const { id } of next) change(id, { state: 'sending', share: 0, error: null })
     for (const { id } of next) void run(id)
+  }
+
+  /** A timer may fire a little before its time, and a clock may be set back. Then `startNext` waits for the rest. */
+  function resumeIn(pause: number): void {
+    if (isResumeScheduled) return
+    isResumeScheduled = true
+    setTimeout(() => {
+      isResumeScheduled = false
+      startNext()
+    }, pause)
   }
 
   async function run(id: number): Promise<void> {
@@ -96,7 +111,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       if (pause !== null) {
         change(id, { state: 'waiting', share: 0 })
         pausedUntil = Date.now() + pause
-        setTimeout(startNext, pause)
+        resumeIn(pause)
         return
       }
       change(id, isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error })
