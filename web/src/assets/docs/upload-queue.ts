@@ -65,7 +65,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   let lastId = 0
   /** Until then, the server accepts no more calls from the user. */
   let pausedUntil = 0
-  let isResumeScheduled = false
+  const resumeIn = onceAtATime(startNext)
 
   function publish(next: readonly UploadItem[]): void {
     items = next
@@ -77,24 +77,11 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
 
   function startNext(): void {
     const pause = pausedUntil - Date.now()
-    if (pause > 0) {
-      resumeIn(pause)
-      return
-    }
+    if (pause > 0) return void resumeIn(pause)
     const running = items.filter(({ state }) => state === 'sending' || state === 'checking').length
     const next = items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - running))
     for (const { id } of next) change(id, { state: 'sending', share: 0, error: null })
     for (const { id } of next) void run(id)
-  }
-
-  /** A timer may fire a little before its time, and a clock may be set back. Then `startNext` waits for the rest. */
-  function resumeIn(pause: number): void {
-    if (isResumeScheduled) return
-    isResumeScheduled = true
-    setTimeout(() => {
-      isResumeScheduled = false
-      startNext()
-    }, pause)
   }
 
   async function run(id: number): Promise<void> {
@@ -111,7 +98,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       if (pause !== null) {
         change(id, { state: 'waiting', share: 0 })
         pausedUntil = Date.now() + pause
-        resumeIn(pause)
+        startNext()
         return
       }
       change(id, isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error })
@@ -189,6 +176,22 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       for (const { id } of gone) works.delete(id)
       publish(items.filter((item) => !gone.includes(item)))
     },
+  }
+}
+
+/**
+ * Returns a function that runs the work after a pause, unless it is already scheduled. A timer may fire a little before
+ * its time, and a clock may be set back, so the work checks the time itself.
+ */
+function onceAtATime(work: () => void): (milliseconds: number) => void {
+  let isScheduled = false
+  return (milliseconds) => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      work()
+    }, milliseconds)
   }
 }
 
