@@ -69,7 +69,7 @@ export const commentCalls = {
   saveAssetComment: call({
     method: 'POST',
     path: '/assets/{uuid}/comments/{commentUuid}',
-    summary: 'Changes a comment of one’s own; the history keeps the former words',
+    summary: 'Changes a comment of one’s own; the history keeps the earlier text',
     access: 'active',
     permission: 'editAsset',
     about: 'asset',

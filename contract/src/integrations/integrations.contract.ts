@@ -132,7 +132,7 @@ export const integrationCalls = {
     ...ofAdmins,
     method: 'POST',
     path: '/integration/secret',
-    summary: 'Makes another secret; the former one signs nothing from now on',
+    summary: 'Creates a new secret; the previous one signs nothing from now on',
     reply: z.object({ secret }),
     errors: ['integrations.notFound'],
     invalidates: CHANGED,

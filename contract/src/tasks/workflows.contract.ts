@@ -117,7 +117,7 @@ export const workflowCalls = {
     permission: 'editWorkflows',
     method: 'POST',
     path: '/workflows/{uuid}/publish',
-    summary: 'The operator makes a draft the live version; open tasks of the former one go on by it',
+    summary: 'The operator makes a draft the live version; open tasks keep the version that started them',
     params: uuidParams,
     body: z.strictObject({ basedOn }),
     reply: z.object({ uuid }),

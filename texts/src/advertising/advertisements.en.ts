@@ -147,7 +147,7 @@ export const advertisements: Translation<typeof original> = {
     restore: 'Restore the former text',
     replace: 'Replace the text',
     replaceTitle: 'Replace the text of the description?',
-    replaceText: 'The new text takes its place. The former one can be restored while the page is open.',
+    replaceText: 'The new text takes its place. The previous one can be restored while the page is open.',
     action: 'Generate with AI ({{style}})',
     byRules: 'Written by rules from the data of the advertisement, without AI.',
     byModel: 'Written by AI and checked against the data of the advertisement.',

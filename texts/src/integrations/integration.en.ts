@@ -45,7 +45,7 @@ export const integration: Translation<typeof original> = {
     copied: 'Copied',
     change: 'Change the key',
     changeTitle: 'Change the signing key?',
-    changeText: 'The former one stops signing at once: change it in your system, too.',
+    changeText: 'The previous one stops signing at once. Change it in your system too.',
   },
   actions: 'More actions on the integration',
   test: 'Send a test',

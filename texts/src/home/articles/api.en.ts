@@ -4,7 +4,7 @@ export const api: Article = {
   id: 'api',
   topic: 'programs',
   title: 'The API, with a key or a token',
-  summary: 'Call from a program whatever you see on the screens.',
+  summary: 'Call everything that you see on the screens from a program.',
   blocks: [
     paragraph(
       'The operator has to activate the API for your customer. A program calls with a key of its own, or with the token of the person it signs in as.',

@@ -21,7 +21,7 @@ export const repossession: Article = {
     list(
       'A court eviction carried out or a signed proposal gives possession by itself; corrected or withdrawn, the possession follows. A date after today is a plan and gives none.',
       'If a provider reports it, you confirm it with one click.',
-      'A new occupation opens another cycle; the former one stays in the history.',
+      'A new occupation opens another cycle; the previous one stays in the history.',
     ),
     heading('value', 'Value when occupied'),
     paragraph(
