@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerKind, SEGMENT_IDS, SEGMENTS } from './segments.ts'
+import { customerKind, hasLegalManagement, SEGMENT_IDS, SEGMENTS } from './segments.ts'
 
 describe('Segments and the kinds of customer (core 3 and 6)', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
     expect(SEGMENTS[segmentId]).toBe(name)
     expect(customerKind({ segmentId })).toBe(kind)
   })
+
+  it.each(SEGMENT_IDS)(
+    'a customer of segment %i has legal management if it is corporate and has the licence',
+    (segmentId) => {
+      const isCorporate = customerKind({ segmentId }) === 'corporate'
+      expect(hasLegalManagement({ segmentId, hasRepossessionLicence: true })).toBe(isCorporate)
+      expect(hasLegalManagement({ segmentId, hasRepossessionLicence: false })).toBe(false)
+    },
+  )
 
   it('there are fifteen customer segments', () => {
     expect(SEGMENT_IDS).toHaveLength(15)

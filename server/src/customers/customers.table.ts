@@ -1,6 +1,7 @@
 import type { CustomerColours, CustomerTemplates } from '@lindero/domain/customers/customer'
 import { DEPARTMENTS, type Department } from '@lindero/domain/customers/departments'
 import { PAYMENT_STATES } from '@lindero/domain/customers/payment'
+import { CORPORATE_SEGMENTS } from '@lindero/domain/customers/segments'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
@@ -39,3 +40,6 @@ export const customers = pgTable('customers', {
 })
 
 export type CustomerRow = typeof customers.$inferSelect
+
+/** SQL condition: the customer has legal management (`hasLegalManagement` of the domain). Expects `customers c`. */
+export const HAS_LEGAL_MANAGEMENT = `(c.has_repossession_licence AND c.segment_id IN (${CORPORATE_SEGMENTS.join(', ')}))`

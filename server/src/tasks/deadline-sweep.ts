@@ -9,7 +9,7 @@ import {
   MOST_DAYS_BEFORE,
   mondayOf,
 } from '@lindero/domain/tasks/deadline-calls'
-import { HAS_LEGAL_MANAGEMENT } from '../customers/legal-management.ts'
+import { HAS_LEGAL_MANAGEMENT } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'

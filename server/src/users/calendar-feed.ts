@@ -1,7 +1,7 @@
 import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import ical, { ICalEventTransparency } from 'ical-generator'
-import { HAS_LEGAL_MANAGEMENT } from '../customers/legal-management.ts'
+import { HAS_LEGAL_MANAGEMENT } from '../customers/customers.table.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
