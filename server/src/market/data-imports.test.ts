@@ -103,6 +103,18 @@ describe('Imports by the operator', () => {
     expect(tooLarge.body).toMatchObject({ message: 'files.tooLarge' })
   })
 
+  it('a failed upload frees the space that was reserved for it', async () => {
+    const { body } = await operator.call('GET', '/data-imports/uploadurl?name=cut.csv&size=10')
+    const { url, filekey } = body as unknown as { url: string; filekey: string }
+    const reserved = () =>
+      system.context.database.transaction('system', (tx) => tx.rows('SELECT 1 FROM files WHERE key = $1', [filekey]))
+    expect(await reserved()).toHaveLength(1)
+    const headers = { 'content-type': 'application/octet-stream' }
+    const answer = await system.app.inject({ method: 'PUT', url, headers, payload: Buffer.alloc(1_000) })
+    expect(answer.statusCode).toBe(413)
+    expect(await reserved()).toEqual([])
+  })
+
   it('an import of outlines updates the municipality and section of all customers’ assets', async () => {
     const owner = await aSignedInUser(system)
     const portfolio = await addPortfolio(system, owner.customerUuid)

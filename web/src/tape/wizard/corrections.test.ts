@@ -114,6 +114,18 @@ describe('Correcting cells', () => {
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })
 
+  it.each([
+    'tape.readWithMultiplier',
+    'tape.readAsThousands',
+    'tape.readAsDecimal',
+    'tape.unlikelyRate',
+    'tape.coordinatesInMetres',
+    'tape.repeated',
+  ] as const)('accepting all proposals leaves the proposal of %s for the user to confirm', (code) => {
+    const alone = issue({ code, field: 'outstandingBalance', proposal: { outstandingBalance: 125_000 } })
+    expect(acceptAll(nothing, [alone, postalCode]).edits).toEqual({ 14: { postalCode: '46019' } })
+  })
+
   it('a cell counts as corrected only if its new value is valid', () => {
     const state = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
