@@ -20,15 +20,13 @@ export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analy
 /**
  * A field of one of the kernel's kinds, except kinds that refer to documents, users or rows. An empty field is null.
  */
-export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
+export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max' | 'latest'> {
   kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel
   /** Groups of asset types that have the field. If absent, all types have it. */
   groups?: readonly FieldGroup[]
   /** Name of the texts for the choices, `info.choices.<words>`. If absent, the choices are numbers. */
   words?: string
-  /** True if a future date is suspicious. */
-  isPast?: true
   /** True if bulk edits may set the detail. */
   bulk?: true
   /** True if data tapes have a column for the detail. Asset drafts then have a field with the same name. */
@@ -71,17 +69,17 @@ export const DETAILS = {
   energyConsumption: { ...energy, kind: 'number', min: 0, max: 10_000 },
   emissionsRating: energyLetter,
   energyEmissions: { ...energy, kind: 'number', min: 0, max: 10_000 },
-  energyCertifiedOn: { ...energy, kind: 'day', isPast: true },
+  energyCertifiedOn: { ...energy, kind: 'day', latest: 'today' },
   energyValidUntil: { ...energy, kind: 'day' },
   energyReference: { ...energy, kind: 'text', max: 100 },
   registryName: registry,
   registryNumber: registry,
   registryEstate: registry,
   groupId: { kind: 'text', panel: 'more', tape: true, max: 200 },
-  acquisitionDate: { ...more, kind: 'day', isPast: true, listed: true },
+  acquisitionDate: { ...more, kind: 'day', latest: 'today', listed: true },
   outstandingBalance: { ...more, kind: 'money' },
   appraisalValue: { ...more, kind: 'money' },
-  appraisalDate: { ...more, kind: 'day', isPast: true },
+  appraisalDate: { ...more, kind: 'day', latest: 'today' },
   communityType: {
     kind: 'choice',
     panel: 'community',

@@ -29,7 +29,7 @@ const LAST_YEAR = 2059
 
 interface DateReading {
   /** The last year that two digits can mean. If the date must be in the past, this is the current year. */
-  lastYear?: number
+  lastYear?: number | undefined
   /** True if a month alone (`mar-23`, `03/2023`) is accepted. It is read as the first day of the month, with a note. */
   isMonthEnough?: boolean
 }
@@ -113,7 +113,7 @@ function named(month: string | undefined, day: string | undefined, year: number)
 }
 
 /** The four-digit year. Two digits mean the latest year that ends with them and is not after `lastYear`. */
-function fullYear(digits: string, lastYear: number): number {
+export function fullYear(digits: string, lastYear: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year
   return lastYear - ((((lastYear - year) % 100) + 100) % 100)

@@ -75,9 +75,9 @@ export const acquisitionPart = recordPart({
   name: 'acquisition',
   fields: {
     acquisitionType: choice(ACQUISITION_TYPES, { required: true }),
-    acquisitionDate: day(),
-    edictReceptionDate: day(),
-    testimonialReceptionDate: day(),
+    acquisitionDate: day({ latest: 'today' }),
+    edictReceptionDate: day({ latest: 'today' }),
+    testimonialReceptionDate: day({ latest: 'today' }),
   },
   rows: {},
   /** A new acquisition type clears the dates that do not apply to it. */

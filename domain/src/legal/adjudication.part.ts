@@ -19,11 +19,11 @@ const fields = {
   courtSeat: text({ max: 100 }),
   caseNumber: text({ max: 50 }),
   attorneyName: text(),
-  foreclosureDate: day(),
+  foreclosureDate: day({ latest: 'today' }),
   edictDefect: triState(),
   edictCorrected: triState(),
-  edictCorrectionDate: day(),
-  launchRequestDate: day(),
+  edictCorrectionDate: day({ latest: 'today' }),
+  launchRequestDate: day({ latest: 'today' }),
   moratorium: choice(MORATORIUM_NAMES),
   suspendedUntil: day(),
   kickoffDate: day(),
@@ -40,12 +40,7 @@ export const adjudicationProcess = legalPart('adjudicationProcess', {
   fields,
   /** When a user selects a moratorium, its last legal day becomes the end of the suspension. */
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
-  facts: ({ kickoffResult }) => [
-    'foreclosureDate',
-    'edictCorrectionDate',
-    'launchRequestDate',
-    ...(kickoffResult ? (['kickoffDate'] as const) : []),
-  ],
+  facts: ({ kickoffResult }) => (kickoffResult ? ['kickoffDate'] : []),
   check: (record) => [
     ...violations(record.kickoffResult && !record.kickoffDate ? ['kickoffDate'] : [], 'required'),
     ...violations(suspensionErrors(record), 'notTogether'),

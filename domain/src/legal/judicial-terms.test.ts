@@ -13,7 +13,7 @@ describe('Judicial terms', () => {
     (_, rule) => {
       for (const field of [...rule.from, rule.until]) {
         if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
-        else expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
+        else expect(legalField(rule.section, field)).toMatchObject({ kind: 'day' })
       }
     },
   )

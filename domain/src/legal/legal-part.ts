@@ -21,23 +21,27 @@ type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** The date fields that state past events, given the current values. These dates cannot be after today. */
+    /** The further date fields that state past events because of the current values. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 
-/** Declares a section of legal management: a part whose rows are the records of the section. */
+/**
+ * Declares a section of legal management: a part whose rows are the records of the section. A date of a past event
+ * cannot be after today.
+ */
 export function legalPart<const Name extends string, const F extends DeclaredFields>(
   name: Name,
   { providers = NO_RIGHTS, ...record }: RecordKind<F> & { providers?: ProviderRights },
 ) {
   const { facts, ...rules } = record
+  const past = Object.keys(record.fields).filter((field) => record.fields[field]?.latest === 'today')
   const kind = {
     ...rules,
     title: 'requestDate',
     fields: { ...NAMED, ...record.fields },
     check: (values, context) => [
       ...(rules.check?.(values, context) ?? []),
-      ...violations(datesAfter(context.today, values, facts?.(values) ?? []), 'inFuture'),
+      ...violations(datesAfter(context.today, values, [...past, ...(facts?.(values) ?? [])]), 'inFuture'),
     ],
     settle: (values, changed, context) => ({
       ...rules.settle?.(values, changed, context),

@@ -66,13 +66,13 @@ export const STATE_OF_SIGNED: Readonly<Record<ProposalType, NegotiationState>> =
 
 const fields = {
   negotiationState: choice(NEGOTIATION_STATES),
-  negotiationStateDate: day(),
+  negotiationStateDate: day({ latest: 'today' }),
   amount: money({ max: MOST_EUROS }),
   proposalType: choice(PROPOSAL_TYPES),
   proposalState: choice(PROPOSAL_STATES),
-  proposalStateDate: day(),
+  proposalStateDate: day({ latest: 'today' }),
   proposalAmount: money({ max: MOST_EUROS }),
-  proposalSignedOn: day(),
+  proposalSignedOn: day({ latest: 'today' }),
   proposalFile: file({ use: 'legalRecord' }),
 }
 export type Mediation = ValuesOf<typeof fields>
@@ -101,7 +101,6 @@ export const friendlyMediations = legalPart('friendlyMediations', {
     return signed ? { negotiationState: STATE_OF_SIGNED[signed.type], negotiationStateDate: signed.on } : {}
   },
   hides: ({ negotiationState }) => (isProposalShown(negotiationState) ? [] : PROPOSAL_FIELDS),
-  facts: () => ['negotiationStateDate', 'proposalStateDate', 'proposalSignedOn'],
   /** A signed proposal needs a type, a signing date and the signed document. */
   check(record) {
     const needed = ['proposalType', 'proposalSignedOn', 'proposalFile'] as const

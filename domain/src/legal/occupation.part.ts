@@ -38,7 +38,7 @@ export const occupations = legalPart('occupations', {
   key: ['receptionDate'],
   fields: {
     requestState: choice(REQUEST_STATES),
-    receptionDate: day(),
+    receptionDate: day({ latest: 'today' }),
     result: choice(OCCUPATION_RESULTS),
     occupationType: choice(OCCUPATION_TYPES),
     vulnerability: choice(VULNERABILITIES),
@@ -55,7 +55,6 @@ export const occupations = legalPart('occupations', {
   settle: ({ result }, changed) =>
     Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]]))),
   hides: ({ result }) => notOf(result),
-  facts: () => ['receptionDate'],
   /** A solved report needs a result and the occupancy report (IO) as a document. */
   check(record) {
     const { requestState, result, reportFile } = record

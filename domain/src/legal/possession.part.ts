@@ -23,10 +23,10 @@ export const LOCK_CHANGES = ['DONE', 'NOT_DONE'] as const
 
 const taking = {
   possessionState: choice(POSSESSION_STATES),
-  possessionDate: day(),
+  possessionDate: day({ latest: 'today' }),
   owningMode: choice(OWNING_MODES),
   lockChangeStatus: choice(LOCK_CHANGES),
-  lockChangeDate: day(),
+  lockChangeDate: day({ latest: 'today' }),
 }
 const fields = {
   ...taking,
@@ -140,7 +140,6 @@ export const possession = legalPart('possession', {
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
   /** If the asset becomes occupied, the same edit ends the possession. The past possession remains in the history. */
   settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
-  facts: () => ['possessionDate', 'lockChangeDate'],
   check: (record) => violations(possessionErrors(record), 'notTogether'),
 })
 
@@ -155,9 +154,8 @@ export const repossessionProcesses = legalPart('repossessionProcesses', {
   key: ['possessionDate'],
   fields: {
     ...taking,
-    possessionDate: day({ required: true }),
-    adjudicationDate: day(),
+    possessionDate: day({ required: true, latest: 'today' }),
+    adjudicationDate: day({ latest: 'today' }),
     newAppointmentDate: day(),
   },
-  facts: () => ['possessionDate', 'lockChangeDate', 'adjudicationDate'],
 })

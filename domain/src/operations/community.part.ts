@@ -25,7 +25,7 @@ import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './tran
  * `verifiedOn` is the day on which data were verified. A user enters it, and the server stores this user in
  * `verifiedBy`.
  */
-const verification = { verifiedOn: day(), verifiedBy: person({ isDerived: true }) }
+const verification = { verifiedOn: day({ latest: 'today' }), verifiedBy: person({ isDerived: true }) }
 
 const contact = rowKind({
   title: 'name',

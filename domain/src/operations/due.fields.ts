@@ -13,9 +13,9 @@ export const amountFields = {
 }
 
 export const dateFields = {
-  expeditionDate: day(),
+  expeditionDate: day({ latest: 'nextYear' }),
   dueDate: day(),
-  applicationPeriodStartDate: day(),
+  applicationPeriodStartDate: day({ latest: 'nextYear' }),
   applicationPeriodEndDate: day(),
   periodicity: choice(PERIODICITIES, { required: true }),
   paymentPeriod: choice(PAYMENT_PERIODS, { required: true }),

@@ -45,7 +45,7 @@ const invoice = rowKind({
     creditor: text({ max: 200 }),
     debtor: text({ max: 200 }),
     creditorIban: iban(),
-    expeditionDate: day(),
+    expeditionDate: day({ latest: 'nextYear' }),
     dueDate: day(),
     rectifiedUuid: row({ of: 'invoice' }),
     base: money(signed),

@@ -7,7 +7,7 @@ const fieldsOfPayment = (limits: Limits) => ({
   dueDate: day(),
   amount: money({ ...limits, required: true }),
   paid: boolean(),
-  paidOn: day(),
+  paidOn: day({ latest: 'today' }),
   /** Value date at the bank. Set when a bank statement confirms the payment. */
   valueOn: day({ isDerived: true }),
   /** A payment has at most one file. The file cannot be deleted while the payment uses it (operations, section 5). */

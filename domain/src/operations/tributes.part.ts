@@ -26,7 +26,7 @@ const tribute = rowKind({
     creditorIban: iban(),
     administrativePaymentNotice: boolean(),
     admPayNoticeDebtAmount: money(),
-    admPayNoticeReceptionDate: day(),
+    admPayNoticeReceptionDate: day({ latest: 'today' }),
     admPayNoticeDueDate: day(),
     ...handlingFields,
     assetFiles: files({ use: 'tribute', max: 20 }),

@@ -18,6 +18,7 @@ function read(id: string, cells: Record<string, CellInput>, refusedValue?: unkno
     { row: 2, cells: Object.values(cells) },
     {
       ...{ sheet, position: 0, columns, words: WORDS, parentWords: WORDS, edits },
+      today: '2026-11-27',
       validate: (_, value) => (value === refusedValue ? 'invalid' : null),
     },
   )
@@ -136,7 +137,16 @@ describe('Reading a row of a sheet of a part', () => {
       ['$asset', place(0)],
       ['rate', place(1)],
     ])
-    const reading = { sheet, position: 0, columns, words: WORDS, parentWords: WORDS, edits: {}, validate: () => null }
+    const reading = {
+      sheet,
+      position: 0,
+      columns,
+      words: WORDS,
+      parentWords: WORDS,
+      edits: {},
+      today: '2026-11-27',
+      validate: () => null,
+    }
     const row = { row: 2, cells: ['A-1', 0.02] }
     expect(readSheetRow(row, { ...reading, points: new Set(['rate']) })).toMatchObject({
       row: { values: { rate: 0.02 } },

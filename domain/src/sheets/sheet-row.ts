@@ -1,5 +1,5 @@
 import { normaliseReference } from '../kernel/cadastral-reference.ts'
-import type { DeclaredField } from '../kernel/fields/declared-field.ts'
+import { type DeclaredField, lastYearOf } from '../kernel/fields/declared-field.ts'
 import { digitsOf, type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import { parseIban } from '../kernel/iban.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -52,6 +52,7 @@ interface Cell {
   field: DeclaredField
   words: ChoiceWords
   isInPoints?: boolean
+  today: string
 }
 
 const NAME_CHARACTERS = 400
@@ -150,14 +151,15 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   cadastralReference: normalised(normaliseReference),
   postalCode: ({ reader, column }) => reader.take(column, parsePostalCode(reader.input(column))),
   number: figure('grouped'),
-  count: ({ reader, column, field }) => {
-    const result = figure('grouped')({ reader, column, field, words: {} })
+  count: (cell) => {
+    const { reader, column } = cell
+    const result = figure('grouped')(cell)
     return result === null || Number.isInteger(result) ? result : reader.error(column, 'tape.notAnInteger')
   },
   money: figure('money'),
   percent: percentage,
   area: figure('grouped'),
-  day: ({ reader, column }) => reader.date(column),
+  day: ({ reader, column, field, today }) => reader.date(column, lastYearOf(field, today)),
   boolean: ({ reader, column }) => reader.yesNo(column),
   triState: ({ reader, column }) => reader.yesNo(column),
   choice,
@@ -189,6 +191,8 @@ export interface SheetReading {
   /** Columns that certainly contain percentages, not fractions. */
   points?: ReadonlySet<string>
   validate: ValidateValue
+  /** Calendar date. The years of past events that are written with two digits are not after it. */
+  today: string
 }
 
 /** Reads one sheet row. A cell that cannot be read is left out; if the row needs this cell, the row is rejected. */
@@ -206,7 +210,7 @@ export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResul
     const ofParent = fieldOfParent(column)
     const words = ofParent === null ? reading.words : reading.parentWords
     const isInPoints = reading.points?.has(column) ?? false
-    const value = readCell({ reader, column, field, words, isInPoints }, reading.validate)
+    const value = readCell({ reader, column, field, words, isInPoints, today: reading.today }, reading.validate)
     if (value === null) continue
     if (ofParent === null) values[column] = value
     else parent[ofParent] = value

@@ -1,5 +1,6 @@
 import { type DetailField, detailOf, TAPE_DETAILS, type TapeDetails } from '../assets/detail-fields.ts'
 import { occupancyOf } from '../assets/occupancy.ts'
+import { lastYearOf } from '../kernel/fields/declared-field.ts'
 import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import { isUnknownMark } from '../kernel/parse-result.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
@@ -60,8 +61,9 @@ export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string):
 }
 
 function readDay({ reader, name, field, today }: DetailCell): string | null {
-  const date = reader.date(name, field.isPast ? Number(today.slice(0, 4)) : undefined)
-  if (field.isPast && date !== null && date > today) reader.warn(name, 'tape.dateInFuture', { data: { date } })
+  const date = reader.date(name, lastYearOf(field, today))
+  if (field.latest === 'today' && date !== null && date > today)
+    reader.warn(name, 'tape.dateInFuture', { data: { date } })
   return date
 }
 

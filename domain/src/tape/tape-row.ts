@@ -229,8 +229,7 @@ export class TapeRowReader<Key extends string> {
    */
   date(field: Key, lastYear?: number): string | null {
     if (this.#isMarkedUnknown(field)) return null
-    const reading = { isMonthEnough: true, ...(lastYear === undefined ? {} : { lastYear }) }
-    return this.take(field, parseDate(this.input(field), reading))
+    return this.take(field, parseDate(this.input(field), { isMonthEnough: true, lastYear }))
   }
 
   #isMarkedUnknown(field: Key): boolean {

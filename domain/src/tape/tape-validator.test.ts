@@ -183,6 +183,9 @@ describe('A cell whose reading is an assumption gives a warning, and the row is 
     ['acquisitionDate', '15/03/2027', 'tape.dateInFuture', '2027-03-15'],
     ['constructionYear', 2028, 'tape.yearAhead', 2028],
     ['constructionYear', 0, 'tape.readAsUnknown', null],
+    ['constructionYear', '75', 'tape.readAsYear', 1975],
+    ['constructionYear', 26, 'tape.readAsYear', 2026],
+    ['constructionYear', 27, 'tape.readAsYear', 1927],
     ['rooms', 'n/d', 'tape.readAsUnknown', null],
     ['lift', 'quizás', 'tape.notAYesOrNo', null],
     ['parking', 2, 'tape.readAsYes', true],
@@ -201,6 +204,10 @@ describe('A cell whose reading is an assumption gives a warning, and the row is 
     expect(acceptedAsset({ size: 1.02 }).warnings).toMatchObject([
       { code: 'tape.sizeTooSmall', alternatives: [102, 1020] },
     ])
+  })
+
+  it('both meanings of a two-digit construction year are offered: a year and an age', () => {
+    expect(acceptedAsset({ constructionYear: '75' }).warnings[0]?.alternatives).toEqual([1975, 1951])
   })
 
   it('a postal code outside the stated province causes a warning', () => {
@@ -255,7 +262,7 @@ describe('An error rejects the row', () => {
     ['rooms', 2.5, 'tape.notAnInteger'],
     ['bathrooms', 100, 'tape.tooLarge'],
     ['constructionYear', 2190, 'tape.yearInFuture'],
-    ['constructionYear', 74, 'tape.yearTooOld'],
+    ['constructionYear', 974, 'tape.yearTooOld'],
     ['constructionYear', new Date('2190-01-01'), 'tape.yearInFuture'],
     ['constructionYear', new Date(Number.NaN), 'tape.notANumber'],
     ['acquisitionDate', new Date('0999-12-31'), 'tape.impossibleDate'],

@@ -11,6 +11,7 @@ import {
 import { isHiddenField } from '../assets/fields-by-type.ts'
 import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
+import { fullYear } from '../kernel/parse-date.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { type CellInput, cellText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
@@ -205,11 +206,25 @@ export class TapeValidator {
     // The cadastre and many other systems write 0 for an unknown year.
     if (year === 0) return reader.warn(field, 'tape.readAsUnknown')
     if (!Number.isInteger(year)) return reader.error(field, 'tape.notAnInteger')
+    if (year >= 10 && year < 100) return this.#readTwoDigits(reader, year)
     if (year < OLDEST_YEAR) return reader.error(field, 'tape.yearTooOld', { data: { limit: OLDEST_YEAR } })
     const current = Number(this.#today.slice(0, 4))
     const limit = current + YEARS_AHEAD
     if (year > limit) return reader.error(field, 'tape.yearInFuture', { data: { limit } })
     if (year > current) reader.warn(field, 'tape.yearAhead', { data: { current } })
+    return year
+  }
+
+  /** Reads `75` as 1975, with a warning, because a column such as `Antigüedad` may contain the age instead. */
+  #readTwoDigits(reader: TapeRowReader<TapeFieldKey>, digits: number): number {
+    const current = Number(this.#today.slice(0, 4))
+    const year = fullYear(String(digits), current)
+    const age = current - digits
+    reader.warn('constructionYear', 'tape.readAsYear', {
+      data: { value: String(year), other: String(age) },
+      proposal: { constructionYear: year },
+      alternatives: [year, age],
+    })
     return year
   }
 

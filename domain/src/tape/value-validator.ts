@@ -1,3 +1,4 @@
+import { lastYearOf } from '../kernel/fields/declared-field.ts'
 import { foldText } from '../kernel/parse-result.ts'
 import { OPERATIONS, type Operation } from '../market/market-evidence.ts'
 import {
@@ -40,6 +41,9 @@ interface ValueValidatorOptions {
   isKnownAsset: (externalId: string) => boolean
   edits?: TapeEdits<ValueFieldKey>
 }
+
+/** A value may be dated up to twelve months ahead (`latestReferenceDate`). */
+const DATE = { latest: 'nextYear' } as const
 
 const OPERATION_WORDS: Record<Operation, string> = {
   sale: 'venta compraventa sale v s',
@@ -89,7 +93,7 @@ export class ValueValidator {
     const value = required(reader, 'value', reader.money('value'))
     if (value === 0) reader.error('value', 'tape.notPositive')
     const size = reader.size('size')
-    const date = required(reader, 'date', reader.date('date'))
+    const date = required(reader, 'date', reader.date('date', lastYearOf(DATE, this.#options.today)))
     if (date !== null && date > this.#options.today) reader.warn('date', 'tape.dateInFuture', { data: { date } })
     if (assetId === null || operation === null || kind === null || value === null || date === null) return null
     return { assetId, operation, kind, valuer, value, size, date }

@@ -1,6 +1,7 @@
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import { columnHeader, ruleReason } from '@lindero/documents/sheets/sheet-words'
 import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { partSheet } from '@lindero/domain/sheets/part-sheets'
 import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
@@ -66,7 +67,7 @@ export async function readFile(context: Context, scope: { customer: string }, na
   const chunks: string[] = []
   const read = await sheetsThread.ask(
     'read',
-    { bytes, limits: config.tape.limits, reading: named.reading, assets },
+    { bytes, limits: config.tape.limits, reading: named.reading, assets, today: calendarDateAt(context.now()) },
     { onPart: (part) => chunks.push(part), ...config.tape.threads },
   )
   return { ...read, chunks }

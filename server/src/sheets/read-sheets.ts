@@ -74,7 +74,7 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
  * @param sheets each opened sheet is added to this list
  */
 export async function* rowsOf(
-  { bytes, limits, reading, assets }: ReadQuestion,
+  { bytes, limits, reading, assets, today }: ReadQuestion,
   sheets: ReadSheet[],
 ): AsyncGenerator<{ opened: OpenedSheet; sheet: PartSheet; row: TapeRow; result: ReadRowResult }> {
   const find = assetFinder(assets)
@@ -104,6 +104,7 @@ export async function* rowsOf(
       edits: reading.edits,
       implied,
       points,
+      today,
     }
     for await (const row of opened.rows()) {
       const result = readSheetRow(row, { ...cells, validate: validateValue })

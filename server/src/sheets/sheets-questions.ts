@@ -21,6 +21,8 @@ export interface ReadQuestion {
   reading: SheetsReading
   /** Uuid, external id and cadastral reference of each asset in the portfolio, as JSON. */
   assets: string
+  /** Calendar date of the reading. */
+  today: string
 }
 
 /** A sheet of the file and the result of reading it. */

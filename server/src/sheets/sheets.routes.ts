@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
 import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { eq } from 'drizzle-orm'
 import { bulkChanges } from '../assets/bulk-changes.table.ts'
@@ -96,7 +97,8 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     const scope = { customer: caller.customer.uuid }
     const assets = await database.transaction(scope, (tx) => assetsOf(tx, params.uuid))
     const bytes = await files.bytes(body.filekey)
-    const question = { bytes, limits: config.tape.limits, reading: named.reading, assets, found: issues }
+    const today = calendarDateAt(now())
+    const question = { bytes, limits: config.tape.limits, reading: named.reading, assets, today, found: issues }
     return {
       stream: await sheetsThread.ask('mark', question, config.tape.threads),
       fileName: sheetTexts(body.language).errorsName,

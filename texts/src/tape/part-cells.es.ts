@@ -1,10 +1,11 @@
-/** Cell issues that occur only in parts of a record. */
+/** Cell issues of parts of a record, and the two-digit year of construction. */
 export const partCells = {
   reasons: {
     tooSmall: 'Es menor que el mínimo de {{limit}}',
     unknownChoice: 'No es ninguno de los valores de la lista',
     invalidValue: 'No es un valor válido para este dato',
     percentOrFraction: 'Puede ser {{value}} % o {{other}} %',
+    readAsYear: 'Se entiende el año {{value}}; si la celda dice la antigüedad, es {{other}}',
   },
   corrections: {
     tooSmall: 'Revise la cifra y su unidad',

@@ -73,6 +73,7 @@ export const tape: Translation<typeof original> = {
     topFloor: 'Read as penthouse, floor unknown',
     postalCodeZero: 'The leading zero was missing: read as {{value}}',
     readAsFirstOfMonth: 'It says the month only: read as {{value}}',
+    readAsYear: 'Read as the year {{value}}; if the cell says the age, it is {{other}}',
     readAsSum: 'Read as the sum: {{value}}',
     readWithMultiplier: 'Read as €{{value}}',
     unlikelySize: 'Unlikely size for the type: most are between {{least}} and {{greatest}} m²',

@@ -24,6 +24,11 @@ export interface DeclaredField<Value = unknown> extends Options {
   readonly isDerived?: boolean
   /** True if only rules use the value, so that the field is not displayed. */
   readonly isHidden?: boolean
+  /**
+   * For days: the latest day that is usual. The day of a past event is not after today; a start or an issue date is at
+   * most in the next calendar year. If absent, the day may be decades ahead, such as the end of a lease.
+   */
+  readonly latest?: 'today' | 'nextYear'
   /** The type of the value. This property does not exist at runtime. */
   readonly type?: Value
 }
@@ -47,7 +52,7 @@ export const percent = of<'percent', { digits?: number }>('percent')
 export const number = of<'number', { digits?: number }>('number')
 export const count = of('count')
 export const area = of('area')
-export const day = of('day')
+export const day = of<'day', Pick<DeclaredField, 'latest'>>('day')
 /** Declares an instant. Nearly all such fields are set by a rule: `instant({ isDerived: true })`. */
 export const instant = of('instant')
 export const boolean = of('boolean')
@@ -85,6 +90,14 @@ export function emptyValue({ kind }: DeclaredField): unknown {
 export function emptyValues<F extends DeclaredFields>(fields: F): ValuesOf<F> {
   const values = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])
   return Object.fromEntries(values) as ValuesOf<F>
+}
+
+/**
+ * The last year that two digits of a year in this field can mean; undefined if the field may be decades ahead.
+ * @param today calendar date
+ */
+export function lastYearOf({ latest }: Pick<DeclaredField, 'latest'>, today: string): number | undefined {
+  return latest && Number(today.slice(0, 4)) + (latest === 'today' ? 0 : 1)
 }
 
 export function isBlank(value: unknown): boolean {

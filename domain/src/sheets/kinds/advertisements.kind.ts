@@ -48,7 +48,7 @@ export const advertisementsPart = recordPart({
         withdrawalReason: choice(WITHDRAWAL_REASONS),
         lossReason: choice(LOSS_REASONS),
         salePrice: money(),
-        saleDate: day(),
+        saleDate: day({ latest: 'today' }),
       },
       defaults: () => ({ status: 'DRAFT' }),
       check: ({ saleDate, ...values }, { today }) => [

@@ -20,7 +20,7 @@ export const commentKind = <const Type extends string>(types: readonly Type[], u
       type: choice(types, { required: true }),
       text: longText({ required: true, max: CHARACTERS }),
       author: text({ max: 400 }),
-      createdOn: day(),
+      createdOn: day({ latest: 'today' }),
     },
     defaults: ({ author = null, today }) => ({ type: usual, author, createdOn: today }) as object,
   })

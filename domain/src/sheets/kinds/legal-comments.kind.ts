@@ -14,7 +14,11 @@ export const legalCommentsPart = recordPart({
     record: rowKind({
       title: 'section',
       key: ['section', 'externalId', 'date'],
-      fields: { section: choice(LEGAL_SECTIONS, { required: true }), externalId: text(), date: day() },
+      fields: {
+        section: choice(LEGAL_SECTIONS, { required: true }),
+        externalId: text(),
+        date: day({ latest: 'nextYear' }),
+      },
     }),
     recordComment: commentKind(PERSONAL_LEGAL_COMMENT_TYPES, 'NOTE', 'record'),
   },

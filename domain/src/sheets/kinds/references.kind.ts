@@ -23,7 +23,7 @@ export const referencesPart = recordPart({
         source: choice(SOURCES, { required: true }),
         operation: choice(OPERATIONS, { required: true }),
         value: money({ required: true }),
-        date: day(),
+        date: day({ latest: 'nextYear' }),
         valuer: text({ max: 200 }),
         size: area(),
       },

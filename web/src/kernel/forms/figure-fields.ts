@@ -1,4 +1,5 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { type DeclaredField, lastYearOf } from '@lindero/domain/kernel/fields/declared-field'
 import {
   formatArea,
   formatCurrency,
@@ -161,7 +162,7 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
     },
   })
 
-interface DayOptions extends FieldOptions {
+interface DayOptions extends FieldOptions, Pick<DeclaredField, 'latest'> {
   /** Earliest or latest day as yyyy-mm-dd, or a function if the day is not known when the form is declared. */
   max?: string | (() => string)
   min?: string
@@ -177,14 +178,17 @@ const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 /** A calendar date as yyyy-mm-dd. Users may type it in common formats (15/3/17, 15 de marzo de 2017). */
 export function day<const Options extends DayOptions>(options = {} as Options): Field<HeldValue<Options, string>> {
   const { min = EARLIEST_DAY, max = LATEST_DAY } = options
+  const latestDay = () => (typeof max === 'function' ? max() : max)
+  const lastYear = () =>
+    options.max === undefined ? lastYearOf(options, calendarDateAt(new Date())) : Number(latestDay().slice(0, 4))
   const field: Field<string> = {
     options: { placeholder: 'common:forms.dayPlaceholder', ...options },
     isNumber: false,
     Input: options.Input ?? LineInput,
-    read: (text) => fromParsed(parseDate(text)),
+    read: (text) => fromParsed(parseDate(text, { lastYear: lastYear() })),
     write: (value) => (CALENDAR_DATE.test(value) ? formatDate(value) : value),
     check(value) {
-      const latest = typeof max === 'function' ? max() : max
+      const latest = latestDay()
       if (value > latest) return [{ code: 'dayTooLate', data: { max: latest } }]
       if (value < min) return [{ code: 'dayTooEarly', data: { min } }]
       return NO_ERRORS
