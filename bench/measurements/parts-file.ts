@@ -97,7 +97,7 @@ function workbookOfParts(): Promise<Uint8Array> {
 }
 
 async function uploaded(bytes: Uint8Array): Promise<string> {
-  const put = await system.call<{ url: string; filekey: string }>('GET', `/portfolios/${uuid}/parts-uploadurl`)
+  const put = await system.call<{ url: string; filekey: string }>('GET', `/portfolios/${uuid}/uploadurl?nextLoad=parts`)
   const reply = await fetch(new URL(put.url, system.address), { method: 'PUT', body: new Uint8Array(bytes) })
   if (!reply.ok) throw new Error(`upload: ${await reply.text()}`)
   return put.filekey

@@ -141,7 +141,7 @@ const bytesOf = (sheets: Sheets) =>
 
 async function previewed(portfolio: string, bytes: Uint8Array) {
   const { url, filekey } = await session.get<{ url: string; filekey: string }>(
-    `/portfolios/${portfolio}/parts-uploadurl`,
+    `/portfolios/${portfolio}/uploadurl?nextLoad=parts`,
   )
   expect((await session.put(url, bytes)).status).toBe(200)
   const preview = await session.post<Preview>(`/portfolios/${portfolio}/parts-preview`, { filekey })

@@ -27,7 +27,12 @@ export class PartsLoader {
 
   async #send(path: string, file: Sheets | Uint8Array, more: object = {}) {
     const bytes = await this.#bytes(file)
-    const filekey = await uploadTo(this.#system, this.#person, `/portfolios/${this.#portfolio}/parts-uploadurl`, bytes)
+    const filekey = await uploadTo(
+      this.#system,
+      this.#person,
+      `/portfolios/${this.#portfolio}/uploadurl?nextLoad=parts`,
+      bytes,
+    )
     const { status, body } = await this.#person.call('POST', `/portfolios/${this.#portfolio}/${path}`, {
       filekey,
       ...more,

@@ -71,7 +71,6 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'managementDocumentUrl',
     'attachmentsArchive',
     'tapeUploadUrl',
-    'partsUploadUrl',
     'partsWorkbook',
     'dataImportUploadUrl',
     'templateUploadUrl',

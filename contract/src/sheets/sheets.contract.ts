@@ -3,7 +3,7 @@ import { codesOf } from '@lindero/domain/kernel/error-declaration'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { listOf, text, uuid, uuidParams } from '../kernel/schemas.ts'
+import { listOf, uuid, uuidParams } from '../kernel/schemas.ts'
 import { loadBody, partsLoad, sheetParts, sheetsBody, sheetsPreview } from './sheets.schema.ts'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -35,18 +35,6 @@ export const sheetCalls = {
     params: uuidParams,
     query: z.strictObject({ language, parts: sheetParts.optional().describe('Parts to include; by default all') }),
     produces: WORKBOOK,
-  }),
-  partsUploadUrl: call({
-    method: 'GET',
-    path: '/portfolios/{uuid}/parts-uploadurl',
-    summary: 'A signed URL for a workbook of parts, 10 minutes',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
-    params: uuidParams,
-    query: z.strictObject({ name: text(200).default('datos.xlsx'), type: text(100).default(WORKBOOK) }),
-    reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
-    errors: ['files.wrongType', 'files.quotaReached', 'files.tooManyOpenUploads'],
   }),
   previewParts: call({
     method: 'POST',
@@ -88,8 +76,8 @@ export const sheetCalls = {
     params: uuidParams,
     body: loadBody,
     reply: z.object({ jobUuid: uuid }),
-    errors: [...fileErrors, 'assets.bulkNotFound', 'assets.bulkApplied'],
-    invalidates: ['jobs', 'partsLoads'],
+    errors: [...fileErrors, 'assets.bulkNotFound', 'assets.bulkApplied', 'tapeDrafts.changed'],
+    invalidates: ['jobs', 'partsLoads', 'unfinishedTapes', 'tapeDraft'],
   }),
   partsLoads: call({
     method: 'GET',

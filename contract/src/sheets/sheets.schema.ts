@@ -1,11 +1,7 @@
 import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
 import { z } from 'zod'
-import { distinct, instant, text, uuid } from '../kernel/schemas.ts'
-import { tapeEdits } from '../tape/tape.schema.ts'
-
-const SHEET_NAME = 200
-const MOST_SHEETS = 200
-const MOST_COLUMNS = 1_000
+import { distinct, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
+import { bySheet, columnsByLetter, tapeEdits } from '../tape/tape.schema.ts'
 
 /** Identifiers of the parts that a sheet can contain, such as `operations.tribute`. */
 export const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
@@ -14,19 +10,10 @@ export const sheetParts = distinct(sheetPart).max(SHEET_PARTS.length)
 
 export const sheetsBody = z.strictObject({
   filekey: text(200),
-  sheets: z
-    .record(text(SHEET_NAME), sheetPart.nullable())
-    .refine((chosen) => Object.keys(chosen).length <= MOST_SHEETS, `at most ${MOST_SHEETS} sheets`)
+  sheets: bySheet(sheetPart.nullable())
     .optional()
     .describe('Name of a sheet → the part that it holds, or null to leave it out; the others are recognised'),
-  columns: z
-    .record(
-      text(SHEET_NAME),
-      z
-        .record(text(3), text(100).nullable())
-        .refine((chosen) => Object.keys(chosen).length <= MOST_COLUMNS, `at most ${MOST_COLUMNS} columns`),
-    )
-    .refine((chosen) => Object.keys(chosen).length <= MOST_SHEETS, `at most ${MOST_SHEETS} sheets`)
+  columns: bySheet(columnsByLetter)
     .optional()
     .describe('Name of a sheet → letter of a column → the field that it fills, or null to leave it out'),
   edits: tapeEdits.optional().describe('Cells corrected by hand: `row` and `column` of an issue → what was typed'),
@@ -39,6 +26,7 @@ export const loadBody = sheetsBody.extend({
     .describe(
       'Plan of the preview: rows saved since are not changed, and are listed. If absent, saved rows are overwritten',
     ),
+  draftVersion: wholeNumber(0).optional().describe('Version of the draft of the corrections: an older one is rejected'),
 })
 
 const counts = z.object({

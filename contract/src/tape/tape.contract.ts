@@ -3,7 +3,7 @@ import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, instant, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
-import { tapeEdits, tapeMapping, tapeOptions, tapePreview } from './tape.schema.ts'
+import { nextLoad, tapeEdits, tapeMapping, tapeOptions, tapePreview } from './tape.schema.ts'
 
 const fileErrors = ['portfolios.tapeIsErrorFile', ...codesOf(tapeErrors)] as const
 
@@ -32,13 +32,15 @@ export const tapeCalls = {
   tapeUploadUrl: call({
     method: 'GET',
     path: '/portfolios/{uuid}/uploadurl',
-    summary: 'A signed URL for a data tape, valid for 10 minutes; isError for an error file, which is only stored',
+    summary:
+      'A signed URL for a workbook of assets or parts, valid for 10 minutes; isError for an error file, which is only stored',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
     params: uuidParams,
     query: z.strictObject({
       isError: flag.optional(),
+      nextLoad: nextLoad.default('assets').describe('Data that the screen loads first from the file'),
       name: text(200).default('datatape.xlsx'),
       type: text(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     }),

@@ -1,6 +1,6 @@
 import { TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { ARCHIVED_ROWS } from '@lindero/domain/tape/tape-options'
-import { LAST_ROW, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-sheets'
+import { LAST_ROW, NEXT_LOADS, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-sheets'
 import { z } from 'zod'
 import { anyJson, distinct, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
 
@@ -18,6 +18,17 @@ const cellValue = z.union([text(), figure(), z.boolean()])
 
 /** Kind of sheet: the assets of a tape, or their valuations and reference values. */
 const sheetKind = z.enum(['assets', 'values'])
+
+export const nextLoad = z.enum(NEXT_LOADS)
+
+/** A value for each sheet that the user decided about, by the name of the sheet. */
+export const bySheet = <Value extends z.ZodType>(value: Value) =>
+  z.record(text(SHEET_NAME), value).refine((chosen) => Object.keys(chosen).length <= SHEETS, `at most ${SHEETS} sheets`)
+
+/** Letter of a column → the field that it fills, or null to leave it out. */
+export const columnsByLetter = z
+  .record(text(3), text(100).nullable())
+  .refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`)
 
 /** Cells corrected by hand: row number in the file → field → typed text. Null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
@@ -150,7 +161,7 @@ export const SAVED_CELLS = 2_000
 const SAVED_ISSUE_CHARACTERS = 6_000
 
 const draftCell = z.strictObject({
-  sheet: sheetKind,
+  sheet: z.enum([...sheetKind.options, 'parts']).describe('Sheet of assets, of values, or any sheet of parts'),
   row: wholeNumber(1, LAST_ROW),
   field: text(200),
   value: cellValue.nullable().describe('Typed value; null empties the cell'),
@@ -162,6 +173,8 @@ const draftCell = z.strictObject({
 export type TapeDraftCell = z.output<typeof draftCell>
 
 const draftMapping = z.record(text(200), text(200).nullable())
+const draftSheets = bySheet(text(100).nullable())
+const draftSheetColumns = bySheet(columnsByLetter)
 
 /** Changes to a draft by cell and by column. If a cell changes several times, the last change counts. */
 export const tapeDraftChanges = z.strictObject({
@@ -170,12 +183,20 @@ export const tapeDraftChanges = z.strictObject({
     .nullable()
     .describe('The version that the caller knows; null where it knows none: the draft is created if missing'),
   mapping: draftMapping.refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`),
+  sheets: draftSheets
+    .optional()
+    .describe('Parts chosen for sheets; the columns chosen before for these sheets are dropped'),
+  sheetColumns: draftSheetColumns
+    .optional()
+    .describe('Fields chosen for columns of sheets of parts, by sheet and letter'),
   cells: z.array(draftCell).max(SAVED_CELLS),
 })
 
 export const savedTapeDraft = z.object({
   version: z.number().int(),
   mapping: draftMapping.describe('Mapping of all columns chosen by hand'),
+  sheets: draftSheets.describe('The part of each sheet chosen by hand'),
+  sheetColumns: draftSheetColumns.describe('The field of each column of a sheet of parts chosen by hand'),
   cells: z.array(draftCell).describe('Cells that changed elsewhere since the version that was sent'),
 })
 export type SavedTapeDraft = z.output<typeof savedTapeDraft>
@@ -184,7 +205,10 @@ export const tapeDraft = z
   .object({
     file: z.object({ filekey: z.string(), name: z.string(), size: z.number().int().describe('Bytes') }),
     version: z.number().int(),
+    nextLoad: nextLoad.describe('Data that its user loads next from the file'),
     mapping: draftMapping,
+    sheets: draftSheets,
+    sheetColumns: draftSheetColumns,
     cells: z.array(draftCell).describe('Corrected cells'),
   })
   .meta({ id: 'TapeDraft' })
@@ -198,7 +222,8 @@ export const unfinishedTape = z
     size: z.number().int().describe('Bytes'),
     uploadedOn: instant,
     editedOn: instant,
-    corrections: z.number().int().describe('Corrected cells'),
+    nextLoad: nextLoad.describe('The screen on which it is continued'),
+    corrections: z.number().int().describe('Corrected cells of this screen'),
     version: z.number().int(),
     portfolio: z.object({ uuid, name: z.string(), isDraft: z.boolean() }),
   })

@@ -16,6 +16,10 @@ export const LAST_ROW = rowsBefore(SHEETS)
 /** The row number in the spreadsheet program. */
 export const rowInSheet = (row: number): number => ((row - 1) % SHEET_ROWS) + 1
 
+/** Data that a user loads next from an uploaded workbook: its assets, or the parts of their records. */
+export const NEXT_LOADS = ['assets', 'parts'] as const
+export type NextLoad = (typeof NEXT_LOADS)[number]
+
 /** Kinds of sheets, recognised by their headers. */
 export const SHEET_CONTENTS = ['assets', 'values', 'other'] as const
 export type SheetContents = (typeof SHEET_CONTENTS)[number]

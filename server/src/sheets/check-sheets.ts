@@ -35,7 +35,10 @@ export interface NamedSheets {
  * @throws AppError `tape.fileNotFound`
  */
 export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: NamedSheets, now: Date): Promise<void> {
-  const file = await uploadedFile(tx, { key: filekey, ownerUuid: portfolioUuid, purpose: 'parts' })
+  const owned = { key: filekey, ownerUuid: portfolioUuid }
+  // The release before stored workbooks of parts with their own purpose. They are removed after 30 days.
+  const file =
+    (await uploadedFile(tx, { ...owned, purpose: 'tape' })) ?? (await uploadedFile(tx, { ...owned, purpose: 'parts' }))
   if (!file) throw new AppError('tape.fileNotFound')
   await markUsed(tx, filekey, now)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 async function load(portfolio: string, bytes: Uint8Array) {
-  const filekey = await uploadTo(world.system, world.owner, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
+  const filekey = await uploadTo(world.system, world.owner, `/portfolios/${portfolio}/uploadurl?nextLoad=parts`, bytes)
   const { body } = await world.owner.call('POST', `/portfolios/${portfolio}/parts`, { filekey })
   await runJobs(world.system)
   const job = await world.owner.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)

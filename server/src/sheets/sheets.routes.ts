@@ -6,13 +6,12 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { eq } from 'drizzle-orm'
 import { bulkChanges } from '../assets/bulk-changes.table.ts'
-import { urlToPut } from '../files/file-urls.ts'
-import { announceFile } from '../files/files.store.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
+import { discardTapeDraft } from '../tape/tape-drafts.store.ts'
 import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
 import { openPlan, recentLoads, takePlan } from './loads.store.ts'
 import { savedRows } from './saved-rows.ts'
@@ -59,24 +58,6 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     }
   })
 
-  calls.serveInTransaction(sheetCalls.partsUploadUrl, async ({ tx, caller, portfolio, query: { name, type } }) => {
-    const filekey = `parts-${crypto.randomUUID()}`
-    const limit = config.tape.limits.fileBytes
-    const awaited = {
-      key: filekey,
-      customerUuid: caller.customer.uuid,
-      purpose: 'parts',
-      ownerUuid: portfolio.uuid,
-      name,
-      contentType: type,
-      createdBy: caller.user.uuid,
-      byteLimit: limit,
-    } as const
-    await announceFile(tx, awaited, config.uploads, now())
-    const url = await urlToPut(context, { key: filekey, contentType: type, limit, isExact: false })
-    return { url, filekey, limit }
-  })
-
   calls.serve(sheetCalls.previewParts, async ({ caller, params, body }) => {
     const named = namedBy(caller, params.uuid, body)
     const plan = await openPlan(context, caller, named)
@@ -109,6 +90,7 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     const { filekey, reading, portfolioUuid } = namedBy(caller, params.uuid, body)
     return whileLocked(async (tx, portfolio) => {
       await expectFile(tx, { filekey, reading, portfolioUuid }, now())
+      await discardTapeDraft(tx, caller, filekey, body.draftVersion)
       const { plan } = body
       const order = {
         kind: 'portfolios.loadParts',

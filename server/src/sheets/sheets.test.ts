@@ -32,7 +32,7 @@ async function aPortfolio() {
 type Portfolio = Awaited<ReturnType<typeof aPortfolio>>
 
 const upload = (portfolio: string, bytes: Uint8Array) =>
-  uploadTo(world.system, world.owner, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
+  uploadTo(world.system, world.owner, `/portfolios/${portfolio}/uploadurl?nextLoad=parts`, bytes)
 
 type Outcome = keyof SheetsPreview['sheets'][number]['counts']
 

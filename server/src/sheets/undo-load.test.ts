@@ -33,7 +33,7 @@ const call = async <Body>(method: 'GET' | 'POST', path: string, body?: object, s
   return answer.body as unknown as Body
 }
 const upload = (portfolio: string, bytes: Uint8Array) =>
-  uploadTo(world.system, world.owner, `/portfolios/${portfolio}/parts-uploadurl`, bytes)
+  uploadTo(world.system, world.owner, `/portfolios/${portfolio}/uploadurl?nextLoad=parts`, bytes)
 
 interface Result {
   created: number

@@ -3,6 +3,7 @@ import type { SavedTapeDraft, TapeDraft, TapeDraftCell, UnfinishedTape } from '@
 import type { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
 import { AppError } from '@lindero/domain/errors'
 import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
+import { type NextLoad, SHEETS } from '@lindero/domain/tape/tape-sheets'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { uploadedFile } from '../files/files.store.ts'
 import { files } from '../files/files.table.ts'
@@ -15,6 +16,7 @@ import { tapeDraftCells, tapeDrafts } from './tape.table.ts'
 
 type Changes = CallInput<typeof tapeDraftCalls.saveTapeDraft>['body']
 type DraftRecord = typeof tapeDrafts.$inferSelect
+type Choices = Pick<DraftRecord, 'mapping' | 'sheets' | 'sheetColumns'>
 
 /** Maximum number of tapes listed for a user. */
 const LISTED = 50
@@ -27,19 +29,20 @@ export async function beginDraft(
   tx: Transaction,
   caller: Caller,
   portfolio: PortfolioRecord,
-  filekey: string,
+  file: { filekey: string; nextLoad: NextLoad },
 ): Promise<void> {
   const { uuid: portfolioUuid, customerUuid } = portfolio
   await tx
     .insert(tapeDrafts)
-    .values({ customerUuid, portfolioUuid, filekey, userUuid: caller.user.uuid })
+    .values({ ...file, customerUuid, portfolioUuid, userUuid: caller.user.uuid })
     .onConflictDoNothing()
 }
 
 /** Tapes that the caller has uploaded but not loaded, in portfolios that are not archived. */
 export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<ListOf<UnfinishedTape>> {
   const corrections = sql<number>`(SELECT count(*) FROM ${tapeDraftCells}
-    WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone})::int`
+    WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone}
+      AND (${tapeDraftCells.sheet} = 'parts') = (${tapeDrafts.nextLoad} = 'parts'))::int`
   const rows = await tx
     .select({
       draft: tapeDrafts,
@@ -67,6 +70,7 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
     size: file.size ?? 0,
     uploadedOn: (file.uploadedOn ?? file.createdOn).toISOString(),
     editedOn: draft.editedOn.toISOString(),
+    nextLoad: draft.nextLoad,
     corrections: count,
     version: draft.version,
     portfolio: { uuid: portfolio.uuid, name: portfolio.name, isDraft: portfolio.isDraft },
@@ -75,8 +79,8 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
 }
 
 /**
- * The caller's draft for a file in the portfolio. If no file is given, the most recently edited draft. Null if there is
- * none.
+ * The caller's draft for a file in the portfolio. If no file is given, the most recently edited draft of assets. Null if
+ * there is none.
  */
 export async function tapeDraft(
   tx: Transaction,
@@ -93,7 +97,7 @@ export async function tapeDraft(
         eq(tapeDrafts.portfolioUuid, portfolioUuid),
         eq(tapeDrafts.userUuid, caller.user.uuid),
         isNotNull(files.uploadedOn),
-        filekey === undefined ? undefined : eq(tapeDrafts.filekey, filekey),
+        filekey === undefined ? eq(tapeDrafts.nextLoad, 'assets') : eq(tapeDrafts.filekey, filekey),
       ),
     )
     .orderBy(desc(tapeDrafts.editedOn), asc(tapeDrafts.uuid))
@@ -105,7 +109,8 @@ export async function tapeDraft(
   return {
     file: { filekey: key, name, size: size ?? 0 },
     version: draft.version,
-    mapping: draft.mapping,
+    nextLoad: draft.nextLoad,
+    ...choicesOf(draft),
     cells,
   }
 }
@@ -121,18 +126,19 @@ export async function saveTapeDraft(
   tx: Transaction,
   caller: Caller,
   portfolio: PortfolioRecord,
-  { filekey, version: known, mapping, cells }: Changes,
+  { filekey, version: known, mapping, sheets = {}, sheetColumns = {}, cells }: Changes,
 ): Promise<SavedTapeDraft> {
   const upload = { key: filekey, purpose: 'tape', ownerUuid: portfolio.uuid } as const
   if (!(await uploadedFile(tx, upload))) throw new AppError('tape.fileNotFound')
-  if (known === null) await beginDraft(tx, caller, portfolio, filekey)
+  if (known === null)
+    await beginDraft(tx, caller, portfolio, { filekey, nextLoad: nextLoadOf(cells, sheets, sheetColumns) })
   const draft = await lockedDraft(tx, caller, filekey)
   if (!draft) throw new AppError('tapeDrafts.notFound')
-  if (cells.length === 0 && Object.keys(mapping).length === 0) {
+  if (cells.length === 0 && [mapping, sheets, sheetColumns].every((chosen) => Object.keys(chosen).length === 0)) {
     const changed = gt(tapeDraftCells.version, known ?? -1)
     return {
       version: draft.version,
-      mapping: draft.mapping,
+      ...choicesOf(draft),
       cells: await cellsOf(tx, draft.uuid, changed),
     }
   }
@@ -148,16 +154,44 @@ export async function saveTapeDraft(
        is_undone = excluded.is_undone, version = excluded.version`,
   )
   await rejectTooMany(tx, draftUuid)
-  const merged = { ...draft.mapping, ...mapping }
-  if (Object.keys(merged).length > TAPE_MAPPED_COLUMNS) {
-    throw new AppError('tapeDrafts.tooManyColumns', { limit: TAPE_MAPPED_COLUMNS })
-  }
+  const merged = mergedChoices(draft, { mapping, sheets, sheetColumns })
   await tx
     .update(tapeDrafts)
-    .set({ version, mapping: merged, editedOn: sql`now()` })
+    .set({ version, ...merged, editedOn: sql`now()` })
     .where(eq(tapeDrafts.uuid, draftUuid))
   const isElsewhere = and(gt(tapeDraftCells.version, known ?? -1), lt(tapeDraftCells.version, version))
-  return { version, mapping: merged, cells: await cellsOf(tx, draftUuid, isElsewhere) }
+  return { version, ...merged, cells: await cellsOf(tx, draftUuid, isElsewhere) }
+}
+
+const choicesOf = ({ mapping, sheets, sheetColumns }: DraftRecord): Choices => ({ mapping, sheets, sheetColumns })
+
+/**
+ * Adds changed choices to those of a draft. A different part has different columns, so a sheet whose part was chosen
+ * loses the columns chosen before.
+ *
+ * @throws AppError `tapeDrafts.tooManyColumns`
+ */
+function mergedChoices(draft: Choices, changes: Choices): Choices {
+  const mapping = { ...draft.mapping, ...changes.mapping }
+  const sheets = { ...draft.sheets, ...changes.sheets }
+  const sheetColumns = { ...draft.sheetColumns }
+  for (const name of Object.keys(changes.sheets)) delete sheetColumns[name]
+  for (const [name, columns] of Object.entries(changes.sheetColumns)) {
+    sheetColumns[name] = { ...sheetColumns[name], ...columns }
+  }
+  const names = new Set([...Object.keys(sheets), ...Object.keys(sheetColumns)])
+  const columns = Object.values(sheetColumns).reduce((sum, each) => sum + Object.keys(each).length, 0)
+  const limit = TAPE_MAPPED_COLUMNS
+  if (Object.keys(mapping).length > limit || columns > limit || names.size > SHEETS) {
+    throw new AppError('tapeDrafts.tooManyColumns', { limit })
+  }
+  return { mapping, sheets, sheetColumns }
+}
+
+/** The data of a draft that a browser sends again, because it was discarded elsewhere. */
+function nextLoadOf(cells: Changes['cells'], ...choices: readonly object[]): NextLoad {
+  const isOfParts = cells.some(({ sheet }) => sheet === 'parts') || choices.some((each) => Object.keys(each).length > 0)
+  return isOfParts ? 'parts' : 'assets'
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SavedTapeDraft, TapeDraft, UnfinishedTape } from '@lindero/contract/tape/tape.schema'
+import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -152,6 +153,63 @@ describe('The draft of a tape', () => {
     const later = new Date(Date.now() + 31 * 24 * 60 * 60_000)
     await sweepFiles({ ...system.context, now: () => later })
     expect(await draft()).toBeNull()
+  })
+})
+
+describe('The draft of a workbook of parts', () => {
+  beforeEach(async () => {
+    filekey = await uploadTape(system, admin, portfolio, csvOf([['Activo', 'Tipo']]), '?nextLoad=parts')
+  })
+  const part = (row: number, field: string, value: Cell['value']) => cell(row, field, value, { sheet: 'parts' })
+  const choose = (version: number, chosen: object) =>
+    admin.call('PUT', `/portfolios/${portfolio}/tape-draft`, { filekey, version, mapping: {}, cells: [], ...chosen })
+
+  it('a draft of parts stores corrected cells, the part of each sheet and the fields of its columns', async () => {
+    expect(await draft()).toMatchObject({ nextLoad: 'parts', sheets: {}, sheetColumns: {}, cells: [] })
+    await save(0, [part(3, 'dueDate', '28/02/2025')])
+    await choose(1, { sheets: { Hoja1: 'operations.tribute', Notas: null } })
+    await choose(2, { sheetColumns: { Hoja1: { C: 'amount', D: null } } })
+    await choose(3, { sheetColumns: { Hoja1: { E: 'dueDate' } } })
+    expect(await draft()).toMatchObject({
+      version: 4,
+      sheets: { Hoja1: 'operations.tribute', Notas: null },
+      sheetColumns: { Hoja1: { C: 'amount', D: null, E: 'dueDate' } },
+      cells: [part(3, 'dueDate', '28/02/2025')],
+    })
+    // A different part has different columns, so the fields chosen before do not apply to it.
+    const changed = await choose(4, { sheets: { Hoja1: 'operations.fee' } })
+    expect(changed.body).toMatchObject({
+      version: 5,
+      sheets: { Hoja1: 'operations.fee', Notas: null },
+      sheetColumns: {},
+    })
+  })
+
+  it('a draft has a maximum number of chosen columns in all sheets together', async () => {
+    const columns = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [columnLetter(from + index), 'amount']))
+    expect((await choose(0, { sheetColumns: { A: columns(0, TAPE_MAPPED_COLUMNS) } })).status).toBe(200)
+    expect(await choose(1, { sheetColumns: { B: columns(0, 1) } })).toMatchObject({
+      status: 400,
+      body: { message: 'tapeDrafts.tooManyColumns', data: { limit: TAPE_MAPPED_COLUMNS } },
+    })
+  })
+
+  it('the list of unfinished files names the screen on which each is continued, with the corrections of this screen', async () => {
+    await save(0, [part(3, 'amount', 1), part(4, 'amount', 1), cell(2, 'size', 80)])
+    const listed = (await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)
+    expect(listed.map(({ nextLoad, corrections }) => [nextLoad, corrections])).toEqual([
+      ['parts', 2],
+      ['assets', 0],
+    ])
+    // Without the name of a file, the wizard for assets gets the draft of assets.
+    expect((await draft(admin, null))?.file.filekey).not.toBe(filekey)
+  })
+
+  it('a draft that is sent again after it was discarded elsewhere is a draft of parts again', async () => {
+    await admin.call('DELETE', `/portfolios/${portfolio}/tape-draft?filekey=${filekey}&version=0`)
+    await save(null, [part(3, 'amount', 1)])
+    expect(await draft()).toMatchObject({ nextLoad: 'parts', version: 1 })
   })
 })
 

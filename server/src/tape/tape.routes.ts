@@ -26,7 +26,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(
     tapeCalls.tapeUploadUrl,
-    async ({ tx, caller, portfolio, query: { isError, name, type } }) => {
+    async ({ tx, caller, portfolio, query: { isError, nextLoad, name, type } }) => {
       const filekey = `tape-${crypto.randomUUID()}`
       const limit = config.tape.limits.fileBytes
       const awaited = {
@@ -40,7 +40,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
         byteLimit: limit,
       } as const
       await announceFile(tx, awaited, config.uploads, now())
-      if (!isError) await beginDraft(tx, caller, portfolio, filekey)
+      if (!isError) await beginDraft(tx, caller, portfolio, { filekey, nextLoad })
       const url = await urlToPut(context, { key: filekey, contentType: type, limit, isExact: false })
       return { url, filekey, limit }
     },

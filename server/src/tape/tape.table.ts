@@ -1,3 +1,4 @@
+import { NEXT_LOADS } from '@lindero/domain/tape/tape-sheets'
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
@@ -20,6 +21,12 @@ export const tapeDrafts = pgTable('tape_drafts', {
   filekey: text().notNull(),
   userUuid: uuid('user_uuid').notNull(),
   mapping: jsonb().$type<Record<string, string | null>>().notNull().default({}),
+  /** Data that the user loads next from the file: its assets, or the parts of their records. */
+  nextLoad: text('next_load', { enum: NEXT_LOADS }).notNull().default('assets'),
+  /** The part for each sheet of parts, as chosen by the user. */
+  sheets: jsonb().$type<Record<string, string | null>>().notNull().default({}),
+  /** The field for each column of a sheet of parts, by sheet and letter, as chosen by the user. */
+  sheetColumns: jsonb('sheet_columns').$type<Record<string, Record<string, string | null>>>().notNull().default({}),
   version: integer().notNull().default(0),
   /** True if the file cannot be read at all. It is then not listed as unfinished. */
   isUnreadable: boolean('is_unreadable').notNull().default(false),
@@ -32,7 +39,7 @@ export const tapeDraftCells = pgTable(
   {
     draftUuid: uuid('draft_uuid').notNull(),
     customerUuid: uuid('customer_uuid').notNull(),
-    sheet: text({ enum: ['assets', 'values'] }).notNull(),
+    sheet: text({ enum: ['assets', 'values', 'parts'] }).notNull(),
     row: integer().notNull(),
     field: text().notNull(),
     value: jsonb().$type<string | number | boolean>(),

@@ -197,6 +197,7 @@ export const sheets: Translation<typeof original> = {
   exportText: 'The workbook with what is already saved: correct it and load it again.',
   reading: 'Reading the file…',
   other: 'Another file',
+  gone: 'This file was already loaded, discarded or deleted.',
   sheetsTitle: 'Sheets of {{name}}',
   sheet: 'Sheet',
   part: 'Part of the record',

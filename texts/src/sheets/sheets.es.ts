@@ -207,6 +207,7 @@ export const sheets = {
   exportText: 'El libro con lo que ya está guardado: corríjalo y cárguelo de nuevo.',
   reading: 'Leyendo el fichero…',
   other: 'Otro fichero',
+  gone: 'Este fichero ya se cargó, se descartó o se ha borrado.',
   sheetsTitle: 'Hojas de {{name}}',
   sheet: 'Hoja',
   part: 'Parte de la ficha',

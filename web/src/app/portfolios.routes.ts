@@ -49,6 +49,11 @@ const partsFileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid/parts',
   beforeLoad: requires('loadTape'),
+  validateSearch: (raw: Record<string, unknown>) =>
+    present({
+      /** Key of an uploaded workbook, to continue its draft. */
+      file: textIn(raw.file, 200),
+    }),
   component: lazyPage(() => withTexts('tape', import('../sheets/PartsFilePage.tsx'))),
 })
 

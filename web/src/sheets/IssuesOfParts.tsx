@@ -67,7 +67,7 @@ function ValueInput({ file, issue }: { file: PartsFile; issue: Issue }) {
       className={classes.input ?? ''}
       aria-label={t('correct', { column: header ?? column, row: rowInSheet })}
       maxLength={1_000}
-      value={file.typed[row]?.[column] ?? value}
+      value={String(file.typed[row]?.[column] ?? value)}
       onChange={(event) => file.correct(row, column, event.currentTarget.value)}
     />
   )

@@ -1,126 +1,155 @@
 import { api } from '@lindero/contract/api'
+import type { CallArguments } from '@lindero/contract/kernel/call'
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { download } from '../kernel/api/download.ts'
-import { request } from '../kernel/api/request.ts'
-import { upload } from '../kernel/api/upload.ts'
+import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { session } from '../kernel/session/session.ts'
+import { browserStore } from '../kernel/storage/memory-store.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { tapeType } from '../tape/wizard/tape-file.ts'
+import { openDraft, withMarks } from '../tape/wizard/draft.ts'
+import { type Autosave, useAutosave } from '../tape/wizard/use-autosave.ts'
+import { EMPTY_WORK, type FileWork, readPartsWork, wizardKey, writePartsWork } from '../tape/wizard/wizard-state.ts'
 
-export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** The part for each sheet. The key is the sheet's name. Null leaves the sheet out. */
-export type Choices = Readonly<Record<string, string | null>>
-/** The field for each column. The keys are the sheet's name and the column's letter. Null leaves the column out. */
-type ColumnsOfSheets = Readonly<Record<string, Choices>>
+const store = browserStore()
 
-interface Chosen {
-  filekey: string
+const keyOf = (uuid: string) => wizardKey(session.get()?.user.uuid ?? 'nobody', `parts.${uuid}`)
+
+/** The parts of the work that the preview takes into account. */
+type Checked = Pick<FileWork, 'sheets' | 'sheetColumns' | 'partEdits'>
+
+export interface PartsFile {
   name: string
-  choices: Choices
-  columns: ColumnsOfSheets
-  /** The corrected cells that the preview takes into account. */
-  edits: Edits
+  preview: SheetsPreview | undefined
+  /** The typed values of cells, by row and column. */
+  typed: FileWork['partEdits']
+  /** True if there are corrections that the preview does not include yet. */
+  isTyped: boolean
+  work: 'reading' | 'loading' | null
+  error: unknown
+  autosave: Autosave
+  choose: (sheet: string, part: string | null) => void
+  chooseColumn: (sheet: string, letter: string, column: string | null) => void
+  correct: (row: number, column: string, value: string) => void
+  checkAgain: () => void
+  load: () => void
+  errors: () => void
 }
 
-export type PartsFile = ReturnType<typeof usePartsFile>
-
-/** The state of an import of parts from a workbook: upload, preview, corrections and import. */
-export function usePartsFile(uuid: string) {
+/**
+ * The work on a workbook of parts: preview, choices, corrections and import. The server stores choices and corrections
+ * as a draft, and the browser stores those that are not sent yet.
+ *
+ * @param draft the draft on the server; null if there is none
+ * @returns null if the file has neither a draft nor unsent work in this browser
+ */
+export function usePartsFile(uuid: string, filekey: string, draft: TapeDraft | null): PartsFile | null {
   const { t } = useTranslation('sheets')
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [preview, setPreview] = useState<SheetsPreview | null>(null)
-  const [typed, setTyped] = useState<Edits>({})
-  const [work, setWork] = useState<'reading' | 'loading' | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const isOrdered = useRef(false)
-  const params = { uuid }
-  const bodyOf = ({ filekey, choices, columns, edits }: Chosen) => ({
-    filekey,
-    sheets: { ...choices },
-    columns: Object.fromEntries(Object.entries(columns).map(([sheet, own]) => [sheet, { ...own }])),
-    edits: { ...edits },
-    language,
-  })
+  const key = keyOf(uuid)
+  const [work, setWork] = useState(() => openDraft(readPartsWork(store, key, filekey) ?? EMPTY_WORK, draft))
+  const [checked, setChecked] = useState<Checked>(work)
+  const newest = useRef(work)
 
-  async function during<T>(kind: 'reading' | 'loading', task: () => Promise<T>): Promise<void> {
-    setWork(kind)
-    setError(null)
-    try {
-      await task()
-    } catch (caught) {
-      setError(caught)
-    } finally {
-      setWork(null)
-    }
+  function put(next: FileWork) {
+    newest.current = next
+    writePartsWork(store, key, next)
+    setWork(next)
+  }
+  function change(edit: (work: FileWork) => Partial<FileWork>) {
+    const before = newest.current
+    put(withMarks(before, { ...before, ...edit(before) }))
+  }
+  /** Changes a choice and checks the file with it, and with all corrections. */
+  function decide(edit: (work: FileWork) => Partial<FileWork>) {
+    change(edit)
+    setChecked(newest.current)
   }
 
-  const check = (next: Chosen) =>
-    during('reading', async () => {
-      setPreview(await request(api.previewParts, { params, body: bodyOf(next) }))
-      setChosen(next)
-      setTyped(next.edits)
-    })
-
-  return {
-    preview,
-    chosen,
-    typed,
-    /** True if the import has been requested. The user can then leave the page without losing corrections. */
-    isOrdered,
-    work,
-    error,
-    /** True if there are corrections that the preview does not include yet. */
-    isTyped: chosen !== null && JSON.stringify(typed) !== JSON.stringify(chosen.edits),
-    take: (file: File) =>
-      during('reading', async () => {
-        const type = tapeType(file.name)
-        const { url, filekey } = await request(api.partsUploadUrl, { params, query: { name: file.name, type } })
-        await upload(url, file, type)
-        await check({ filekey, name: file.name, choices: {}, columns: {}, edits: {} })
-      }),
-    /** The user has to assign the columns again, because a different part has different columns. */
-    choose: (sheet: string, part: string | null) =>
-      chosen &&
-      void check({
-        ...{ ...chosen, edits: typed },
-        choices: { ...chosen.choices, [sheet]: part },
-        columns: { ...chosen.columns, [sheet]: {} },
-      }),
-    chooseColumn: (sheet: string, letter: string, column: string | null) =>
-      chosen &&
-      void check({
-        ...{ ...chosen, edits: typed },
-        columns: { ...chosen.columns, [sheet]: { ...chosen.columns[sheet], [letter]: column } },
-      }),
-    correct: (row: number, column: string, value: string) =>
-      setTyped((edits) => ({ ...edits, [row]: { ...edits[row], [column]: value } })),
-    checkAgain: () => chosen && void check({ ...chosen, edits: typed }),
-    clear() {
-      setChosen(null)
-      setPreview(null)
-      setTyped({})
-      setError(null)
+  const autosave = useAutosave({
+    ...{ state: work, uuid, latest: () => newest.current },
+    sync: (edit) => put(edit(newest.current)),
+  })
+  const params = { uuid }
+  const body = bodyOf(filekey, checked, language)
+  const preview = useQuery({
+    ...queryOf(api.previewParts, { params, body }),
+    enabled: work.file !== null,
+    // The preview is a plan for the import, so a preview of an earlier visit does not apply.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    placeholderData: keepPreviousData,
+    retry: false,
+    networkMode: 'always',
+  })
+  const loading = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      await autosave.flush()
+      const { draftVersion, ...latest } = newest.current
+      // True if another browser has made changes that the preview does not include.
+      if (differs(latest, checked)) throw new ApiError(409, 'tapeDrafts.changed')
+      const plan = preview.data ? { plan: preview.data.plan } : {}
+      const version = draftVersion === null ? {} : { draftVersion }
+      await perform(api.loadParts, { params, body: { ...body, ...plan, ...version } })
     },
-    load: () =>
-      chosen &&
-      void during('loading', async () => {
-        const plan = preview ? { plan: preview.plan } : {}
-        await perform(api.loadParts, { params, body: { ...bodyOf(chosen), ...plan } })
-        isOrdered.current = true
-        toast.success(t('ordered'))
-        await navigate({ to: '/portfolios/$uuid', params })
-      }),
-    errors: () =>
-      chosen && void download(api.partsErrors, { params, body: bodyOf(chosen) }, t('errorsName')).catch(toast.error),
-    template: () =>
-      void download(api.partsTemplate, { query: { language } }, t('template.fileName')).catch(toast.error),
-    workbook: (name: string) =>
-      void download(api.partsWorkbook, { params, query: { language } }, t('workbookName', { name })).catch(toast.error),
+    onSuccess: async () => {
+      writePartsWork(store, key, null)
+      toast.success(t('ordered'))
+      await navigate({ to: '/portfolios/$uuid', params })
+    },
+  })
+  if (!work.file) return null
+  return {
+    name: work.file.name,
+    preview: preview.data,
+    typed: work.partEdits,
+    isTyped: differs(work, checked),
+    work: loading.isPending ? 'loading' : preview.isFetching ? 'reading' : null,
+    error: loading.error ?? preview.error,
+    autosave,
+    /** The user has to assign the columns again, because a different part has different columns. */
+    choose: (sheet, part) =>
+      decide(({ sheets, sheetColumns: { [sheet]: _, ...others } }) => ({
+        sheets: { ...sheets, [sheet]: part },
+        sheetColumns: others,
+      })),
+    chooseColumn: (sheet, letter, column) =>
+      decide(({ sheetColumns }) => ({
+        sheetColumns: { ...sheetColumns, [sheet]: { ...sheetColumns[sheet], [letter]: column } },
+      })),
+    correct: (row, column, value) =>
+      change(({ partEdits }) => ({ partEdits: { ...partEdits, [row]: { ...partEdits[row], [column]: value } } })),
+    checkAgain() {
+      loading.reset()
+      if (differs(newest.current, checked)) setChecked(newest.current)
+      else void preview.refetch()
+    },
+    load: () => loading.mutate(),
+    errors: () => void download(api.partsErrors, { params, body }, t('errorsName')).catch(toast.error),
   }
 }
+
+function bodyOf(
+  filekey: string,
+  { sheets, sheetColumns, partEdits }: Checked,
+  language: 'es' | 'en',
+): CallArguments<typeof api.previewParts>['body'] {
+  return {
+    filekey,
+    sheets: { ...sheets },
+    columns: Object.fromEntries(Object.entries(sheetColumns).map(([sheet, own]) => [sheet, { ...own }])),
+    edits: { ...partEdits },
+    language,
+  }
+}
+
+const differs = (one: Checked, other: Checked) =>
+  JSON.stringify(bodyOf('', one, 'es')) !== JSON.stringify(bodyOf('', other, 'es'))

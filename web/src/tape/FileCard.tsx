@@ -1,19 +1,10 @@
 import { Progress } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCloudCheck,
-  IconCloudPause,
-  IconCloudUp,
-  IconCloudX,
-  IconFileSpreadsheet,
-  IconX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { errorText } from '../kernel/i18n/error-text.ts'
 import classes from './file.module.css'
+import { SaveSign } from './SaveSign.tsx'
 import type { IssueKind } from './wizard/corrections.ts'
 import type { Autosave } from './wizard/use-autosave.ts'
 import type { Preview } from './wizard/use-preview.ts'
@@ -135,23 +126,5 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
         </>
       )}
     </section>
-  )
-}
-
-const SIGNS = {
-  saved: <IconCloudCheck size={14} stroke={1.5} aria-hidden />,
-  saving: <IconCloudUp size={14} stroke={1.5} aria-hidden />,
-  waiting: <IconCloudPause size={14} stroke={1.5} aria-hidden />,
-  failed: <IconCloudX size={14} stroke={1.5} aria-hidden />,
-}
-
-/** State of the autosave. It tells the user whether the server has stored columns and corrections. */
-function SaveSign({ autosave: { state, error } }: { autosave: FileCardProps['autosave'] }) {
-  const { t } = useTranslation('wizard')
-  return (
-    <div className={classes.saved} data-state={state} role="status">
-      {SIGNS[state]}
-      {state === 'failed' && error ? errorText(error) : t(`autosave.${state}`)}
-    </div>
   )
 }

@@ -49,7 +49,7 @@ export function UnfinishedTapes({ portfolioUuid, isAdding, filekey }: Unfinished
 function TapeItem({ tape }: { tape: UnfinishedTape }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const { name, portfolio, corrections, filekey, version } = tape
+  const { name, portfolio, corrections, filekey, version, nextLoad } = tape
   const discard = useCall(api.discardTapeDraft, {
     onSuccess: () => toast.success(t('unfinished.discarded', { name })),
     onError: toast.error,
@@ -72,7 +72,14 @@ function TapeItem({ tape }: { tape: UnfinishedTape }) {
         size="xs"
         aria-label={t('unfinished.openOf', { name })}
         renderRoot={(props) =>
-          portfolio.isDraft ? (
+          nextLoad === 'parts' ? (
+            <Link
+              to="/portfolios/$uuid/parts"
+              params={{ uuid: portfolio.uuid }}
+              search={{ file: filekey }}
+              {...props}
+            />
+          ) : portfolio.isDraft ? (
             <Link to="/portfolios/new" search={{ draft: portfolio.uuid, step: 'tape' }} {...props} />
           ) : (
             <Link to="/portfolios/$uuid/tape" params={{ uuid: portfolio.uuid }} search={{ file: filekey }} {...props} />

@@ -20,6 +20,7 @@ import { useWizard } from './wizard/use-wizard.ts'
 const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }
 const portfolio = portfolioFixture({})
 const { wizard: words } = resources
+const NO_CHOICES = { mapping: {}, sheets: {}, sheetColumns: {} }
 
 /** All requests, in order. `answer` returns the replies. */
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
@@ -57,7 +58,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
 
 /** Opens a tape with autosave, as in a browser. */
 function openTape() {
-  const tapeDraft = { file, version: 1, mapping: {}, cells: [] }
+  const tapeDraft = { file, version: 1, nextLoad: 'assets' as const, ...NO_CHOICES, cells: [] }
   const { result } = renderHook(
     () => {
       const wizard = useWizard({ portfolio, isAdding: true, tapeDraft, onDraft: () => undefined })
@@ -69,7 +70,7 @@ function openTape() {
 }
 
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-const saved = { version: 2, mapping: {}, cells: [] }
+const saved = { version: 2, ...NO_CHOICES, cells: [] }
 
 it('a correction is saved after a short delay, and corrections made in other browsers are merged', async () => {
   const elsewhere = { sheet: 'assets', row: 3, field: 'size', value: 90, issue: null, isUndone: false }
@@ -107,11 +108,12 @@ it('if another browser has discarded the draft, the whole draft is sent again', 
   expect(saves().at(-1)).toMatchObject({ version: null, cells: [{ row: 2 }, { row: 9 }] })
 })
 
-it('unfinished tapes are listed with their progress and a link to the wizard', async () => {
+it('unfinished tapes are listed with their progress and a link to the page on which each is continued', async () => {
   const tape: UnfinishedTape = {
     filekey: 'tape-1',
     name: 'cartera.xlsx',
     size: 10,
+    nextLoad: 'assets',
     corrections: 12,
     version: 3,
     uploadedOn: new Date(Date.now() - 26 * 60 * 60_000).toISOString(),
@@ -119,8 +121,9 @@ it('unfinished tapes are listed with their progress and a link to the wizard', a
     portfolio: { uuid: portfolio.uuid, name: 'Levante', isDraft: false },
   }
   const draft = { ...tape, filekey: 'tape-2', name: 'nueva.xlsx', corrections: 0 }
-  const items = [tape, { ...draft, portfolio: { ...tape.portfolio, isDraft: true } }]
-  answer = () => ({ body: { items, total: 2 } })
+  const parts = { ...tape, filekey: 'tape-3', nextLoad: 'parts' }
+  const items = [tape, { ...draft, portfolio: { ...tape.portfolio, isDraft: true } }, parts]
+  answer = () => ({ body: { items, total: 3 } })
   const root = createRootRoute()
   const page = createRoute({
     getParentRoute: () => root,
@@ -132,11 +135,12 @@ it('unfinished tapes are listed with their progress and a link to the wizard', a
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   render(<RouterProvider router={router as never} />, { wrapper: Providers })
-  expect(await screen.findByText(/Levante · subido hace .* · 12 correcciones/)).toBeTruthy()
+  expect(await screen.findAllByText(/Levante · subido hace .* · 12 correcciones/)).toHaveLength(2)
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     `/portfolios/${portfolio.uuid}/tape?file=tape-1`,
     `/portfolios/new?draft=${portfolio.uuid}&step=tape`,
+    `/portfolios/${portfolio.uuid}/parts?file=tape-3`,
   ])
   const [discard] = screen.getAllByRole('button', { name: /^Descartar/ })
   await userEvent.click(discard as HTMLElement)

@@ -45,7 +45,6 @@ export const portfolioRows = {
   addAssets: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsTemplate: { about: 'nothing', input: () => ({ query: {} }) },
   partsWorkbook: { about: 'portfolio', permission: 'exportPortfolio', input: page },
-  partsUploadUrl: { about: 'portfolio', permission: 'loadTape', input: page },
   previewParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsLoads: { about: 'portfolio', permission: 'loadTape', input: named },

@@ -1,4 +1,4 @@
-import type { PreviewIssue, TapePreview } from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue, TapeDraftCell, TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { isConfirmedAlone } from '@lindero/domain/tape/tape-issues'
 import type { WizardState } from './wizard-state.ts'
@@ -22,7 +22,10 @@ export function cellKey({ row, field, sheetKind }: CellPlace): string {
 }
 
 /** Name of the part of the state with the corrected cells of this sheet. */
-export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits' {
+export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits'
+export function editsName(sheetKind: TapeDraftCell['sheet']): 'edits' | 'valueEdits' | 'partEdits'
+export function editsName(sheetKind: TapeDraftCell['sheet'] | undefined): 'edits' | 'valueEdits' | 'partEdits' {
+  if (sheetKind === 'parts') return 'partEdits'
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 

@@ -9,13 +9,11 @@ const START: WizardState = { ...EMPTY_STATE, file, draftVersion: 0 }
 const issue = { row: 14, field: 'size', sheetKind: 'assets', sheet: 'Activos', value: '0', proposal: null }
 const sizeIssue = issue as unknown as PreviewIssue
 
+const NO_PARTS = { sheets: {}, sheetColumns: {} }
 const cell = (row: number, field: string, value: TapeDraftCell['value'], isUndone = false) =>
   ({ sheet: 'assets', row, field, value, issue: null, isUndone }) as const
 const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDraft => ({
-  file,
-  version,
-  mapping,
-  cells,
+  ...{ file, version, nextLoad: 'assets', ...NO_PARTS, mapping, cells },
 })
 
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
@@ -43,7 +41,7 @@ describe('Unsaved changes of the wizard', () => {
     const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
     const sent = changesOf(before, before.unsent)
     const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
-    const after = withReply(meanwhile, sent, { version: 1, mapping: {}, cells: [] })
+    const after = withReply(meanwhile, sent, { version: 1, mapping: {}, ...NO_PARTS, cells: [] })
     expect(after).toMatchObject({ draftVersion: 1, edits: { 14: { size: 81, rooms: 2 } } })
     expect(changesOf(after, after.unsent).cells).toEqual([cell(14, 'size', 81)])
   })
@@ -54,6 +52,7 @@ describe('Changes that were made in another browser', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
+      ...NO_PARTS,
       mapping: { A: 'rooms', B: 'type' },
       cells: [cell(14, 'size', 70), cell(15, 'size', 90), cell(16, 'size', 1, true)],
     }
@@ -68,8 +67,65 @@ describe('Changes that were made in another browser', () => {
 
   it('if another browser has undone a correction, the cell has the value in the file again', () => {
     const done = { ...START, ...correct(START, sizeIssue, { size: 80 }) }
-    const undone = { version: 2, mapping: {}, cells: [cell(14, 'size', null, true)] }
+    const undone = { version: 2, mapping: {}, ...NO_PARTS, cells: [cell(14, 'size', null, true)] }
     expect(withReply(done, changesOf(done, []), undone)).toMatchObject({ edits: {}, corrected: {} })
+  })
+})
+
+describe('Choices for sheets of parts', () => {
+  const columnsOf = (sheetColumns: WizardState['sheetColumns']) => edit(START, { sheetColumns })
+  const reply = { version: 2, mapping: {}, ...NO_PARTS, cells: [] }
+
+  it('unsaved changes include the part of a sheet, the fields of its columns and its corrected cells', () => {
+    const sheetColumns = { 'Hoja/1': { C: 'amount', AB: null } }
+    const work = edit(START, {
+      sheets: { 'Hoja/1': 'operations.fee' },
+      sheetColumns,
+      partEdits: { 3: { amount: '9' } },
+    })
+    expect(changesOf(work, work.unsent)).toMatchObject({
+      sheets: { 'Hoja/1': 'operations.fee' },
+      sheetColumns,
+      cells: [{ sheet: 'parts', row: 3, field: 'amount', value: '9', issue: null, isUndone: false }],
+    })
+  })
+
+  it('choosing another part for a sheet drops the fields that were chosen for its columns', () => {
+    const before = columnsOf({ Hoja: { C: 'amount' } })
+    const after = edit(before, { sheets: { Hoja: 'operations.fee' }, sheetColumns: {} })
+    expect(changesOf(after, after.unsent)).toMatchObject({ sheets: { Hoja: 'operations.fee' }, sheetColumns: {} })
+    // The server still has the column, because it has not received the new part of the sheet.
+    expect(withReply(after, changesOf(after, []), { ...reply, sheetColumns: { Hoja: { C: 'amount' } } })).toMatchObject(
+      {
+        sheetColumns: { Hoja: {} },
+      },
+    )
+  })
+
+  it('columns chosen in another browser are merged, and columns that it dropped are dropped here too', () => {
+    const here = columnsOf({ Hoja: { C: 'amount' }, Otra: { A: null } })
+    const saved = withReply(here, changesOf(here, here.unsent), { ...reply, sheetColumns: here.sheetColumns })
+    expect(saved.sheetColumns).toBe(here.sheetColumns)
+    const own = edit(saved, { sheetColumns: { ...saved.sheetColumns, Hoja: { C: 'amount', D: 'dueDate' } } })
+    const elsewhere = { sheets: { Otra: 'operations.tribute' }, sheetColumns: { Hoja: { C: 'date', E: null } } }
+    expect(withReply(own, changesOf(own, []), { ...reply, ...elsewhere })).toMatchObject({
+      sheets: { Otra: 'operations.tribute' },
+      sheetColumns: { Hoja: { C: 'date', D: 'dueDate', E: null } },
+    })
+  })
+
+  it('after a reload, unsent choices and corrections are kept and everything else comes from the server', () => {
+    const work = edit(
+      { ...START, draftVersion: 1 },
+      { partEdits: { 3: { amount: '9' } }, sheetColumns: { Hoja: { D: 'date' } } },
+    )
+    const parts = (row: number, value: string) => ({ ...cell(row, 'amount', value), sheet: 'parts' as const })
+    const saved = { ...draftOf(4, [parts(3, '1'), parts(4, '2')]), sheetColumns: { Hoja: { C: 'amount' } } }
+    expect(openDraft(work, saved)).toMatchObject({
+      draftVersion: 4,
+      partEdits: { 3: { amount: '9' }, 4: { amount: '2' } },
+      sheetColumns: { Hoja: { C: 'amount', D: 'date' } },
+    })
   })
 })
 

@@ -1,11 +1,11 @@
 import type { PreviewIssue, SavedTapeDraft, TapeDraft, TapeDraftCell } from '@lindero/contract/tape/tape.schema'
 import { isRecord } from '../../kernel/storage/stored.ts'
 import { type CellValue, cellKey, editsName } from './corrections.ts'
-import type { Edits, WizardState } from './wizard-state.ts'
+import { type Edits, EMPTY_WORK, type FileWork, type SheetColumns } from './wizard-state.ts'
 
-/** The part of the state that the server stores as a draft. */
-type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>
 type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
+/** The part of the work that a draft stores. */
+type Choices = Pick<FileWork, 'mapping' | 'edits' | 'valueEdits' | 'partEdits' | 'sheets' | 'sheetColumns'>
 
 /**
  * Changes to send. `sent` contains the value that was sent for each mark. After the save, a mark is removed only if its
@@ -13,11 +13,16 @@ type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
  */
 interface DraftChanges {
   mapping: Record<string, string | null>
+  sheets: Record<string, string | null>
+  sheetColumns: Record<string, Record<string, string | null>>
   cells: TapeDraftCell[]
   sent: ReadonlyMap<string, string>
 }
 
 const COLUMN = 'column/'
+const SHEET = 'sheet/'
+const SHEET_COLUMN = 'sheetColumn/'
+const CELL_SHEETS = ['assets', 'values', 'parts'] as const
 
 function markOf({ sheet, row, field }: CellPlace): string {
   return `${sheet}/${row}/${field}`
@@ -25,21 +30,32 @@ function markOf({ sheet, row, field }: CellPlace): string {
 
 function cellPlaceOf(mark: string): CellPlace {
   const [sheet, row, ...field] = mark.split('/')
-  return { sheet: sheet === 'values' ? 'values' : 'assets', row: Number(row), field: field.join('/') }
+  return { sheet: CELL_SHEETS.find((each) => each === sheet) ?? 'assets', row: Number(row), field: field.join('/') }
 }
 
-/** The marks for all chosen columns and corrected cells. Used for a file without a draft on the server. */
-export function allMarks(work: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>): string[] {
-  return changedMarks({ mapping: {}, edits: {}, valueEdits: {} }, work)
+/** The mark of a column in a sheet of parts. The letter comes first, because it contains no slash. */
+const sheetColumnMark = (sheet: string, letter: string) => `${SHEET_COLUMN}${letter}/${sheet}`
+
+function sheetColumnOf(mark: string): { sheet: string; letter: string } {
+  const [letter = '', ...sheet] = mark.slice(SHEET_COLUMN.length).split('/')
+  return { letter, sheet: sheet.join('/') }
 }
 
-/** The marks for all columns and cells that differ between two states. */
-function changedMarks(
-  before: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
-  after: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
-): string[] {
+/** The marks for all choices and corrected cells. Used for a file without a draft on the server. */
+export function allMarks(work: Choices): string[] {
+  return changedMarks(EMPTY_WORK, work)
+}
+
+/** The marks for all choices and cells that differ between two states. */
+function changedMarks(before: Choices, after: Choices): string[] {
   const columns = changedKeys(before.mapping, after.mapping).map((header) => COLUMN + header)
-  const cells = (['assets', 'values'] as const).flatMap((sheet) => {
+  const sheets = changedKeys(before.sheets, after.sheets).map((name) => SHEET + name)
+  const sheetColumns = changedKeys(before.sheetColumns, after.sheetColumns).flatMap((name) =>
+    changedKeys(before.sheetColumns[name] ?? {}, after.sheetColumns[name] ?? {}).map((letter) =>
+      sheetColumnMark(name, letter),
+    ),
+  )
+  const cells = CELL_SHEETS.flatMap((sheet) => {
     const name = editsName(sheet)
     return changedKeys(before[name], after[name]).flatMap((row) =>
       changedKeys(before[name][row] ?? {}, after[name][row] ?? {}).map((field) =>
@@ -47,7 +63,7 @@ function changedMarks(
       ),
     )
   })
-  return [...columns, ...cells]
+  return [...columns, ...sheets, ...sheetColumns, ...cells]
 }
 
 function changedKeys(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
@@ -57,73 +73,113 @@ function changedKeys(before: Readonly<Record<string, unknown>>, after: Readonly<
 }
 
 /** Returns the state after an edit, with the changes marked as unsent. */
-export function withMarks(before: WizardState, after: WizardState): WizardState {
+export function withMarks<Work extends FileWork>(before: Work, after: Work): Work {
   const marks = changedMarks(before, after)
   if (marks.length === 0) return after
   return { ...after, unsent: [...new Set([...after.unsent, ...marks])] }
 }
 
-/** The current values of the marked columns and cells. */
-export function changesOf(work: Work, marks: readonly string[]): DraftChanges {
-  const changes = { mapping: {} as DraftChanges['mapping'], cells: [] as TapeDraftCell[] }
+/** The current values of the marked choices and cells. */
+export function changesOf(work: FileWork, marks: readonly string[]): DraftChanges {
+  const changes: Omit<DraftChanges, 'sent'> = { mapping: {}, sheets: {}, sheetColumns: {}, cells: [] }
   const sent = new Map<string, string>()
   for (const mark of marks) {
     const change = changeAt(work, mark)
     sent.set(mark, JSON.stringify(change))
-    if ('header' in change) changes.mapping[change.header] = change.target
-    else changes.cells.push(change)
+    if ('field' in change) changes.cells.push(change)
+    else if ('header' in change) changes.mapping[change.header] = change.target
+    else if (!('letter' in change)) changes.sheets[change.sheet] = change.part
+    // A column without a value was dropped when another part was chosen for its sheet. The server drops it too.
+    else if (change.target !== undefined) {
+      changes.sheetColumns[change.sheet] = { ...changes.sheetColumns[change.sheet], [change.letter]: change.target }
+    }
   }
   return { ...changes, sent }
 }
 
-function changeAt(work: Work, mark: string): { header: string; target: string | null } | TapeDraftCell {
-  if (!mark.startsWith(COLUMN)) return cellOf(work, cellPlaceOf(mark))
-  const header = mark.slice(COLUMN.length)
-  return { header, target: work.mapping[header] ?? null }
+type Change =
+  | TapeDraftCell
+  | { header: string; target: string | null }
+  | { sheet: string; part: string | null }
+  | { sheet: string; letter: string; target: string | null | undefined }
+
+function changeAt(work: FileWork, mark: string): Change {
+  if (mark.startsWith(COLUMN)) {
+    const header = mark.slice(COLUMN.length)
+    return { header, target: work.mapping[header] ?? null }
+  }
+  if (mark.startsWith(SHEET)) {
+    const sheet = mark.slice(SHEET.length)
+    return { sheet, part: work.sheets[sheet] ?? null }
+  }
+  if (!mark.startsWith(SHEET_COLUMN)) return cellOf(work, cellPlaceOf(mark))
+  const { sheet, letter } = sheetColumnOf(mark)
+  return { sheet, letter, target: work.sheetColumns[sheet]?.[letter] }
 }
 
-function cellOf(work: Work, place: CellPlace): TapeDraftCell {
+function cellOf(work: FileWork, place: CellPlace): TapeDraftCell {
   const value = work[editsName(place.sheet)][place.row]?.[place.field]
   return {
     ...place,
     value: value ?? null,
-    issue: work.corrected[keyOf(place)] ?? null,
+    issue: (place.sheet === 'parts' ? null : work.corrected[keyOf(place)]) ?? null,
     isUndone: value === undefined,
   }
 }
 
 function keyOf({ sheet, row, field }: CellPlace): string {
-  return cellKey({ sheetKind: sheet, row, field })
+  return cellKey({ sheetKind: sheet === 'values' ? 'values' : 'assets', row, field })
 }
 
 /**
  * Returns the state after a save. Sent values that have not changed since are marked as saved, and changes from other
  * browsers are merged.
  */
-export function withReply(
-  state: WizardState,
+export function withReply<Work extends FileWork>(
+  state: Work,
   { sent }: Pick<DraftChanges, 'sent'>,
   reply: SavedTapeDraft,
-): WizardState {
+): Work {
   const unsent = state.unsent.filter((mark) => sent.get(mark) !== JSON.stringify(changeAt(state, mark)))
-  return { ...withSaved(state, reply, unsent), unsent }
+  const sheetColumns = withOwnColumns(reply.sheetColumns, state, unsent)
+  return { ...withSaved(state, reply, unsent), sheetColumns, unsent }
 }
 
-/** Merges columns and cells from the server, except those with unsent changes in this browser. */
-function withSaved(
-  state: WizardState,
-  saved: Pick<TapeDraft, 'version' | 'mapping' | 'cells'>,
+/**
+ * The columns of sheets of parts: those that the server has, with the unsent choices of this browser. Returns the
+ * columns of the state if nothing has changed, so that screens do not read the file again.
+ */
+function withOwnColumns(saved: SheetColumns, own: FileWork, unsent: readonly string[]): SheetColumns {
+  const merged: Record<string, Record<string, string | null>> = structuredClone(saved)
+  const chosen = unsent.filter((mark) => mark.startsWith(SHEET)).map((mark) => mark.slice(SHEET.length))
+  for (const sheet of chosen) merged[sheet] = { ...own.sheetColumns[sheet] }
+  for (const mark of unsent.filter((each) => each.startsWith(SHEET_COLUMN))) {
+    const { sheet, letter } = sheetColumnOf(mark)
+    const target = own.sheetColumns[sheet]?.[letter]
+    if (target !== undefined) merged[sheet] = { ...merged[sheet], [letter]: target }
+  }
+  return JSON.stringify(merged) === JSON.stringify(own.sheetColumns) ? own.sheetColumns : merged
+}
+
+/** Merges choices and cells from the server, except those with unsent changes in this browser. */
+function withSaved<Work extends FileWork>(
+  state: Work,
+  saved: Pick<TapeDraft, 'version' | 'mapping' | 'sheets' | 'cells'>,
   unsent: readonly string[],
-): WizardState {
+): Work {
   const own = new Set(unsent)
   const cells = saved.cells.filter((cell) => !own.has(markOf(cell)))
   const columns = Object.entries(saved.mapping).filter(
     ([header, field]) => !own.has(COLUMN + header) && state.mapping[header] !== field,
   )
+  const sheets = Object.entries(saved.sheets).filter(
+    ([name, part]) => !own.has(SHEET + name) && state.sheets[name] !== part,
+  )
   const work = { ...state, draftVersion: saved.version }
   if (columns.length > 0) work.mapping = { ...state.mapping, ...Object.fromEntries(columns) }
+  if (sheets.length > 0) work.sheets = { ...state.sheets, ...Object.fromEntries(sheets) }
   if (cells.length === 0) return work
-  for (const sheet of ['assets', 'values'] as const) {
+  for (const sheet of CELL_SHEETS) {
     const ofSheet = cells.filter((cell) => cell.sheet === sheet)
     if (ofSheet.length > 0) work[editsName(sheet)] = withCells(state[editsName(sheet)], ofSheet)
   }
@@ -153,7 +209,7 @@ function withCells(edits: Edits, cells: readonly TapeDraftCell[]): Edits {
  * @param state the last state in this browser, or the initial state
  * @param draft the server's draft; null if there is none
  */
-export function openDraft(state: WizardState, draft: TapeDraft | null): WizardState {
+export function openDraft<Work extends FileWork>(state: Work, draft: TapeDraft | null): Work {
   const { file } = state
   if (!draft) {
     if (!file) return state
@@ -161,15 +217,17 @@ export function openDraft(state: WizardState, draft: TapeDraft | null): WizardSt
     if (wasSaved) return withoutTape(state)
     return { ...state, draftVersion: null, unsent: allMarks(state) }
   }
-  const read = withSaved({ ...withoutTape(state), file: draft.file }, draft, [])
+  const empty = { ...withoutTape(state), file: draft.file, sheetColumns: draft.sheetColumns }
+  const read = withSaved(empty, draft, [])
   if (file?.filekey !== draft.file.filekey) return read
   const unsent = state.draftVersion === null ? allMarks(state) : state.unsent
   const own = changesOf(state, unsent)
-  return { ...withSaved(read, { ...own, version: draft.version }, []), unsent, reading: state.reading }
+  const sheetColumns = withOwnColumns(draft.sheetColumns, state, unsent)
+  const { reading } = state
+  return { ...withSaved(read, { ...own, version: draft.version }, []), sheetColumns, unsent, reading }
 }
 
 /** Returns the state without the file and everything that belongs to the file. */
-export function withoutTape(state: WizardState): WizardState {
-  const nothing = { reading: {}, mapping: {}, edits: {}, valueEdits: {}, corrected: {}, draftVersion: null, unsent: [] }
-  return { ...state, ...nothing, file: null }
+export function withoutTape<Work extends FileWork>(state: Work): Work {
+  return { ...state, ...EMPTY_WORK }
 }

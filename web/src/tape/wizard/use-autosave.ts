@@ -6,11 +6,22 @@ import { useEffect } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { change } from '../../kernel/api/use-call.ts'
 import { allMarks, changesOf, withReply } from './draft.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { FileWork } from './wizard-state.ts'
 
 /** Milliseconds between the last change and saving it. */
 const PAUSE = 700
 const LONGEST_WAIT = 30_000
+
+/** Work on an uploaded file that has a draft on the server. */
+export interface DraftedWork<Work extends FileWork> {
+  state: Work
+  /** The portfolio's uuid on the server; null until the portfolio is created. */
+  uuid: string | null
+  /** Returns the latest state. `state` may be older, because it is the state of the last render. */
+  latest: () => Work
+  /** Merges state from the server, without marking the changes as unsent. */
+  sync: (edit: (state: Work) => Work) => void
+}
 
 export interface Autosave {
   /** `waiting` means that there is no network and saving will be tried again. */
@@ -25,16 +36,16 @@ function isCut(error: Error): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }
 
-/** Saves the tape's columns and corrections on the server shortly after each change, until all changes are saved. */
-export function useAutosave(wizard: Wizard): Autosave {
-  const { state, uuid } = wizard
+/** Saves the choices and corrections on the server shortly after each change, until all changes are saved. */
+export function useAutosave<Work extends FileWork>(work: DraftedWork<Work>): Autosave {
+  const { state, uuid } = work
   const { mutate, mutateAsync, ...save } = useMutation<void, ApiError>({
     scope: { id: 'tape-draft' },
     // Without a network, saving pauses. It continues when the network returns.
     networkMode: 'online',
     retry: (_failures, error) => isCut(error),
     retryDelay: (failures) => Math.min(LONGEST_WAIT, 1_000 * 2 ** failures),
-    mutationFn: () => sendAll(wizard),
+    mutationFn: () => sendAll(work),
   })
   const hasUnsent = uuid !== null && state.file !== null && state.unsent.length > 0
   const [due] = useDebouncedValue(state.unsent, PAUSE)
@@ -43,10 +54,10 @@ export function useAutosave(wizard: Wizard): Autosave {
   }, [hasUnsent, due, state.unsent, mutate])
   useEffect(() => {
     // Fetches changes that another browser may have made while this page was hidden.
-    const pull = () => document.visibilityState === 'visible' && wizard.latest().file && mutate()
+    const pull = () => document.visibilityState === 'visible' && work.latest().file && mutate()
     document.addEventListener('visibilitychange', pull)
     return () => document.removeEventListener('visibilitychange', pull)
-  }, [wizard.latest, mutate])
+  }, [work.latest, mutate])
   const isWaiting = save.isPaused || (save.isPending && save.failureCount > 0)
   return {
     state: isWaiting
@@ -61,12 +72,12 @@ export function useAutosave(wizard: Wizard): Autosave {
   }
 }
 
-async function sendAll(wizard: Wizard): Promise<void> {
+async function sendAll<Work extends FileWork>(work: DraftedWork<Work>): Promise<void> {
   do {
-    const { file, unsent, draftVersion: version } = wizard.latest()
-    const { uuid } = wizard
+    const { file, unsent, draftVersion: version } = work.latest()
+    const { uuid } = work
     if (!uuid || !file) return
-    const { sent, ...changes } = changesOf(wizard.latest(), unsent.slice(0, SAVED_CELLS))
+    const { sent, ...changes } = changesOf(work.latest(), unsent.slice(0, SAVED_CELLS))
     const body = { filekey: file.filekey, version, ...changes }
     const reply = await change(api.saveTapeDraft, { params: { uuid }, body })
       .send()
@@ -74,10 +85,10 @@ async function sendAll(wizard: Wizard): Promise<void> {
         if (!ApiError.is(error, 'tapeDrafts.notFound')) throw error
         return null
       })
-    wizard.sync((latest) => {
+    work.sync((latest) => {
       if (latest.file?.filekey !== file.filekey) return latest
       // If another browser has discarded the draft, everything is sent again as a new draft.
       return reply ? withReply(latest, { sent }, reply) : { ...latest, draftVersion: null, unsent: allMarks(latest) }
     })
-  } while (wizard.latest().unsent.length > 0)
+  } while (work.latest().unsent.length > 0)
 }

@@ -8,6 +8,7 @@ import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { allMarks, openDraft, withMarks, withoutTape } from './draft.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
+import type { DraftedWork } from './use-autosave.ts'
 import {
   EMPTY_STATE,
   type Reading,
@@ -32,16 +33,9 @@ export function storedFileKey(uuid: string, isAdding: boolean): string | null {
   return readWizard(store, keyOf(uuid, isAdding))?.file?.filekey ?? null
 }
 
-export interface Wizard {
-  state: WizardState
+export interface Wizard extends DraftedWork<WizardState> {
   /** Changes a part of the state. `edit` receives the latest state, so that concurrent changes are not lost. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
-  /** Merges state from the server, without marking the changes as unsent. */
-  sync: (edit: (state: WizardState) => WizardState) => void
-  /** Returns the latest state. `state` may be older, because it is the state of the last render. */
-  latest: () => WizardState
-  /** The portfolio's uuid on the server; null until the portfolio is created. */
-  uuid: string | null
   isAdding: boolean
   /** True if definition or options differ from what the server has stored. */
   isDirty: boolean

@@ -39,15 +39,22 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, string | num
 /** Decisions about the tape as a whole. The default applies to a missing decision. */
 export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefined }
 
-export interface WizardState {
-  definition: Definition
-  options: Options
+/** The field for each column of a sheet of parts, by sheet and letter. Null if the column is not imported. */
+export type SheetColumns = Readonly<Record<string, Mapping>>
+
+/** The work on an uploaded file. */
+export interface FileWork {
   file: TapeFile | null
   reading: Reading
   mapping: Mapping
   edits: Edits
   /** Edits in the second sheet of the file. */
   valueEdits: Edits
+  /** Edits in sheets of parts. */
+  partEdits: Edits
+  /** The part for each sheet of parts, as chosen by the user. Null leaves the sheet out. */
+  sheets: Mapping
+  sheetColumns: SheetColumns
   /**
    * For each corrected cell, the issue before the correction, by `cellKey`. It is needed to show and to undo the
    * correction.
@@ -59,18 +66,26 @@ export interface WizardState {
   unsent: readonly string[]
 }
 
-export const EMPTY_STATE: WizardState = {
-  definition: EMPTY_DEFINITION,
-  options: DEFAULT_OPTIONS,
+export interface WizardState extends FileWork {
+  definition: Definition
+  options: Options
+}
+
+export const EMPTY_WORK: FileWork = {
   file: null,
   reading: {},
   mapping: {},
   edits: {},
   valueEdits: {},
+  partEdits: {},
+  sheets: {},
+  sheetColumns: {},
   corrected: {},
   draftVersion: null,
   unsent: [],
 }
+
+export const EMPTY_STATE: WizardState = { definition: EMPTY_DEFINITION, options: DEFAULT_OPTIONS, ...EMPTY_WORK }
 
 export function optionsOf(portfolio: Portfolio): Options {
   const { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration } = portfolio
@@ -88,8 +103,8 @@ export function savedPart({ definition, options }: WizardState): string {
 }
 
 /**
- * Key of the stored work. `name` is `new`, the uuid of a draft, or `add.` and the uuid of the portfolio that a tape is
- * added to.
+ * Key of the stored work. `name` is `new`, the uuid of a draft, or `add.` or `parts.` and the uuid of the portfolio to
+ * which a tape or parts are added.
  */
 export function wizardKey(owner: string, name: string): string {
   return `lindero.wizard.${owner}.${name}`
@@ -103,6 +118,20 @@ export function readWizard(store: Store, key: string): WizardState | null {
 
 export function writeWizard(store: Store, key: string, state: WizardState | null): void {
   writeStored(store, key, state)
+}
+
+/** The work on a workbook of parts that is stored under a key; null if there is none, or if it is for another file. */
+export function readPartsWork(store: Store, key: string, filekey: string): FileWork | null {
+  const stored = readStored(store, key, isPartsWork)
+  return stored?.file?.filekey === filekey ? { ...EMPTY_WORK, ...stored } : null
+}
+
+export function writePartsWork(store: Store, key: string, work: FileWork | null): void {
+  writeStored(store, key, work)
+}
+
+function isPartsWork(value: unknown): value is FileWork {
+  return isRecord(value) && isRecord(value.file) && [value.partEdits, value.sheets, value.sheetColumns].every(isRecord)
 }
 
 function isWizard(value: unknown): value is WizardState {

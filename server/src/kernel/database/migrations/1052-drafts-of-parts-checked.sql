@@ -1,0 +1,2 @@
+ALTER TABLE tape_drafts VALIDATE CONSTRAINT tape_drafts_next_load;
+ALTER TABLE tape_draft_cells VALIDATE CONSTRAINT tape_draft_cells_sheet;
