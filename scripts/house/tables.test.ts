@@ -68,6 +68,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   calendar_feeds: 'users',
   payment_checkouts: 'onboarding',
   installation: 'app',
+  market_bounds: 'market',
 }
 
 /** The slices that declare each table in a `*.table.ts` file. */

@@ -15,6 +15,7 @@ import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import type { DailyWork } from './kernel/daily.ts'
 import { LEGAL_RETENTION } from './legal/occupants.store.ts'
 import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
+import { MARKET_BOUNDS } from './market/market-bounds.store.ts'
 import { SEARCH_ALERTS } from './market/notify-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/notify-trial-ends.ts'
 import { TENANT_SWEEP } from './operations/sweep-tenants.ts'
@@ -55,6 +56,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   // Runs after the dates have been recomputed.
   DEADLINE_SWEEP,
   LEGAL_RETENTION,
+  MARKET_BOUNDS,
   LISTING_VALUES,
   SEARCH_ALERTS,
   // Runs last, because it may take hours.

@@ -5,7 +5,7 @@ import { assumptionsOf, possessionOf } from '@lindero/domain/assets/possession-v
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
-import { unlikelySize } from '@lindero/domain/tape/plausible'
+import { isUnlikelySize } from '@lindero/domain/tape/plausible'
 import { TAPE_FIELDS } from '@lindero/domain/tape/tape-fields'
 import { readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
@@ -82,7 +82,7 @@ const ASSETS: AssetDraft[] = [
       externalId: `T-${typeId}`,
       typeId,
       subtype: null,
-      ...(unlikelySize(typeId, 85) ? { size: 600 } : {}),
+      ...(isUnlikelySize(typeId, 85) ? { size: 600 } : {}),
     }),
   ),
   ...(Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((subtype) =>

@@ -1,10 +1,12 @@
 import { formatInSentence } from '@lindero/domain/kernel/formats'
 import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-result'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import type { TapeIssue, TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
-import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { issueFigures, type RangeWord } from '@lindero/texts/tape/issue-figures'
 import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
 
@@ -172,8 +174,15 @@ function tailOf(issue: TapeIssue): TapeIssueTail {
 
 /** Sentence that explains an issue. */
 function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
-  const reason = fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
+  const reason = fillIn(
+    texts.reasons[tailOf(issue)],
+    issueFigures(issue.data, language, (key) => rangeWord(texts, key)),
+  )
   return issue.isLeftOut ? `${reason}. ${texts.errorWorkbook.leftOut}` : reason
+}
+
+function rangeWord(texts: TapeTexts, key: RangeWord): string {
+  return key === 'country' ? texts.country : texts.pluralTypes[key.slice('pluralTypes.'.length) as `${AssetTypeId}`]
 }
 
 function correctionOf(texts: TapeTexts, issue: TapeIssue): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from './parse-result.ts'
-import { foldedProvinceNames, isProvinceCode, PROVINCES, provinceCodeOf } from './provinces.ts'
+import { foldedProvinceNames, isProvinceCode, PROVINCES, provinceCodeOf, provinceInSentence } from './provinces.ts'
 
 describe('Spanish provinces', () => {
   it('the list contains the 52 INE provinces', () => {
@@ -36,6 +36,16 @@ describe('Spanish provinces', () => {
       expect(new Set(names.map(provinceCodeOf))).toEqual(new Set([code]))
     },
   )
+
+  it.each([
+    ['26', 'La Rioja'],
+    ['07', 'Illes Balears'],
+    ['15', 'A Coruña'],
+    ['35', 'Las Palmas'],
+    ['03', 'Alicante/Alacant'],
+  ] as const)('the name of province %s in a sentence is %s', (code, name) => {
+    expect(provinceInSentence(code)).toBe(name)
+  })
 
   it.each(['Toulouse', '53', '00', ''])('no province is found for %j', (typed) => {
     expect(provinceCodeOf(typed)).toBeNull()

@@ -101,6 +101,9 @@ export function isProvinceCode(code: string): code is ProvinceCode {
 /** The official name of a province by its INE code; undefined if the code is unknown. */
 export const provinceName = (code: string): string | undefined => (isProvinceCode(code) ? PROVINCES[code] : undefined)
 
+/** The name of a province as written in a sentence, with its article in front: La Rioja, Illes Balears. */
+export const provinceInSentence = (code: ProvinceCode): string => PROVINCES[code].split(', ').toReversed().join(' ')
+
 /**
  * INE code of the province in a text: a name in either language, a code (`46`, `8`), or both (`46 - Valencia`). Null
  * for any other text.

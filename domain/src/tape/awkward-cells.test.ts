@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CellInput } from '../kernel/parse-result.ts'
+import { UsualRanges } from '../market/market-bounds.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import { isConfirmedAlone } from './tape-issues.ts'
 import { mapTapeColumns } from './tape-mapping.ts'
@@ -102,6 +103,55 @@ describe('Unlikely figures', () => {
     expect(validated({ size: '85.123' })).toMatchObject({
       asset: { size: 85.123 },
       warnings: [{ code: 'tape.readAsDecimal', alternatives: [85.123, 85_123] }],
+    })
+  })
+
+  const usual = new UsualRanges([
+    { measure: 'size', typeId: 11, provinceCode: null, low: 30, high: 200 },
+    { measure: 'size', typeId: 11, provinceCode: '28', low: 37.5, high: 210 },
+    { measure: 'sale', typeId: 11, provinceCode: '28', low: 1_500, high: 12_000 },
+  ])
+  const provinceAt = () => '28'
+
+  it.each<[Cells, object[]]>([
+    [{ size: 24.9 }, [{ field: 'size', code: 'tape.unusualSize', data: { least: 25, greatest: 320, place: '28' } }]],
+    [{ size: 25 }, []],
+    [{ size: 320.5 }, [{ code: 'tape.unusualSize', data: { typeId: 11, place: '28' } }]],
+    [
+      { province: 'Valencia', size: 310 },
+      [{ code: 'tape.unusualSize', data: { least: 20, greatest: 300, place: 'ES' } }],
+    ],
+    [
+      { size: 90, appraisalValue: 1_700_000 },
+      [{ code: 'tape.unusualUnitValue', data: { least: 1_000, greatest: 18_000 } }],
+    ],
+    [{ size: 90, appraisalValue: 1_600_000 }, []],
+    [{ province: 'Valencia', size: 90, appraisalValue: 1_700_000 }, []],
+    [{ size: 9 }, [{ code: 'tape.sizeTooSmall' }]],
+    [{ type: 'Chalet', size: 4_900 }, []],
+    [{ type: 'Chalet', size: 5_100 }, [{ code: 'tape.unlikelySize', data: { least: 20, greatest: 5_000 } }]],
+  ])(
+    'the row %j is compared with the market of its province, then of the country, then with the table',
+    (cells, warnings) => {
+      const result = validated(cells, { usual, provinceAt: cells.province ? () => '46' : provinceAt })
+      expect(result).toMatchObject({ kind: 'accepted', asset: { size: cells.size } })
+      expect(result).toHaveProperty(
+        'warnings',
+        warnings.map((warning) =>
+          expect.objectContaining({
+            ...warning,
+            ...('data' in warning ? { data: expect.objectContaining(warning.data as object) } : {}),
+          }),
+        ),
+      )
+    },
+  )
+
+  it('the market does not decide between the readings of an ambiguous number', () => {
+    const large = new UsualRanges([{ measure: 'size', typeId: 33, provinceCode: null, low: 20, high: 2_000 }])
+    expect(validated({ type: 'Oficina', size: '12.500' }, { usual: large })).toMatchObject({
+      asset: { size: 12_500 },
+      warnings: [{ code: 'tape.readAsThousands' }, { code: 'tape.unusualSize' }],
     })
   })
 

@@ -1,4 +1,7 @@
 import type { AssetTypeId } from '../kernel/property-types.ts'
+import type { UsualRange, UsualRanges } from '../market/market-bounds.ts'
+import type { Operation } from '../market/market-evidence.ts'
+import type { TapeIssueCode } from './tape-issues.ts'
 
 /** The lowest and highest likely value. */
 type Bounds = readonly [least: number, greatest: number]
@@ -15,8 +18,8 @@ const BUILT = [50, 30_000] as const
 const LAND = [1, 15_000] as const
 
 /**
- * Likely sizes and unit values by type. The ranges are wide: a value outside its range almost always has a wrong unit
- * or decimal mark. Such a value is imported with a warning.
+ * Likely sizes and unit values by type, for types with too few observations in the market, and for numbers that can be
+ * read in two ways. The ranges are wide: a value outside its range almost always has a wrong unit or decimal mark.
  */
 const LIKELY: Record<AssetTypeId, Likely> = {
   11: { size: [10, 1_500], unitValue: RESIDENTIAL },
@@ -44,15 +47,63 @@ const LIKELY: Record<AssetTypeId, Likely> = {
  */
 const TAX_RATE: Bounds = [0.075, 1.3]
 
+const bounds = ([least, greatest]: Bounds) => ({ least, greatest })
+
 const outside = (value: number, [least, greatest]: Bounds): Bounds | null =>
   value < least || value > greatest ? [least, greatest] : null
 
-/** The likely range if the size is outside it; null if the size is likely. */
-export const unlikelySize = (typeId: AssetTypeId, size: number): Bounds | null => outside(size, LIKELY[typeId].size)
+/** True if the size is outside the likely range of the type. */
+export const isUnlikelySize = (typeId: AssetTypeId, size: number): boolean =>
+  outside(size, LIKELY[typeId].size) !== null
 
-/** The likely range of unit values if the amount per square metre is outside it; otherwise null. */
-export const unlikelyUnitValue = (typeId: AssetTypeId, value: number, size: number): Bounds | null =>
-  outside(value / size, LIKELY[typeId].unitValue)
+/** The asset that a value belongs to. */
+export interface ComparedAsset {
+  typeId: AssetTypeId
+  provinceCode: string | null
+}
+
+interface RangeWarning {
+  code: TapeIssueCode
+  data: { least: number; greatest: number; typeId?: AssetTypeId; place?: UsualRange['place'] }
+}
+
+/** Compares with the range of the market or, if the market has too few observations, with the range of the table. */
+function warningOf(
+  value: number,
+  usual: { range: UsualRange | null; code: TapeIssueCode },
+  likely: { range: Bounds | null; code: TapeIssueCode },
+): RangeWarning | null {
+  if (usual.range) {
+    const { least, greatest } = usual.range
+    return value < least || value > greatest ? { code: usual.code, data: { ...usual.range } } : null
+  }
+  const range = likely.range && outside(value, likely.range)
+  return range && { code: likely.code, data: bounds(range) }
+}
+
+/** The warning about a size that is not usual for the type in the province; null if it is usual. */
+export const sizeWarning = ({ typeId, provinceCode }: ComparedAsset, size: number, usual: UsualRanges) =>
+  warningOf(
+    size,
+    { range: usual.of('size', typeId, provinceCode), code: 'tape.unusualSize' },
+    { range: LIKELY[typeId].size, code: 'tape.unlikelySize' },
+  )
+
+/** The warning about an unusual value or monthly rent per square metre; null if it is usual. */
+export const unitValueWarning = (
+  { typeId, provinceCode }: ComparedAsset,
+  operation: Operation,
+  unitValue: number,
+  usual: UsualRanges,
+) =>
+  warningOf(
+    unitValue,
+    { range: usual.of(operation, typeId, provinceCode), code: 'tape.unusualUnitValue' },
+    { range: operation === 'sale' ? LIKELY[typeId].unitValue : null, code: 'tape.unlikelyUnitValue' },
+  )
 
 /** The legal range if a property tax rate is outside it; otherwise null. */
-export const unlikelyTaxRate = (rate: number): Bounds | null => (rate === 0 ? null : outside(rate, TAX_RATE))
+export function unlikelyTaxRate(rate: number): { least: number; greatest: number } | null {
+  const range = rate === 0 ? null : outside(rate, TAX_RATE)
+  return range && bounds(range)
+}

@@ -18,7 +18,8 @@ import { type CellInput, cellText, isUnknownMark, type Parsed } from '../kernel/
 import { ANNEXES, type Annexes, type AssetTypeId, isDwelling, type PropertyState } from '../kernel/property-types.ts'
 import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
-import { unlikelySize, unlikelyTaxRate, unlikelyUnitValue } from './plausible.ts'
+import { UsualRanges } from '../market/market-bounds.ts'
+import { isUnlikelySize, sizeWarning, unitValueWarning, unlikelyTaxRate } from './plausible.ts'
 import { readDetails } from './tape-details.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
@@ -65,13 +66,21 @@ interface TapeValidatorOptions {
   provinceAt?: (point: Coordinates) => string | null
   /** The municipality with this name in the INE list. */
   municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
+  /** Usual sizes and unit values in the market. */
+  usual?: UsualRanges
 }
 
 /** Required fields. If a cell in any other field cannot be read, only the cell is left out. */
 const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size'])
 
+const NO_RANGES = new UsualRanges()
+
+type TapePlace = Pick<TapeAsset, 'provinceCode' | 'latitude' | 'longitude'>
+
 /** Minimum size of a dwelling in square metres. Below it, the decimal mark is probably misplaced. */
 const SMALLEST_DWELLING = 10
+
+const isTinyDwelling = (typeId: AssetTypeId, size: number) => isDwelling(typeId) && size < SMALLEST_DWELLING
 
 /**
  * Validates the rows of an assets sheet in file order. It remembers only the identifiers of earlier rows, because only
@@ -151,7 +160,7 @@ export class TapeValidator {
     for (const field of ['rooms', 'bathrooms'] as const) {
       if (rest[field] === 0 && typeId !== null && isHiddenField(typeId, field)) rest[field] = null
     }
-    warnOfUnlikely(reader, { typeId, size, ...rest })
+    this.#warnOfUnlikely(reader, { typeId, size, ...rest })
     const subtype = named?.subtype ?? (isTopFloor && typeId === 11 ? 'penthouse' : null)
     const cleared = fieldsCleared(reader.cleared).filter((field) => rest[field] === null)
     return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
@@ -228,6 +237,31 @@ export class TapeValidator {
     return year
   }
 
+  #warnOfUnlikely(
+    reader: TapeRowReader<TapeFieldKey>,
+    asset: Pick<TapeAsset, 'typeId' | 'size' | 'appraisalValue' | 'propertyTaxRate' | keyof TapePlace>,
+  ): void {
+    const { typeId, size, appraisalValue, propertyTaxRate } = asset
+    const { usual = NO_RANGES } = this.#options
+    if (typeId !== null && size !== null) {
+      const compared = { typeId, provinceCode: this.#provinceOf(asset) }
+      const ofSize = isTinyDwelling(typeId, size) ? null : sizeWarning(compared, size, usual)
+      if (ofSize) reader.warn('size', ofSize.code, { data: ofSize.data })
+      const ofValue = appraisalValue === null ? null : unitValueWarning(compared, 'sale', appraisalValue / size, usual)
+      if (ofValue) reader.warn('appraisalValue', ofValue.code, { data: ofValue.data })
+    }
+    const rate = propertyTaxRate === null ? null : unlikelyTaxRate(propertyTaxRate)
+    if (!rate || propertyTaxRate === null) return
+    const points = Number((propertyTaxRate * 100).toPrecision(12))
+    const proposal = unlikelyTaxRate(points) === null ? { propertyTaxRate: points } : null
+    reader.warn('propertyTaxRate', 'tape.unlikelyRate', { data: rate, proposal })
+  }
+
+  #provinceOf({ provinceCode, latitude, longitude }: TapePlace): string | null {
+    if (provinceCode !== null || latitude === null || longitude === null) return provinceCode
+    return this.#options.provinceAt?.({ latitude, longitude }) ?? null
+  }
+
   #readOwnFields(reader: TapeRowReader<TapeFieldKey>): Record<string, string> {
     const fields = new Map<string, string>()
     for (const { index, name } of this.#ownColumns) {
@@ -260,29 +294,11 @@ function fieldsCleared(marked: ReadonlySet<TapeFieldKey>): ClearedField[] {
   return [...marked].filter((field) => !isHalf || !isCoordinate(field)).map(fieldOfAsset)
 }
 
-function warnOfUnlikely(
-  reader: TapeRowReader<TapeFieldKey>,
-  asset: Pick<TapeAsset, 'typeId' | 'size' | 'appraisalValue' | 'propertyTaxRate'>,
-): void {
-  const { typeId, size, appraisalValue, propertyTaxRate } = asset
-  if (typeId !== null && size !== null && appraisalValue !== null) {
-    const unit = unlikelyUnitValue(typeId, appraisalValue, size)
-    if (unit) reader.warn('appraisalValue', 'tape.unlikelyUnitValue', { data: bounds(unit) })
-  }
-  const rate = propertyTaxRate === null ? null : unlikelyTaxRate(propertyTaxRate)
-  if (!rate || propertyTaxRate === null) return
-  const points = Number((propertyTaxRate * 100).toPrecision(12))
-  const proposal = unlikelyTaxRate(points) === null ? { propertyTaxRate: points } : null
-  reader.warn('propertyTaxRate', 'tape.unlikelyRate', { data: bounds(rate), proposal })
-}
-
-const bounds = ([least, greatest]: readonly [number, number]) => ({ least, greatest })
-
 /** The size in a cell. If a number is ambiguous and only one reading is likely for the type, this reading is used. */
 function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number> {
   const parsed = parseNumber(input)
-  if (parsed.kind !== 'value' || typeId === null || unlikelySize(typeId, parsed.value) === null) return parsed
-  const likely = parsed.alternatives?.find((each) => unlikelySize(typeId, each) === null)
+  if (parsed.kind !== 'value' || typeId === null || !isUnlikelySize(typeId, parsed.value)) return parsed
+  const likely = parsed.alternatives?.find((each) => !isUnlikelySize(typeId, each))
   if (likely === undefined) return parsed
   const code = likely < parsed.value ? 'readAsDecimal' : 'readAsThousands'
   const note = { code, data: { value: likely, other: parsed.value } } as const
@@ -294,15 +310,12 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
   if (size === null) return null
   if (size < SIZE_MINIMUM) return reader.error('size', 'tape.notPositive')
   if (size > SIZE_LIMIT) return reader.error('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-  if (typeId !== null && isDwelling(typeId) && size < SMALLEST_DWELLING) {
+  if (typeId !== null && isTinyDwelling(typeId, size)) {
     reader.warn('size', 'tape.sizeTooSmall', {
       data: { limit: SMALLEST_DWELLING },
       alternatives: likelySizes(cellText(reader.input('size'))),
     })
-    return size
   }
-  const unlikely = typeId === null ? null : unlikelySize(typeId, size)
-  if (unlikely) reader.warn('size', 'tape.unlikelySize', { data: bounds(unlikely) })
   return size
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CellInput } from '../kernel/parse-result.ts'
+import { UsualRanges } from '../market/market-bounds.ts'
 import type { ValueFieldKey } from './tape-fields.ts'
 import { mapValueColumns } from './tape-mapping.ts'
 import { ValueValidator, valueKey } from './value-validator.ts'
@@ -14,12 +15,15 @@ const GOOD: Record<ValueFieldKey, CellInput> = {
   date: '30/06/2024',
 }
 
-function validateCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}) {
+type Options = Partial<ConstructorParameters<typeof ValueValidator>[0]>
+
+function validateCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}, options: Options = {}) {
   const row = { ...GOOD, ...cells }
   const validator = new ValueValidator({
     mapping: mapValueColumns(Object.keys(row)),
     today: '2026-11-21',
     isKnownAsset: (id) => id === 'A-1',
+    ...options,
   })
   return validator.validate({ row: 2, cells: Object.values(row) })
 }
@@ -40,6 +44,24 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
       },
       warnings: [],
     })
+  })
+
+  it.each<[Partial<Record<ValueFieldKey, CellInput>>, object[]]>([
+    [{ value: 120_000 }, []],
+    [{ value: 79_000 }, [{ field: 'value', code: 'tape.unusualUnitValue', data: { least: 1_000, greatest: 18_000 } }]],
+    [{ value: 79_000, size: 60 }, []],
+    [{ value: 79_000, source: 'Deuda pendiente' }, []],
+    [{ value: 850, operation: 'Alquiler' }, []],
+    [{ value: 12_000, operation: 'Alquiler' }, [{ data: { least: 4, greatest: 32, typeId: 11, place: 'ES' } }]],
+  ])('the row %j is compared with the market of the type of its asset', (cells, warnings) => {
+    const usual = new UsualRanges([
+      { measure: 'sale', typeId: 11, provinceCode: '28', low: 1_500, high: 12_000 },
+      { measure: 'rent', typeId: 11, provinceCode: null, low: 6, high: 21 },
+    ])
+    const assetOf = () => ({ typeId: 11, provinceCode: '28', size: 80 }) as const
+    const result = validateCells({ size: null, ...cells }, { usual, assetOf })
+    expect(result).toMatchObject({ kind: 'accepted', warnings })
+    expect(validateCells({ ...cells }, { usual })).toMatchObject({ kind: 'accepted', warnings: [] })
   })
 
   it.each([

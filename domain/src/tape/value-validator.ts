@@ -1,5 +1,6 @@
 import { lastYearOf } from '../kernel/fields/declared-field.ts'
 import { foldText } from '../kernel/parse-result.ts'
+import { UsualRanges } from '../market/market-bounds.ts'
 import { OPERATIONS, type Operation } from '../market/market-evidence.ts'
 import {
   REFERENCE_SOURCES,
@@ -7,6 +8,7 @@ import {
   VALUATION_TYPE_IDS,
   type ValuationTypeId,
 } from '../portfolios/reference-sources.ts'
+import { type ComparedAsset, unitValueWarning } from './plausible.ts'
 import type { ValueFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
@@ -34,11 +36,19 @@ export type ValueResult =
       warnings: TapeIssue<ValueFieldKey>[]
     }
 
+export interface SizedAsset extends ComparedAsset {
+  size: number
+}
+
 interface ValueValidatorOptions {
   mapping: ValueMapping
   today: string
   /** True if the file or the portfolio has an asset with this identifier. */
   isKnownAsset: (externalId: string) => boolean
+  /** The asset in the first sheet of the file, with its size; undefined if it has no type or no size there. */
+  assetOf?: (externalId: string) => SizedAsset | undefined
+  /** Usual unit values in the market. */
+  usual?: UsualRanges
   edits?: TapeEdits<ValueFieldKey>
 }
 
@@ -96,9 +106,26 @@ export class ValueValidator {
     const date = required(reader, 'date', reader.date('date', lastYearOf(DATE, this.#options.today)))
     if (date !== null && date > this.#options.today) reader.warn('date', 'tape.dateInFuture', { data: { date } })
     if (assetId === null || operation === null || kind === null || value === null || date === null) return null
+    this.#warnOfUnlikely(reader, { assetId, operation, kind, value, size })
     return { assetId, operation, kind, valuer, value, size, date }
   }
+
+  #warnOfUnlikely(
+    reader: TapeRowReader<ValueFieldKey>,
+    draft: Pick<ValueDraft, 'assetId' | 'operation' | 'kind' | 'value' | 'size'>,
+  ): void {
+    const asset = this.#options.assetOf?.(draft.assetId)
+    if (!asset || isDebt(draft.kind)) return
+    const size = draft.size || asset.size
+    const warning = unitValueWarning(asset, draft.operation, draft.value / size, this.#options.usual ?? NO_RANGES)
+    if (warning) reader.warn('value', warning.code, { data: warning.data })
+  }
 }
+
+const NO_RANGES = new UsualRanges()
+
+/** A debt says nothing about the value of the asset. */
+const isDebt = (kind: ValueDraft['kind']) => 'source' in kind && kind.source === 'outstandingBalance'
 
 function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey, value: T | null): T | null {
   if (value !== null) return value

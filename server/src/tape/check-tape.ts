@@ -2,11 +2,17 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Tape } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import { UsualRanges } from '@lindero/domain/market/market-bounds'
 import type { TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import { mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
-import { type ValueDraft, type ValueResult, ValueValidator } from '@lindero/domain/tape/value-validator'
+import {
+  type SizedAsset,
+  type ValueDraft,
+  type ValueResult,
+  ValueValidator,
+} from '@lindero/domain/tape/value-validator'
 import { municipalityAt } from '../areas/municipality-at.ts'
 import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { TapeReading } from './tape-order.ts'
@@ -51,19 +57,28 @@ type CheckedRow =
   | { sheet: 'assets'; result: Exclude<RowResult, { kind: 'empty' }> }
   | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
 
+interface CheckedPortfolio {
+  /**
+   * External ids of the portfolio's assets, to which the second sheet may refer. The external ids in the file are added
+   * to this set.
+   */
+  known: Set<string>
+  /** External ids of the portfolio's archived assets. */
+  archived: ReadonlySet<string>
+  /** Usual sizes and unit values. They affect only warnings, so a load does not need them. */
+  usual?: UsualRanges
+}
+
 /**
  * Validates both sheets of a tape, and compresses the accepted rows. Each row is validated only once.
  *
- * @param known external ids of the portfolio's assets, to which the second sheet may refer. The external ids in the
- * file are added to this set
- * @param archived external ids of the portfolio's archived assets
  * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and the errors that reading a tape throws
  */
 export async function checkTape(
   tape: Tape,
   mapping: TapeMapping,
   reading: TapeReading,
-  { known, archived }: { known: Set<string>; archived: ReadonlySet<string> },
+  { known, archived, usual = new UsualRanges() }: CheckedPortfolio,
   { onRow, onPart, onProgress }: Listener,
 ): Promise<CheckedCounts> {
   const counts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
@@ -79,7 +94,9 @@ export async function checkTape(
     ownNames,
     provinceAt,
     municipalityNamed,
+    usual,
   })
+  const sized = new Map<string, SizedAsset>()
   const assets = new Packer<TapeAsset>('assets', onPart)
   for await (const row of tape.assets.rows()) {
     counts.read += 1
@@ -90,6 +107,7 @@ export async function checkTape(
     onRow?.(row, { sheet: 'assets', result })
     if (result.kind === 'refused') continue
     known.add(result.asset.externalId)
+    if (tape.values) addSized(sized, result.asset)
     assets.add(result.asset, row.row, counts.read)
   }
   assets.flush()
@@ -100,6 +118,8 @@ export async function checkTape(
     today,
     edits: valueEdits,
     isKnownAsset: (id) => known.has(id),
+    assetOf: (id) => sized.get(id),
+    usual,
   })
   let passed = 0
   for await (const row of tape.values.rows()) {
@@ -116,6 +136,14 @@ export async function checkTape(
 
 /** INE code of the province that contains the point; null at sea. */
 export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
+
+/** Stores what the values of the second sheet are compared with. */
+export function addSized(sized: Map<string, SizedAsset>, asset: TapeAsset): void {
+  const { externalId, typeId, size, provinceCode, latitude, longitude } = asset
+  if (typeId === null || size === null) return
+  const point = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  sized.set(externalId, { typeId, size, provinceCode: provinceCode ?? (point && provinceAt(point)) })
+}
 
 class Packer<Draft> {
   readonly #sheet: TapeSheetKind

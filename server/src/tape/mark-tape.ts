@@ -1,13 +1,15 @@
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { errorWorkbook, type RowIssues, type SheetIssues } from '@lindero/documents/tape/error-workbook'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { AppError } from '@lindero/domain/errors'
+import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
-import { ValueValidator } from '@lindero/domain/tape/value-validator'
+import { type SizedAsset, ValueValidator } from '@lindero/domain/tape/value-validator'
 import { municipalityNamed } from '../areas/municipality-named.ts'
-import { provinceAt } from './check-tape.ts'
+import { addSized, provinceAt } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
 export interface MarkQuestion {
@@ -18,6 +20,8 @@ export interface MarkQuestion {
   /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
   knownIds: string
   archivedIds: string
+  /** Usual sizes and unit values in the market. */
+  market: readonly MarketBounds[]
 }
 
 /**
@@ -30,12 +34,15 @@ export async function markTape({
   language,
   knownIds,
   archivedIds,
+  market,
 }: MarkQuestion): Promise<Uint8Array> {
   const { options } = reading
   const { assets, values } = await openTape(bytes, limits, options.sheets)
   const mapping = mapTapeColumns(assets.headers, reading.choices, knownIds !== '[]')
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
   const isKnown = new Set(JSON.parse(knownIds) as string[])
+  const sized = new Map<string, SizedAsset>()
+  const usual = new UsualRanges(market)
   const validator = new TapeValidator({
     mapping,
     ...reading,
@@ -45,42 +52,50 @@ export async function markTape({
     clearMark: options.clearMark,
     provinceAt,
     municipalityNamed,
+    usual,
   })
   const workbook = errorWorkbook({
     language,
     sheet: assets.name,
     headers: assets.headers,
-    rows: rowIssues(assets, validator, isKnown),
-    values: values && (() => issuesOfValues(values, reading, isKnown)),
+    rows: rowIssues(assets, validator, (asset) => {
+      isKnown.add(asset.externalId)
+      addSized(sized, asset)
+    }),
+    values:
+      values &&
+      (() =>
+        issuesOfValues(values, {
+          today: reading.today,
+          edits: reading.valueEdits,
+          isKnownAsset: (id) => isKnown.has(id),
+          assetOf: (id) => sized.get(id),
+          usual,
+        })),
   })
   const parts: Uint8Array[] = []
   for await (const part of workbook) parts.push(part)
   return Buffer.concat(parts)
 }
 
-/** @param isKnown the external ids of valid rows are added to this set */
-async function* rowIssues(sheet: TapeSheet, validator: TapeValidator, isKnown: Set<string>): AsyncGenerator<RowIssues> {
+async function* rowIssues(
+  sheet: TapeSheet,
+  validator: TapeValidator,
+  onAsset: (asset: TapeAsset) => void,
+): AsyncGenerator<RowIssues> {
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)
-    if (result.kind === 'accepted') isKnown.add(result.asset.externalId)
+    if (result.kind === 'accepted') onAsset(result.asset)
     const issues =
       result.kind === 'empty' ? [] : [...(result.kind === 'refused' ? result.errors : []), ...result.warnings]
     yield { row, issues }
   }
 }
 
-async function issuesOfValues(
-  sheet: TapeSheet,
-  { today, valueEdits }: TapeReading,
-  isKnown: ReadonlySet<string>,
-): Promise<SheetIssues> {
-  const mapping = mapValueColumns(sheet.headers)
-  const validator = new ValueValidator({
-    mapping,
-    today,
-    edits: valueEdits,
-    isKnownAsset: (id) => isKnown.has(id),
-  })
+type ValueOptions = ConstructorParameters<typeof ValueValidator>[0]
+
+async function issuesOfValues(sheet: TapeSheet, options: Omit<ValueOptions, 'mapping'>): Promise<SheetIssues> {
+  const validator = new ValueValidator({ mapping: mapValueColumns(sheet.headers), ...options })
   const issues: TapeIssue[] = []
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)

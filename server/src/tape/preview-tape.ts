@@ -4,6 +4,7 @@ import type { AssetChange } from '@lindero/domain/assets/asset-changes'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { MarketBounds } from '@lindero/domain/market/market-bounds'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
@@ -15,6 +16,7 @@ import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { marketBounds } from '../market/market-bounds.store.ts'
 import type { CheckedPart } from './check-tape.ts'
 import {
   archivedIdsOf,
@@ -46,6 +48,7 @@ interface FoundTape {
   reading: TapeReading
   knownIds: string
   archivedIds: string
+  market: MarketBounds[]
 }
 
 /**
@@ -81,7 +84,8 @@ export async function findTape(
     today: calendarDateAt(now),
   }
   const knownIds = await externalIdsOf(tx, portfolioUuid)
-  return { reading, knownIds, archivedIds: await archivedIdsOf(tx, portfolioUuid) }
+  const archivedIds = await archivedIdsOf(tx, portfolioUuid)
+  return { reading, knownIds, archivedIds, market: await marketBounds(tx) }
 }
 
 /**
@@ -135,7 +139,7 @@ async function previewFound(
   { database, files, config, now }: Context,
   caller: Caller,
   named: NamedTape,
-  { reading, knownIds, archivedIds }: FoundTape,
+  { reading, knownIds, archivedIds, market }: FoundTape,
 ): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
   const bytes = await files.bytes(named.filekey)
@@ -147,7 +151,7 @@ async function previewFound(
   const wantsRows = knownIds !== '[]' || (withArchived && archivedIds !== '[]')
   const { rows, refusedValues, ...result } = await tapeThread.ask(
     'validate',
-    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, wantsRows },
+    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, market, wantsRows },
     {
       onPart({ part, assets }) {
         // The part is copied, because its bytes may be a view of a larger buffer.

@@ -23,6 +23,7 @@ describe('The size of the reply of a preview', () => {
         chosenNow: [],
         knownIds: '[]',
         archivedIds: '[]',
+        market: [],
         wantsRows: false,
       },
       () => undefined,

@@ -8,6 +8,7 @@ import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { displayedText } from '@lindero/domain/kernel/parse-result'
+import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import {
   headerKey,
@@ -33,6 +34,8 @@ export interface TapeQuestion {
   knownIds: string
   /** External ids of the portfolio's archived assets, as a JSON list. */
   archivedIds: string
+  /** Usual sizes and unit values in the market. */
+  market: readonly MarketBounds[]
   /** True to send the accepted rows for a comparison with the portfolio. */
   wantsRows: boolean
 }
@@ -68,7 +71,7 @@ export interface SentPart {
  * @throws AppError from `tape.errors.ts`, but not for missing columns, which the reply lists
  */
 export async function validateTape(
-  { bytes, reading, limits, chosenNow, knownIds, archivedIds, wantsRows }: TapeQuestion,
+  { bytes, reading, limits, chosenNow, knownIds, archivedIds, market, wantsRows }: TapeQuestion,
   sendPart: (part: SentPart) => void,
 ): Promise<ValidatedTape> {
   const tape = await openTape(bytes, limits, reading.options.sheets)
@@ -81,11 +84,12 @@ export async function validateTape(
   let referenceValues = 0
   let counts: CheckedCounts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
   if (mapping.missing.length === 0) {
-    const ids = {
+    const portfolio = {
       known: new Set(JSON.parse(knownIds) as string[]),
       archived: new Set(JSON.parse(archivedIds) as string[]),
+      usual: new UsualRanges(market),
     }
-    counts = await checkTape(tape, mapping, reading, ids, {
+    counts = await checkTape(tape, mapping, reading, portfolio, {
       onRow(row, { sheet, result }) {
         const name = row.sheet ?? tape[sheet]?.name ?? ''
         rowsOfSheet.set(name, (rowsOfSheet.get(name) ?? 0) + 1)

@@ -1,6 +1,8 @@
 import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { subgroupNames } from '../assets/subgroup-names.en.ts'
 import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
+import { corrections } from './corrections.en.ts'
 import type { tape as original } from './tape.es.ts'
 
 /** Annex columns, which all have the same format. */
@@ -11,6 +13,8 @@ const annexFields = byAnnex((annex) => ({
 }))
 
 export const tape: Translation<typeof original> = {
+  pluralTypes: subgroupNames.types,
+  country: 'Spain',
   reasons: {
     missing: 'The value is missing and is required',
     repeated: 'Repeated: already in row {{firstRow}}',
@@ -77,7 +81,9 @@ export const tape: Translation<typeof original> = {
     readAsSum: 'Read as the sum: {{value}}',
     readWithMultiplier: 'Read as €{{value}}',
     unlikelySize: 'Unlikely size for the type: most are between {{least}} and {{greatest}} m²',
+    unusualSize: 'Unlikely size. Usual for {{types}} in {{place}}: {{least}} to {{greatest}} m²',
     unlikelyUnitValue: 'Unlikely amount for the size: most are between {{least}} and {{greatest}} €/m²',
+    unusualUnitValue: 'Unlikely amount for the size. Usual for {{types}} in {{place}}: {{least}} to {{greatest}} €/m²',
     unlikelyRate: 'Unlikely rate: those of municipalities are between {{least}} and {{greatest}}%',
     identifierOtherCase: 'Another asset is called {{other}}: only the case differs',
     archivedIdentifier: 'It is the identifier of an archived asset: decide above what becomes of these rows',
@@ -86,48 +92,7 @@ export const tape: Translation<typeof original> = {
     coordinatesInMetres: 'UTM metres of zone {{zone}} (ETRS89), not degrees: {{latitude}}, {{longitude}}',
     coordinatesOtherProvince: 'The coordinates are in {{other}}; the province is {{province}}',
   },
-  corrections: {
-    missing: 'Fill in the cell',
-    repeated: 'Give each asset an identifier of its own',
-    tooLong: 'Shorten the text',
-    notPositive: 'Enter the size or amount, greater than 0',
-    negative: 'Remove the minus sign or empty the cell',
-    tooLarge: 'Check the figure and its unit',
-    tooSmall: 'Check the figure and its unit',
-    unknownChoice: 'Choose a value from the list of the template',
-    invalidValue: 'Correct the value or empty the cell',
-    percentOrFraction: 'Enter the figure with the % sign, or give the column the format of a percentage',
-    unknownType: 'Choose a type from the list of the template',
-    yearTooOld: 'Correct the year or empty the cell',
-    yearInFuture: 'Correct the year or empty the cell',
-    coordinateMissing: 'Enter the missing coordinate or empty the other',
-    coordinatesExchanged: 'Swap the two cells',
-    outsideSpain: 'Correct the coordinates, in decimal degrees, or empty them',
-    referenceLength: 'Copy the 20 characters from the cadastre’s site',
-    referenceCharacters: 'Copy the 20 characters from the cadastre’s site',
-    referenceControl: 'Copy the 20 characters from the cadastre’s site: one of them is mistyped',
-    notLocatable: 'Add the cadastral reference, the coordinates, or address and municipality',
-    assetNotFound: 'Enter the identifier of the assets sheet',
-    unknownOperation: 'Enter Sale or Rent',
-    unknownSource: 'Choose a value from the list of the template',
-    tooManyDetails: 'Leave some of the custom columns out',
-    detailNameTooLong: 'Shorten the header of the column',
-    detailTooLong: 'Shorten the text or leave the column out',
-    detailsTooLong: 'Shorten the texts or leave some of the custom columns out',
-    cellError: 'Correct the formula or enter the value',
-    notANumber: 'Enter the figure alone, such as 85.5',
-    notAnInteger: 'Enter a number without decimals',
-    notADate: 'Enter the date as dd/mm/yyyy',
-    impossibleDate: 'Correct the day or the month',
-    notAFloor: 'Enter the number of the floor; 0 is the ground floor',
-    postalCodeLength: 'Enter the 5 digits',
-    postalCodeUnknown: 'Correct the first two digits',
-    archivedIdentifier: 'Restore the asset, create another with a note, or leave the row out',
-    coordinatesInMetres: 'Accept the conversion or enter decimal degrees',
-    unlikelySize: 'Check the figure and its unit',
-    unlikelyUnitValue: 'Check the figure and its unit',
-    unlikelyRate: 'Enter the rate as a percentage: 0.62',
-  },
+  corrections,
   fields: {
     externalId: {
       name: 'Identifier',

@@ -1,7 +1,9 @@
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import type { TapeFieldKey, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
+import { subgroupNames } from '../assets/subgroup-names.es.ts'
 import { annexes } from '../kernel/annexes.es.ts'
+import { corrections } from './corrections.es.ts'
 import { partCells } from './part-cells.es.ts'
 
 /** Column name, meaning and example, as printed in the template. */
@@ -72,7 +74,10 @@ const reasons = {
   readAsSum: 'Se entiende la suma: {{value}}',
   readWithMultiplier: 'Se entiende {{value}} €',
   unlikelySize: 'Superficie improbable para el tipo: lo habitual va de {{least}} a {{greatest}} m²',
+  unusualSize: 'Superficie improbable: lo habitual en {{types}} de {{place}} va de {{least}} a {{greatest}} m²',
   unlikelyUnitValue: 'Importe improbable para la superficie: lo habitual va de {{least}} a {{greatest}} €/m²',
+  unusualUnitValue:
+    'Importe improbable para la superficie: lo habitual en {{types}} de {{place}} va de {{least}} a {{greatest}} €/m²',
   unlikelyRate: 'Tipo improbable: los de los municipios van de {{least}} a {{greatest}} %',
   identifierOtherCase: 'Otro activo se llama {{other}}: solo cambian las mayúsculas',
   archivedIdentifier: 'Es de un activo archivado: decida arriba qué se hace con estas filas',
@@ -81,47 +86,6 @@ const reasons = {
   coordinatesInMetres: 'Son metros UTM del huso {{zone}} (ETRS89), no grados: {{latitude}}, {{longitude}}',
   coordinatesOtherProvince: 'Las coordenadas están en {{other}}; la provincia es {{province}}',
 } as const satisfies Record<TapeIssueTail, string>
-
-/** Advice on correcting each error. Warnings need no correction. */
-const corrections = {
-  missing: 'Rellene la celda',
-  repeated: 'Dé a cada activo un identificador distinto',
-  tooLong: 'Acorte el texto',
-  notPositive: 'Escriba la superficie o el importe, mayor que 0',
-  negative: 'Quite el signo menos o vacíe la celda',
-  tooLarge: 'Revise la cifra y su unidad',
-  ...partCells.corrections,
-  unknownType: 'Elija un tipo de la lista de la plantilla',
-  yearTooOld: 'Corrija el año o vacíe la celda',
-  yearInFuture: 'Corrija el año o vacíe la celda',
-  coordinateMissing: 'Escriba la coordenada que falta o vacíe la otra',
-  coordinatesExchanged: 'Intercambie las dos celdas',
-  outsideSpain: 'Corrija las coordenadas, en grados decimales, o vacíelas',
-  referenceLength: 'Copie los 20 caracteres de la Sede del Catastro',
-  referenceCharacters: 'Copie los 20 caracteres de la Sede del Catastro',
-  referenceControl: 'Copie los 20 caracteres de la Sede del Catastro: alguno está mal escrito',
-  notLocatable: 'Añada la referencia catastral, las coordenadas o la dirección y el municipio',
-  assetNotFound: 'Escriba el identificador de la hoja de activos',
-  unknownOperation: 'Escriba Venta o Alquiler',
-  unknownSource: 'Elija un valor de la lista de la plantilla',
-  tooManyDetails: 'Deje fuera algunas de las columnas propias',
-  detailNameTooLong: 'Acorte la cabecera de la columna',
-  detailTooLong: 'Acorte el texto o deje fuera la columna',
-  detailsTooLong: 'Acorte los textos o deje fuera algunas de las columnas propias',
-  cellError: 'Corrija la fórmula o escriba el valor',
-  notANumber: 'Escriba solo la cifra, por ejemplo 85,5',
-  notAnInteger: 'Escriba un número sin decimales',
-  notADate: 'Escriba la fecha como dd/mm/aaaa',
-  impossibleDate: 'Corrija el día o el mes',
-  notAFloor: 'Escriba el número de planta; 0 es el bajo',
-  postalCodeLength: 'Escriba las 5 cifras',
-  postalCodeUnknown: 'Corrija las dos primeras cifras',
-  archivedIdentifier: 'Restaure el activo, cree otro con una nota o deje fuera la fila',
-  coordinatesInMetres: 'Acepte la conversión o escriba los grados decimales',
-  unlikelySize: 'Compruebe la cifra y su unidad',
-  unlikelyUnitValue: 'Compruebe la cifra y su unidad',
-  unlikelyRate: 'Escriba el tipo en tanto por ciento: 0,62',
-} as const satisfies Partial<Record<TapeIssueTail, string>>
 
 /** Annex columns, which all have the same format. */
 const annexFields = byAnnex((annex) => ({
@@ -251,6 +215,8 @@ const valueFields = {
 
 /** Data tape texts: reasons for cell issues, columns, and Lindero's workbooks. */
 export const tape = {
+  pluralTypes: subgroupNames.types,
+  country: 'España',
   reasons,
   corrections,
   fields,

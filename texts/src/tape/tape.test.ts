@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fillIn } from '../kernel/translation.ts'
+import { issueFigures } from './issue-figures.ts'
 import { tape as en } from './tape.en.ts'
 import { tape as es } from './tape.es.ts'
 import { tapeErrors as enErrors } from './tape-errors.en.ts'
@@ -26,4 +28,19 @@ describe('Sentences of the tape', () => {
       expect(new Set(names).size).toBe(names.length)
     }
   })
+
+  it.each([
+    [es, 'es', 54, '26', 'Superficie improbable: lo habitual en suelo rústico de La Rioja va de 1.500 a 2.000.000 m²'],
+    [en, 'en', 54, '26', 'Unlikely size. Usual for rural land in La Rioja: 1,500 to 2,000,000 m²'],
+    [es, 'es', 11, 'ES', 'Superficie improbable: lo habitual en pisos de España va de 1.500 a 2.000.000 m²'],
+    [en, 'en', 11, 'ES', 'Unlikely size. Usual for flats in Spain: 1,500 to 2,000,000 m²'],
+  ] as const)(
+    'a warning of the market names type, place and range (%#)',
+    (texts, language, typeId, place, sentence) => {
+      const data = { least: 1_500, greatest: 2_000_000, typeId, place }
+      const wordOf = (key: string) =>
+        key === 'country' ? texts.country : (texts.pluralTypes[key.split('.')[1] as '11'] as string)
+      expect(fillIn(texts.reasons.unusualSize, issueFigures(data, language, wordOf))).toBe(sentence)
+    },
+  )
 })

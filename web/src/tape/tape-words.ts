@@ -1,4 +1,4 @@
-import { figuresOf } from '@lindero/texts/kernel/translation'
+import { issueFigures } from '@lindero/texts/tape/issue-figures'
 import i18next from 'i18next'
 
 /** Returns the text for a key that is known only at run time, or null if there is no such text. */
@@ -10,7 +10,7 @@ function said(key: string, figures: Record<string, unknown> = {}): string | null
  * The issue of a cell as a sentence. If this version of the program does not know the code, returns the code itself.
  */
 export function reasonText(code: string, data: Record<string, unknown> = {}): string {
-  const figures = figuresOf(data, i18next.language === 'es' ? 'es' : 'en')
+  const figures = issueFigures(data, i18next.language === 'es' ? 'es' : 'en', (key) => said(`tape:${key}`) ?? '')
   return said(`tape:reasons.${tailOf(code)}`, figures) ?? said(`errors:${code}`, figures) ?? code
 }
 
