@@ -124,6 +124,10 @@ const PROOFS = {
         ? runVitest('disk-full', ['--project', 'prove', 'prove/disk-full'])
         : 'a file system of a fixed size needs root',
   },
+  'power-loss': {
+    what: 'a disk that loses what was not synced, 20 times during saves, uploads and imports (POWER_ROUNDS): nothing acknowledged is lost',
+    run: runOnALossyDisk,
+  },
   valencia: {
     what: 'the tape of València through the browser: its errors named, its good rows loaded',
     run: valenciaInTheBrowser,
@@ -154,6 +158,14 @@ const PROOFS = {
     what: "the server's tests on Debian's PostgreSQL",
     run: onDebiansPostgres,
   },
+}
+
+function runOnALossyDisk() {
+  if (process.getuid?.() !== 0) return 'it mounts file systems, which needs root'
+  const missing = ['losetup', 'mkfs.ext4', 'mkfs.btrfs'].filter((program) => spawnSync(program, ['--version']).error)
+  return missing.length > 0
+    ? `it needs ${missing.join(', ')} (packages mount, e2fsprogs, btrfs-progs)`
+    : runVitest('power-loss', ['--project', 'prove', 'prove/power-loss'])
 }
 
 async function valenciaInTheBrowser() {

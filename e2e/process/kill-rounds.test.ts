@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type StoredDocument, simpleNote, uploadDocument } from './documents.ts'
+import { simpleNote, uploadDocument } from './documents.ts'
+import { expectKept, type StoredAsset, saveUntilInterrupted, uploadUntilInterrupted } from './interrupted-work.ts'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts'
 import { Session } from './session.ts'
 import { storedState } from './stored-state.ts'
@@ -14,8 +14,6 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const ROWS = 120
 /** An upload that a kill interrupts is open until it expires, so many open uploads must be allowed. */
 const SETTINGS = { OPEN_UPLOADS: '1000' }
-/** Number of documents per round. They use the customer's quota. */
-const UPLOADS = 5
 const TARGETS = ['program', 'database', 'both'] as const
 type Target = (typeof TARGETS)[number]
 
@@ -42,60 +40,11 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-interface StoredAsset {
-  uuid: string
-  externalId: string
-  address: string | null
+function otherOf(round: number): StoredAsset {
+  const other = others[round % others.length]
+  if (!other) throw new Error('the demo data have no assets')
+  return other
 }
-
-/**
- * The saves that the server has confirmed: new portfolios, and the last address of the asset. `underWay` is the address
- * in the interrupted save.
- */
-interface Acknowledged {
-  portfolios: string[]
-  address: string | null
-  underWay: string | null
-}
-
-/** Repeats saves until a call fails. */
-async function saveUntilKilled(round: number, address: string | null): Promise<Acknowledged> {
-  const done: Acknowledged = { portfolios: [], address, underWay: null }
-  for (let count = 0; ; count += 1) {
-    try {
-      const name = `Ronda ${round}, cartera ${count}`
-      const added = await session.call('PUT', '/portfolios', { name })
-      if (added.status === 503) return done
-      if (added.status !== 200) throw new Error(JSON.stringify(added.body))
-      done.portfolios.push(name)
-      done.underWay = `Calle de la Ronda ${round}, ${count}`
-      const change = { field: 'address', oldValue: done.address, newValue: done.underWay }
-      const saved = await session.call('POST', `/assets/${asset}`, { changes: [change] })
-      if (saved.status === 503) return done
-      if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-      done.address = done.underWay
-    } catch (error) {
-      if (error instanceof TypeError) return done // The server has closed the connection.
-      throw error
-    }
-  }
-}
-
-/** Uploads up to `UPLOADS` documents one by one, until a call fails. */
-async function uploadUntilKilled(round: number): Promise<StoredDocument[]> {
-  const stored: StoredDocument[] = []
-  try {
-    while (stored.length < UPLOADS) {
-      stored.push(await uploadDocument(session, otherOf(round), simpleNote(`Ronda ${round} ${stored.length}`)))
-    }
-  } catch (error) {
-    const isKilled = error instanceof TypeError || /"statusCode":503/.test(String(error))
-    if (!isKilled) throw error
-  }
-  return stored
-}
-
-const otherOf = (round: number) => others[round % others.length]?.uuid ?? ''
 
 interface Ordered {
   reported: { externalId: string }[]
@@ -112,8 +61,8 @@ async function orderOthers(round: number): Promise<Ordered> {
   const exported = await session.post<{ exportUuid: string; jobUuid: string }>('/exports/assets?locale=es', body)
   const ordered = { reported, exportUuid: exported.exportUuid, reports: exported.jobUuid }
   if (round % 2 === 1) return { ...ordered, note: undefined }
-  const document = await uploadDocument(session, otherOf(round), simpleNote(`Transcrita ${round}`))
-  const path = `/assets/${otherOf(round)}/operations/transcriptions`
+  const document = await uploadDocument(session, otherOf(round).uuid, simpleNote(`Transcrita ${round}`))
+  const path = `/assets/${otherOf(round).uuid}/operations/transcriptions`
   const note = await session.post<{ aiTranscriptionUuid: string; jobUuid: string }>(path, { fileUuid: document.uuid })
   return { ...ordered, note: { path: `${path}/${note.aiTranscriptionUuid}`, job: note.jobUuid } }
 }
@@ -165,25 +114,14 @@ describe('kill -9 of the program, its database or both during saves, uploads, an
       const load = await session.load(portfolio, tape)
       const before = await session.get<StoredAsset>(`/assets/${asset}`)
       const ordered = await orderOthers(Number(round))
-      const saving = saveUntilKilled(Number(round), before.address)
-      const uploading = uploadUntilKilled(Number(round))
+      const other = otherOf(Number(round))
+      const saving = saveUntilInterrupted(session, Number(round), before)
+      const uploading = uploadUntilInterrupted(session, Number(round), other)
       await pause(delayOf(Number(round)))
       await kill(target as Target)
-      const done = await saving
-      acknowledged += done.portfolios.length
-      const uploads = await uploading
-      for (const { file, bytes } of uploads) expect(readFileSync(join(folder, 'files', file)).equals(bytes)).toBe(true)
-      const documents = await session.get<{ items: { uuid: string }[] }>(
-        `/assets/${otherOf(Number(round))}/attachments`,
-      )
-      const listed = new Set(documents.items.map(({ uuid }) => uuid))
-      expect(uploads.filter(({ uuid }) => !listed.has(uuid))).toEqual([])
-
-      const { items } = await session.get<{ items: Portfolio[] }>('/portfolios?r=500')
-      const names = new Set(items.map(({ name }) => name))
-      expect(done.portfolios.filter((name) => !names.has(name))).toEqual([])
-      const { address } = await session.get<StoredAsset>(`/assets/${asset}`)
-      expect([done.address, done.underWay]).toContain(address)
+      const saves = await saving
+      acknowledged += saves.portfolios.length
+      await expectKept(session, folder, { saves, uploads: await uploading }, { saved: before, uploaded: other })
 
       const { result } = await session.finished(load)
       expect(result).toMatchObject({ created: ROWS, updated: 0, refused: 0 })

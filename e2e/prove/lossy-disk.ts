@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Sizes of the outer and of the inner file system. Both are sparse files. */
+const OUTER_SIZE = '6G'
+const SIZE = '4G'
+
+/**
+ * A disk that can lose its power: what the operating system has not written to it yet is gone, while everything that a
+ * program synced is there.
+ *
+ * It is an ext4 file system in a file, and this file is on btrfs, which copies a file at one instant. The copy has only
+ * the blocks that ext4 has written, because what ext4 holds in memory has not reached the file. ext4 would write
+ * everything after some seconds by itself, so this is put off (`commit`), and a program that does not sync loses more.
+ */
+export class LossyDisk {
+  readonly #base = mkdtempSync(join(tmpdir(), 'lindero-lossy-'))
+  readonly #outer = join(this.#base, 'outer')
+  readonly #image = join(this.#outer, 'disk')
+  /** Where the file system is mounted. */
+  readonly folder = join(this.#base, 'mounted')
+
+  constructor() {
+    for (const folder of [this.#outer, this.folder]) mkdirSync(folder)
+    const file = join(this.#base, 'outer.img')
+    run('truncate', '-s', OUTER_SIZE, file)
+    run('mkfs.btrfs', '-q', file)
+    run('mount', '-o', 'loop', file, this.#outer)
+    run('truncate', '-s', SIZE, this.#image)
+    run('mkfs.ext4', '-q', '-E', 'lazy_itable_init=0,lazy_journal_init=0', this.#image)
+    this.#mount()
+  }
+
+  #mount(): void {
+    run('mount', '-o', 'loop,commit=300', this.#image, this.folder)
+  }
+
+  /** Cuts the power and switches it on again. Call this when no program has a file open there. */
+  async losePower(): Promise<void> {
+    const copy = `${this.#image}.copy`
+    run('cp', '--reflink=always', this.#image, copy)
+    await this.#unmount()
+    renameSync(copy, this.#image)
+    this.#mount()
+  }
+
+  /** Processes of a killed database end a moment after it and keep the file system in use until then. */
+  async #unmount(): Promise<void> {
+    for (let tries = 0; spawnSync('umount', [this.folder]).status !== 0; tries += 1) {
+      if (tries === 100) throw new Error(`${this.folder} is still in use`)
+      await pause(100)
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.#unmount()
+    run('umount', this.#outer)
+    rmSync(this.#base, { recursive: true, force: true })
+  }
+}
+
+function run(program: string, ...argumentList: string[]): void {
+  const { status, stderr, error } = spawnSync(program, argumentList)
+  if (status !== 0) throw new Error(`${program} ${argumentList.join(' ')}: ${error ?? stderr}`)
+}
