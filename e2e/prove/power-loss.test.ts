@@ -1,4 +1,14 @@
-import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -37,6 +47,27 @@ describe('The disk of this proof', () => {
   })
 })
 
+/** Program and database end at the same instant, and neither writes anything more. */
+async function losePower(server: ServerProcess, folder: string): Promise<void> {
+  const [postmaster] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)
+  process.kill(Number(postmaster), 'SIGKILL')
+  await server.kill()
+  await disk.losePower()
+}
+
+describe('A loss of power right after the first start', () => {
+  it('the key of the sessions and the database are there after it', async () => {
+    const folder = join(disk.folder, 'first-start')
+    const settings = { DEMO: 'off' }
+    const server = await startServer(folder, settings)
+    const key = readFileSync(join(folder, 'secret'))
+    await losePower(server, folder)
+    const restarted = await startServer(folder, settings)
+    expect(readFileSync(join(folder, 'secret'))).toEqual(key)
+    await restarted.stop()
+  })
+})
+
 describe('A loss of power during saves, uploads and an import', () => {
   const folder = join(disk.folder, 'data')
   let server: ServerProcess
@@ -56,15 +87,6 @@ describe('A loss of power during saves, uploads and an import', () => {
     session = await Session.open(server)
   }
 
-  /** Program and database end at the same instant. Neither writes anything more. */
-  async function losePower(): Promise<void> {
-    const [postmaster] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)
-    process.kill(Number(postmaster), 'SIGKILL')
-    await server.kill()
-    await disk.losePower()
-    await start()
-  }
-
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     'round %i loses no confirmed write, and the import finishes exactly once',
     async (round) => {
@@ -76,7 +98,8 @@ describe('A loss of power during saves, uploads and an import', () => {
       const saving = saveUntilInterrupted(session, round, saved)
       const uploading = uploadUntilInterrupted(session, round, uploaded)
       await pause(100 + Math.round(1_900 * ((round * 0.618034) % 1)))
-      await losePower()
+      await losePower(server, folder)
+      await start()
       const confirmed = { saves: await saving, uploads: await uploading }
       await expectKept(session, folder, confirmed, { saved, uploaded })
       const { result } = await session.finished(load)

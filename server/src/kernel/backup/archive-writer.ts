@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { pack } from 'tar-stream'
+import { syncFolder } from '../files/durable-file.ts'
 import { CONTENTS, type Contents, MANIFEST, type Manifest, PART_BYTES, type SavedTable } from './archive-format.ts'
 import { RowDigest } from './row-digest.ts'
 
@@ -122,6 +124,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
       tar.finalize()
       await finished
       await rename(unfinished, path)
+      await syncFolder(dirname(path))
       return contents
     },
 

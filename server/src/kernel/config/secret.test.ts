@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -20,6 +20,19 @@ describe('The keys of tokens and file URLs', () => {
     expect(build()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('a secret that a loss of power has cut off is replaced', () => {
+    const cut = mkdtempSync(join(tmpdir(), 'lindero-cut-'))
+    for (const written of [Buffer.alloc(0), Buffer.alloc(20, 'x')]) {
+      writeFileSync(join(cut, 'secret'), written)
+      const [made] = signingSecrets(cut, { secret: undefined, previousSecret: undefined })
+      expect(made).toHaveLength(48)
+      expect(readFileSync(join(cut, 'secret'))).toEqual(made)
+    }
+    writeFileSync(join(cut, 'secret'), '')
+    expect(signingSecrets(cut, { secret: FIRST, previousSecret: undefined })).toHaveLength(1)
+    rmSync(cut, { recursive: true })
   })
 
   it("the current key signs, and signatures with the previous key and with the data folder's key are accepted", () => {

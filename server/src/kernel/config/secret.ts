@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDurably } from '../files/durable-file.ts'
+
+const SECRET_BYTES = 48
 
 interface GivenSecrets {
   secret: string | undefined
@@ -26,9 +29,11 @@ export function signingSecrets(
   return [stored ?? newSecret(dataFolder, file)]
 }
 
+/** A file that is too short was cut off when its machine lost power. Its key would be easy to guess. */
 function storedSecret(file: string): Uint8Array | undefined {
   try {
-    return readFileSync(file)
+    const secret = readFileSync(file)
+    return secret.length < SECRET_BYTES ? undefined : secret
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
@@ -37,6 +42,6 @@ function storedSecret(file: string): Uint8Array | undefined {
 
 function newSecret(dataFolder: string, file: string): Uint8Array {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  writeFileSync(file, randomBytes(48), { mode: 0o600, flag: 'wx' })
+  writeDurably(file, randomBytes(SECRET_BYTES))
   return readFileSync(file)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
+import { syncFolder } from './durable-file.ts'
 import type { FileStore } from './file-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
@@ -102,11 +103,4 @@ async function namesIn(folder: string): Promise<string[]> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
-}
-
-/** Makes the names of new files durable. Windows cannot do this for a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using opened = await open(folder, 'r')
-  await opened.sync()
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { syncFolder } from '../files/durable-file.ts'
 import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 
 /**
@@ -21,8 +22,9 @@ export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mai
       const name = `${stampOf(new Date())}-${crypto.randomUUID().slice(0, 8)}`
       const files = { eml: message as Buffer, txt: `To: ${mail.to}\n${mail.subject}\n\n${mail.text}` }
       for (const [ending, content] of Object.entries(files)) {
-        await writeFile(join(folder, `${name}.${ending}`), content, { mode: 0o600 })
+        await writeFile(join(folder, `${name}.${ending}`), content, { mode: 0o600, flush: true })
       }
+      await syncFolder(folder)
     },
   }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
+import { syncFolderAtStart, writeDurably } from '../../files/durable-file.ts'
 import type { PostgresPrograms } from './programs.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
@@ -64,8 +65,9 @@ export async function ensureCluster(
     throw startFailure(dataFolder, output)
   }
   // The password is written to disk before the cluster, because the cluster cannot be opened without it.
-  writeFileSync(passwordFile(dataFolder), password, { mode: 0o600, flush: true })
+  writeDurably(passwordFile(dataFolder), password)
   renameSync(unfinished, cluster)
+  syncFolderAtStart(dataFolder)
 }
 
 const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password')
