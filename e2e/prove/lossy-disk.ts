@@ -20,7 +20,7 @@ export class LossyDisk {
   readonly #base = mkdtempSync(join(tmpdir(), 'lindero-lossy-'))
   readonly #outer = join(this.#base, 'outer')
   readonly #image = join(this.#outer, 'disk')
-  /** Where the file system is mounted. */
+  /** The folder of the file system. */
   readonly folder = join(this.#base, 'mounted')
 
   constructor() {
