@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { pack } from 'tar-stream'
-import { syncFolder } from '../machine/durable-file.ts'
+import { syncFolder } from '../disk/durable-file.ts'
 import { CONTENTS, type Contents, MANIFEST, type Manifest, PART_BYTES, type SavedTable } from './archive-format.ts'
 import { RowDigest } from './row-digest.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeDurably } from '../machine/durable-file.ts'
+import { writeDurably } from '../disk/durable-file.ts'
 
 const SECRET_BYTES = 48
 

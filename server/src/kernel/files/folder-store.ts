@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
-import { syncFolder } from '../machine/durable-file.ts'
+import { syncFolder } from '../disk/durable-file.ts'
 import type { FileStore } from './file-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { syncFolder } from '../machine/durable-file.ts'
+import { syncFolder } from '../disk/durable-file.ts'
 import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
-import { syncFolderAtStart, writeDurably } from '../../machine/durable-file.ts'
+import { syncFolderAtStart, writeDurably } from '../../disk/durable-file.ts'
 import type { PostgresPrograms } from './programs.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
