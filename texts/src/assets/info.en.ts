@@ -261,6 +261,8 @@ export const info: Translation<typeof original> = {
     floor: '0 is the ground floor; −1 the first basement.',
     understood: 'Read as {{value}}',
   },
+  municipalityUnknown:
+    '“{{municipality}}” is not a municipality of the INE, or several have the name: correct the name or choose the province. Until then, the asset is left out of totals by municipality, and its record lacks the address.',
   mainSize: 'Main area',
   makeMain: 'Use as main area: {{source}}',
   clear: 'Clear {{field}}',

@@ -266,6 +266,8 @@ export const info = {
     floor: '0 es el bajo; −1, el primer sótano.',
     understood: 'Se entiende {{value}}',
   },
+  municipalityUnknown:
+    '«{{municipality}}» no es un municipio del INE, o hay varios con ese nombre: corrija el nombre o elija la provincia. Hasta entonces, el activo no cuenta en los totales por municipio, y a su ficha le falta la dirección.',
   mainSize: 'Superficie principal',
   makeMain: 'Usar como principal: {{source}}',
   clear: 'Vaciar {{field}}',

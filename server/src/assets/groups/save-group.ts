@@ -21,7 +21,7 @@ import { NAMED_IN_ERROR } from '../archive/archive-assets.ts'
 import { type AssetRecord, assetChanges, assets, type GroupRecord, groups } from '../assets.table.ts'
 import { asNameTaken } from '../group-name-taken.ts'
 import { type AssetFields, changedFields, rejectInvalid, valueAt } from '../record/read-changes.ts'
-import { columnsOf, fieldsOf, originsOf } from '../record/save-asset.ts'
+import { columnsOf, fieldsOf, originsOf, withPlaceCodes } from '../record/save-asset.ts'
 
 type Save = CallInput<typeof groupCalls.saveGroup>['body']
 
@@ -118,15 +118,18 @@ function levelOf(
   const real = realChanges(changes.map(ofBuilding))
   const { own, shared } = LEVELS[level]
   const unknown = real.filter(({ field }) => !own.has(field) && !shared.has(field))
+  const ofMembers = real.filter(({ field }) => shared.has(field))
   rejectInvalid(unknown.map(({ field }) => ({ field, reason: 'unknownField' })))
   return {
     record,
     members,
     anchor,
     own: real.filter(({ field }) => own.has(field)),
-    shared: real.filter(({ field }) => shared.has(field)),
+    shared: [...withPlaceCodes(anchor ?? members[0] ?? NO_PLACE, ofMembers)],
   }
 }
+
+const NO_PLACE = { municipality: null, municipalityCode: null, provinceCode: null }
 
 /** Reduces a change of an address to the part for the building, which the group shows. */
 function ofBuilding(change: FieldChange): FieldChange {

@@ -34,7 +34,7 @@ export async function saveAsset(
   today: string,
 ): Promise<void> {
   const { uuid } = asset
-  const edits = withMunicipality(asset, withProvinceCode(asset, withFollowing(asset, flatChanges(changes))))
+  const edits = [...withPlaceCodes(asset, withFollowing(asset, flatChanges(changes)))]
   const { after, warnings } = editedAsset(asset, edits, today)
   const details = edits.flatMap(({ field }) => (field.startsWith('details.') ? field.slice('details.'.length) : []))
   await registerOwnColumns(tx, asset.customerUuid, details)
@@ -78,8 +78,17 @@ function withFollowing(asset: AssetRecord, edits: readonly FieldChange[]): Field
   return [...edits, ...following]
 }
 
-/** The province code follows an edited province name, unless the same save contains a code. */
-function withProvinceCode({ provinceCode }: AssetRecord, edits: readonly FieldChange[]): readonly FieldChange[] {
+type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode'>
+
+/**
+ * Adds the codes of an edited place. A province code follows the province name, unless the same save contains a code.
+ * A municipality gets its official name and code if it is in the INE list, and otherwise no code.
+ */
+export function withPlaceCodes(asset: Place, edits: readonly FieldChange[]): readonly FieldChange[] {
+  return withMunicipality(asset, withProvinceCode(asset, edits))
+}
+
+function withProvinceCode({ provinceCode }: Place, edits: readonly FieldChange[]): readonly FieldChange[] {
   const typed = edits.find(({ field, newValue }) => field === 'province' && typeof newValue === 'string')
   const code = typed ? provinceCodeOf(String(typed.newValue)) : null
   const isStated = edits.some(({ field }) => field === 'provinceCode')
@@ -87,19 +96,26 @@ function withProvinceCode({ provinceCode }: AssetRecord, edits: readonly FieldCh
   return [...edits, { field: 'provinceCode', oldValue: provinceCode, newValue: code }]
 }
 
-/** An edited municipality gets its official name and code, if it is in the INE list. */
-function withMunicipality(asset: AssetRecord, edits: readonly FieldChange[]): FieldChange[] {
-  const typed = edits.find(({ field, newValue }) => field === 'municipality' && typeof newValue === 'string')
-  if (!typed) return [...edits]
-  const province = edits.find(({ field }) => field === 'provinceCode')
+function withMunicipality(asset: Place, edits: readonly FieldChange[]): readonly FieldChange[] {
+  const editOf = (name: string) => edits.find(({ field }) => field === name)
+  const [typed, province] = [editOf('municipality'), editOf('provinceCode')]
+  // A province decides between municipalities of the same name.
+  const isDecided = province !== undefined && asset.municipalityCode === null
+  if (!typed && !isDecided) return edits
+  const name = typed ? typed.newValue : asset.municipality
   const provinceCode = (province ? province.newValue : asset.provinceCode) as string | null
-  const municipality = municipalityNamed(String(typed.newValue), provinceCode)
+  const municipality = typeof name === 'string' ? municipalityNamed(name, provinceCode) : null
+  if (!typed && !municipality) return edits
+  const official = municipality?.name ?? name
   const code = municipality?.code ?? null
-  const isCoded = edits.some(({ field }) => field === 'municipalityCode')
-  const follows = isCoded || asset.municipalityCode === code
+  const isCoded = typeof editOf('municipalityCode')?.newValue === 'string'
+  const others = edits.filter((change) => change !== typed && (isCoded || change.field !== 'municipalityCode'))
+  const named = { field: 'municipality', oldValue: typed ? typed.oldValue : asset.municipality, newValue: official }
+  const coded = { field: 'municipalityCode', oldValue: asset.municipalityCode, newValue: code }
   return [
-    ...edits.map((change) => (change === typed && municipality ? { ...change, newValue: municipality.name } : change)),
-    ...(follows ? [] : [{ field: 'municipalityCode', oldValue: asset.municipalityCode, newValue: code }]),
+    ...others,
+    ...(typed || official !== asset.municipality ? [named] : []),
+    ...(isCoded || asset.municipalityCode === code ? [] : [coded]),
   ]
 }
 

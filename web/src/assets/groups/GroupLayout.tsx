@@ -51,7 +51,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     part: GROUP,
     // Nothing to submit here: the group is saved together with its subgroups.
     submit: async () => undefined,
-    follow: (name, values) => followingGroupFields(name, values, saved),
+    follow: followingGroupFields,
     check: ({ latitude, longitude }) => placeErrors({ latitude, longitude }),
     fieldOfError: { 'groups.nameTaken': 'name' },
   })

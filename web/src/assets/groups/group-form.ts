@@ -46,7 +46,6 @@ export const groupForm = formFields(
     ...(Object.fromEntries(
       ANALYSIS_AXES.map((axis) => [`details.${axis}`, choice(ANALYSIS_GRADES, {})]),
     ) as unknown as Record<`details.${AnalysisAxis}`, Field<number | null>>),
-    municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
   },
 )
@@ -64,17 +63,10 @@ export function groupValues(group: Group): Edited<GroupFields> {
   return { name, description, ...shared, address } as Edited<GroupFields>
 }
 
-/** Updates the codes: a changed province gets its code, and a changed municipality loses its code. */
-export function followingGroupFields(
-  field: string,
-  values: Edited<GroupFields>,
-  saved: Edited<GroupFields>,
-): Partial<Edited<GroupFields>> {
-  if (field === 'province') {
-    return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
-  }
-  if (field !== 'municipality') return {}
-  return { municipalityCode: values.municipality === saved.municipality ? saved.municipalityCode : null }
+/** A changed province gets its code. */
+export function followingGroupFields(field: string, values: Edited<GroupFields>): Partial<Edited<GroupFields>> {
+  if (field !== 'province') return {}
+  return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
 }
 
 /** Fields of a subgroup: those of the subgroup itself, and those of the unit, shared by its members. */

@@ -45,7 +45,6 @@ export const subgroupOfKey = (key: string) => (key.startsWith(SUBGROUP) ? key.sl
 
 const FOLLOWS: Readonly<Record<string, string>> = {
   provinceCode: 'province',
-  municipalityCode: 'municipality',
 }
 
 /** The changed fields of a group or subgroup, except codes derived from a changed field. */

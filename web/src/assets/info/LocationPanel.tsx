@@ -12,6 +12,7 @@ import { AssetSpot } from './AssetSpot.tsx'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
+import { MunicipalityNotice } from './MunicipalityNotice.tsx'
 import { OutsideViews } from './OutsideViews.tsx'
 import { Panel } from './Panel.tsx'
 
@@ -52,6 +53,7 @@ export function LocationPanel() {
           <Banner level="warning">{warning}</Banner>
         </div>
       )}
+      <MunicipalityNotice of={asset} />
       <Fields>
         <InfoField
           name="cadastralReference"

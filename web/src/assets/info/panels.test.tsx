@@ -20,6 +20,7 @@ import { TagsDialog } from '../docs/TagsDialog.tsx'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { MainPicture } from './MainPicture.tsx'
+import { MunicipalityNotice } from './MunicipalityNotice.tsx'
 
 const ASSET = '44444444-4444-4444-8444-444444444444'
 const { comments: words } = resources.common
@@ -192,5 +193,16 @@ describe('The main picture', () => {
     cleanup()
     display(record({}, true))
     expect(await screen.findByText(resources.docs.addPicture)).toBeTruthy()
+  })
+})
+
+describe('The municipality of an asset', () => {
+  it.each([
+    ['Villa Inventada', null, 1],
+    ['Madrid', '28079', 0],
+    [null, null, 0],
+  ])('%s with the code %s has %i warnings that it is not in the INE list', (municipality, municipalityCode, count) => {
+    open(<MunicipalityNotice of={{ municipality, municipalityCode }} />)
+    expect(screen.queryAllByText(/no es un municipio del INE/)).toHaveLength(count)
   })
 })

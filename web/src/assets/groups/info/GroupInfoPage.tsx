@@ -10,6 +10,7 @@ import { Banner } from '../../../kernel/states/Banner.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import { CommentsPanel } from '../../info/CommentsPanel.tsx'
 import sheet from '../../info/info.module.css'
+import { MunicipalityNotice } from '../../info/MunicipalityNotice.tsx'
 import { Panel } from '../../info/Panel.tsx'
 import { EditToggle } from '../../record/EditToggle.tsx'
 import { GroupTiles } from '../GroupTiles.tsx'
@@ -99,6 +100,7 @@ export default function GroupInfoPage() {
         </Panel>
         {isCadastralEstateGroup && (
           <Panel title={t('info.building')}>
+            {principal && <MunicipalityNotice of={principal} />}
             <Pairs>
               {BUILDING.map((name) => (
                 <SharedField key={name} form={form} isEditing={isEditing} name={name} />

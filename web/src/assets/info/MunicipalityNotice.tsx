@@ -1,0 +1,15 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import classes from './info.module.css'
+
+/** Warns if the saved municipality has no INE code, so that filters and totals by municipality leave the asset out. */
+export function MunicipalityNotice({ of }: { of: Pick<AssetDetail, 'municipality' | 'municipalityCode'> }) {
+  const { t } = useTranslation('assets')
+  if (of.municipality === null || of.municipalityCode !== null) return null
+  return (
+    <div className={classes.notice}>
+      <Banner level="warning">{t('info.municipalityUnknown', { municipality: of.municipality })}</Banner>
+    </div>
+  )
+}
