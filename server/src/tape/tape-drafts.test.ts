@@ -225,4 +225,22 @@ describe('Unfinished tapes', () => {
     expect((await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)).toEqual([])
     await runJobs(system)
   })
+
+  it('a file that cannot be read is not offered again after its preview', async () => {
+    const unreadable = await uploadTape(
+      system,
+      admin,
+      portfolio,
+      csvOf([
+        ['Sin', 'cabeceras'],
+        [1, 2],
+      ]),
+    )
+    const listed = async () => (await unfinished()).map((tape) => tape.filekey)
+    expect(await listed()).toContain(unreadable)
+    const preview = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey: unreadable })
+    expect(preview.status).toBe(400)
+    expect(await listed()).not.toContain(unreadable)
+    expect(await listed()).toContain(filekey)
+  })
 })

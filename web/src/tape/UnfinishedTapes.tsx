@@ -14,32 +14,28 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './file.module.css'
 
 interface UnfinishedTapesProps {
-  /** The portfolio of the wizard. Its tapes are listed first. */
+  /** The portfolio or draft of the wizard; null for a new portfolio that is not stored yet. */
   portfolioUuid: string | null
-  /** True if the user adds a tape to an existing portfolio. */
-  isAdding: boolean
   /** The key of the open tape, which is left out of the list. */
   filekey: string | null
 }
 
 /** Tapes that the user has uploaded, in this or another browser, but not imported yet. */
-export function UnfinishedTapes({ portfolioUuid, isAdding, filekey }: UnfinishedTapesProps) {
+export function UnfinishedTapes({ portfolioUuid, filekey }: UnfinishedTapesProps) {
   const { t } = useTranslation('wizard')
   const { data } = useQuery({ ...queryOf(api.unfinishedTapes, { query: {} }), staleTime: 0 })
-  // For a new portfolio, the tapes of all drafts are offered; for an existing portfolio, only its own tapes.
-  const isOffered = ({ portfolio }: UnfinishedTape) => (isAdding ? portfolio.uuid === portfolioUuid : portfolio.isDraft)
+  // A new portfolio offers the tapes of the user's drafts; a stored portfolio or draft only its own tapes.
+  const isOffered = ({ portfolio }: UnfinishedTape) =>
+    portfolioUuid === null ? portfolio.isDraft : portfolio.uuid === portfolioUuid
   const tapes = (data?.items ?? []).filter((tape) => tape.filekey !== filekey && isOffered(tape))
   if (tapes.length === 0) return null
-  const isOwn = ({ portfolio }: UnfinishedTape) => portfolio.uuid === portfolioUuid
   return (
     <section className={classes.unfinished} aria-labelledby="unfinished-tapes">
       <h3 id="unfinished-tapes">{t('unfinished.title')}</h3>
       <ul>
-        {tapes
-          .toSorted((left, right) => Number(isOwn(right)) - Number(isOwn(left)))
-          .map((tape) => (
-            <TapeItem key={tape.filekey} tape={tape} />
-          ))}
+        {tapes.map((tape) => (
+          <TapeItem key={tape.filekey} tape={tape} />
+        ))}
       </ul>
       {data && data.total > data.items.length && <CutNote shown={data.items.length} total={data.total} />}
     </section>

@@ -102,11 +102,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           </Dropzone>
         )}
         {!sending && (
-          <UnfinishedTapes
-            portfolioUuid={wizard.uuid ?? null}
-            isAdding={wizard.isAdding}
-            filekey={wizard.state.file?.filekey ?? null}
-          />
+          <UnfinishedTapes portfolioUuid={wizard.uuid ?? null} filekey={wizard.state.file?.filekey ?? null} />
         )}
         <TemplateLink />
         {wizard.state.file && !sending && (

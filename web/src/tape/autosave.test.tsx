@@ -128,7 +128,7 @@ it('unfinished tapes are listed with their progress and a link to the page on wh
   const page = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <UnfinishedTapes portfolioUuid={portfolio.uuid} isAdding filekey={null} />,
+    component: () => <UnfinishedTapes portfolioUuid={portfolio.uuid} filekey={null} />,
   })
   const router = createRouter({
     routeTree: root.addChildren([page]),

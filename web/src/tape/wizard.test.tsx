@@ -11,9 +11,12 @@ import { queryClient } from '../kernel/api/query.ts'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
+import { Issues } from './Issues.tsx'
 import NewPortfolioPage from './NewPortfolioPage.tsx'
+import { UnfinishedTapes } from './UnfinishedTapes.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { FinishSummary } from './wizard/FinishSummary.tsx'
+import type { Preview } from './wizard/use-preview.ts'
 import type { TapeUpload } from './wizard/use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import { EMPTY_STATE } from './wizard/wizard-state.ts'
@@ -119,6 +122,56 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
     draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
     expect(asked).toEqual(['GET /api/customers/operating-assets-limit?desired=8'])
+  })
+})
+
+describe('Unfinished tapes in the wizard', () => {
+  const tapeOf = (name: string, uuid: string, isDraft: boolean) => ({
+    ...{ filekey: name, name, size: 10, corrections: 0, version: 1 },
+    ...{ uploadedOn: '2026-11-22T10:00:00.000Z', editedOn: '2026-11-22T10:00:00.000Z' },
+    portfolio: { uuid, name: 'Norte', isDraft },
+  })
+  const OTHER = '66666666-6666-4666-8666-666666666666'
+  const STORED = '77777777-7777-4777-8777-777777777777'
+
+  it.each([
+    ['a new portfolio that is not stored yet', null, ['suya.xlsx', 'otra.xlsx']],
+    ['a draft', DRAFT, ['suya.xlsx']],
+    ['a stored portfolio', STORED, ['mensual.xlsx']],
+  ])('for %s, the wizard offers only the tapes that belong to it', async (_, portfolioUuid, names) => {
+    const items = [
+      tapeOf('suya.xlsx', DRAFT, true),
+      tapeOf('otra.xlsx', OTHER, true),
+      tapeOf('mensual.xlsx', STORED, false),
+    ]
+    answers['/tape-drafts'] = () => ({ items, total: 3 })
+    const root = createRootRoute({ component: () => <UnfinishedTapes portfolioUuid={portfolioUuid} filekey={null} /> })
+    const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+    draw(<RouterProvider router={router as never} />)
+    expect((await screen.findAllByText(/\.xlsx$/)).map(({ textContent }) => textContent)).toEqual(names)
+  })
+})
+
+describe('A file whose identifier has no column', () => {
+  const open = (missing: string[]) =>
+    draw(
+      <Issues
+        {...{ kind: 'all', onKind: () => undefined, issues: [], corrected: [], selected: null }}
+        onSelect={() => undefined}
+        wizard={A_WIZARD}
+        preview={{ data: { missing, errorsTotal: 0, warningsTotal: 0 } } as unknown as Preview}
+      />,
+    )
+
+  it('the list of issues asks for the column, and does not say that all rows are ready', () => {
+    open(['externalId'])
+    expect(screen.getByText(words.review.missingFirst)).toBeTruthy()
+    expect(screen.queryByText(words.review.noneTitle)).toBeNull()
+  })
+
+  it('all rows are ready only if no column is missing', () => {
+    open([])
+    expect(screen.getByText(words.review.noneTitle)).toBeTruthy()
   })
 })
 

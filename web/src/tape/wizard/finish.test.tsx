@@ -39,8 +39,8 @@ function answering(status: number, message: string) {
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: status, message }, { status }))
 }
 
-function LastButton({ wizard }: { wizard: Wizard }) {
-  const finish = useFinish(wizard, {} as Autosave)
+function LastButton({ wizard, autosave = {} as Autosave }: { wizard: Wizard; autosave?: Autosave }) {
+  const finish = useFinish(wizard, autosave)
   return (
     <button type="button" onClick={() => finish.mutate()}>
       Crear
@@ -68,6 +68,37 @@ describe('An error that occurs while the wizard saves a portfolio (core 8)', () 
     await waitFor(() => expect(notificationsStore.getState().notifications).toHaveLength(1))
     const [told] = notificationsStore.getState().notifications
     expect(told).toMatchObject({ role: 'alert', message: resources.errors['limits.busy'] })
+    expect(discard).not.toHaveBeenCalled()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('the error for a tape without a mapped identifier is shown at the end, and the portfolio is still a draft', async () => {
+    session.set(testSession())
+    const sent: { path: string; body: string }[] = []
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+      sent.push({ path, body: String(body) })
+      const data = { fields: ['externalId'] }
+      return path.endsWith('/assets')
+        ? Response.json({ statusCode: 400, message: 'tape.missingColumns', data }, { status: 400 })
+        : Response.json({ statusCode: 400, message: 'portfolios.noChanges' }, { status: 400 })
+    })
+    const withTape = { ...state, file: { filekey: 'tape-1', name: 'cartera.xlsx', size: 10 } }
+    const wizard = { uuid, state: withTape, latest: () => withTape, isAdding: false, discard } as unknown as Wizard
+    const autosave = { flush: async () => undefined } as unknown as Autosave
+    const router = createRouter({
+      routeTree: createRootRoute({ component: () => <LastButton wizard={wizard} autosave={autosave} /> }),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear' }))
+    await waitFor(() => expect(notificationsStore.getState().notifications).toHaveLength(1))
+    const [shown] = notificationsStore.getState().notifications
+    expect(shown).toMatchObject({ role: 'alert', message: resources.errors['tape.missingColumns'] })
+    expect(sent.some(({ body }) => body.includes('"isDraft":false'))).toBe(false)
     expect(discard).not.toHaveBeenCalled()
     expect(router.state.location.pathname).toBe('/')
   })
