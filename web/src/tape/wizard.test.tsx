@@ -127,7 +127,7 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
 
 describe('Unfinished tapes in the wizard', () => {
   const tapeOf = (name: string, uuid: string, isDraft: boolean) => ({
-    ...{ filekey: name, name, size: 10, corrections: 0, version: 1 },
+    ...{ filekey: name, name, size: 10, corrections: 0, version: 1, nextLoad: 'assets' },
     ...{ uploadedOn: '2026-11-22T10:00:00.000Z', editedOn: '2026-11-22T10:00:00.000Z' },
     portfolio: { uuid, name: 'Norte', isDraft },
   })
