@@ -51,7 +51,8 @@ export function parseDate(
       : calendarDate(input.getUTCFullYear(), input.getUTCMonth() + 1, input.getUTCDate())
   }
   if (typeof input === 'number') return fromSerial(input)
-  const text = cellText(input)
+  // Some exports write the apostrophe that marks a text cell in spreadsheet programs.
+  const text = cellText(input).replace(/^'/, '')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)

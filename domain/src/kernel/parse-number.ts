@@ -13,6 +13,8 @@ const UNIT =
 /** Words after an amount that multiply it. In Spain, M and MM both mean millions. */
 const MULTIPLIER = /^(.*[\d).])\s*(k|mil(?:es)?|thousands?|mm?|mio\.?|mill\.?|mln\.?|mill[oó]n(?:es)?|millions?)\.?$/i
 const THOUSANDS = /^(?:k|mil(?:es)?|thousands?)$/i
+/** Exports of SAP write the minus sign of an amount behind it: `1.250,50-`. */
+const TRAILING_MINUS = /^(\d[\d.,]*)-$/
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
@@ -26,7 +28,12 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return { kind: 'invalid', code: 'notANumber' }
-  const bare = text.replace(/^'/, '').replace(CURRENCY_AHEAD, '$1').replace(UNIT, '').replaceAll('−', '-')
+  const bare = text
+    .replace(/^'/, '')
+    .replace(CURRENCY_AHEAD, '$1')
+    .replace(UNIT, '')
+    .replaceAll('−', '-')
+    .replace(TRAILING_MINUS, '-$1')
   const multiplied = readMultiplied(bare, style)
   if (multiplied) return multiplied
   const read = readFigure(bare, style)

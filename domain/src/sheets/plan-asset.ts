@@ -195,7 +195,7 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
     if (!sheetOfRow) continue
     const { sheet, columns } = sheetOfRow
     if (sheet.kind === null) {
-      if (own.taken) refuse(planned, row, 'repeatedRow', null, firstRow(own.taken))
+      if (own.taken) refuse(planned, row, repeatedCode(row, own.taken), null, firstRow(own.taken))
       else
         targets.push({ row, sheet, key: keyOfPart(part), before: data.values as Values, parentUuid: null, changes: [] })
       own.taken ??= row
@@ -203,7 +203,9 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
     }
     const match = findRow(row, sheet, columns, savedRows)
     if (match.kind === 'failed') {
-      refuse(planned, row, match.code, null, match.taken ? firstRow(match.taken) : {})
+      const { taken } = match
+      if (taken) refuse(planned, row, repeatedCode(row, taken), null, firstRow(taken))
+      else refuse(planned, row, match.code)
       continue
     }
     // A row with only an asset adds nothing. Sheets are often prefilled with a list of assets.
@@ -221,7 +223,11 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
   return targets
 }
 
-const firstRow = ({ row }: SheetRow) => ({ firstRow: row })
+const firstRow = ({ row, position }: SheetRow) => ({ firstRow: row, position })
+
+/** The rows of a part may be in several sheets. */
+const repeatedCode = (row: SheetRow, taken: SheetRow) =>
+  row.position === taken.position ? 'repeatedRow' : 'repeatedInSheet'
 
 const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRow => ({
   uuid,

@@ -1,11 +1,13 @@
 /** Reasons why a row or cell is not imported, in addition to the rules of the part. */
 export const PLAN_CODES = [
   'assetNotFound',
+  'assetArchived',
   'severalAssets',
   'notInManagement',
   'rowNotFound',
   'severalRows',
   'repeatedRow',
+  'repeatedInSheet',
   'keyMissing',
   'parentNotFound',
   'severalParents',

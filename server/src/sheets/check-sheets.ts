@@ -43,11 +43,12 @@ export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: Na
   await markUsed(tx, filekey, now)
 }
 
-/** Uuid, external id and cadastral reference of each asset in a portfolio, as JSON. */
+/** The `AssetNames` of each asset in a portfolio, archived ones included, as JSON. */
 export async function assetsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ list: string }>(
-    `SELECT coalesce(json_agg(json_build_array(uuid, external_id, cadastral_reference)), '[]')::text AS list
-     FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL`,
+    `SELECT coalesce(json_agg(json_build_array(uuid, external_id, cadastral_reference, archived_on IS NOT NULL)), '[]')::text
+       AS list
+     FROM assets WHERE portfolio_uuid = $1`,
     [portfolioUuid],
   )
   return row?.list ?? '[]'
@@ -164,7 +165,10 @@ function sentence(
   language: SheetsReading['language'],
 ): SheetIssue {
   const sheet = byPosition.get(row.position)?.sheet
-  const displayedData = 'firstRow' in data ? { ...data, firstRow: rowInSheet(Number(data.firstRow)) } : data
+  const displayedData =
+    'firstRow' in data
+      ? { firstRow: rowInSheet(Number(data.firstRow)), sheet: sheets[Number(data.position)]?.name ?? '' }
+      : data
   const header = sheets[row.position]?.headers.find((each) => each.column === column)?.header ?? null
   const value = column === null ? row.asset : row.values[column]
   return {

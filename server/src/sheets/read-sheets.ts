@@ -9,6 +9,7 @@ import { readSheetRow, type SheetRow, type SheetRowResult } from '@lindero/domai
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type {
+  AssetNames,
   AssetRows,
   ReadQuestion,
   ReadSheet,
@@ -124,11 +125,18 @@ export interface ReadRowResult {
   assetUuid: string | Missing | null
 }
 interface Missing {
-  code: 'assetNotFound' | 'severalAssets' | 'tooMany'
+  code: 'assetNotFound' | 'assetArchived' | 'severalAssets' | 'tooMany'
 }
 
-/** Punctuation is kept, because `1-23` and `12-3` are different assets. */
-const withoutCase = (name: string) => cellText(name).toLowerCase()
+/**
+ * Punctuation is kept, because `1-23` and `12-3` are different assets. Word processors replace hyphens with dashes, and
+ * exports may write the apostrophe that marks a text cell.
+ */
+const withoutCase = (name: string) =>
+  cellText(name)
+    .replace(/^'/, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toLowerCase()
 
 function assetFinder(json: string): (name: string) => string | Missing {
   const byName = new Map<string, string>()
@@ -136,7 +144,13 @@ function assetFinder(json: string): (name: string) => string | Missing {
   const byReference = new Map<string, string | Missing>()
   const add = (map: Map<string, string | Missing>, key: string, uuid: string) =>
     map.set(key, map.has(key) ? { code: 'severalAssets' } : uuid)
-  for (const [uuid, externalId, reference] of JSON.parse(json) as [string, string, string | null][]) {
+  const archived = new Set<string>()
+  for (const [uuid, externalId, reference, isArchived] of JSON.parse(json) as AssetNames[]) {
+    if (isArchived) {
+      archived.add(withoutCase(externalId))
+      if (reference !== null) archived.add(foldText(reference))
+      continue
+    }
     byName.set(externalId, uuid)
     add(byOtherCase, withoutCase(externalId), uuid)
     if (reference !== null) add(byReference, foldText(reference), uuid)
@@ -144,7 +158,9 @@ function assetFinder(json: string): (name: string) => string | Missing {
   return (name) =>
     byName.get(name) ??
     byReference.get(foldText(name)) ??
-    byOtherCase.get(withoutCase(name)) ?? { code: 'assetNotFound' }
+    byOtherCase.get(withoutCase(name)) ?? {
+      code: archived.has(withoutCase(name)) || archived.has(foldText(name)) ? 'assetArchived' : 'assetNotFound',
+    }
 }
 
 /** Describes the issues of a row in sentences. */

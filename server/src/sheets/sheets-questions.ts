@@ -15,11 +15,13 @@ export interface SheetsReading {
   language: 'es' | 'en'
 }
 
+export type AssetNames = [uuid: string, externalId: string, reference: string | null, isArchived: boolean]
+
 export interface ReadQuestion {
   bytes: Uint8Array
   limits: WorkbookLimits
   reading: SheetsReading
-  /** Uuid, external id and cadastral reference of each asset in the portfolio, as JSON. */
+  /** The `AssetNames` of each asset in the portfolio, as JSON. */
   assets: string
   /** Calendar date of the reading. */
   today: string

@@ -16,7 +16,7 @@ import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-she
 import { openPlan, recentLoads, takePlan } from './loads.store.ts'
 import { savedRows } from './saved-rows.ts'
 import { deniedSections, readableSheets } from './sheet-sections.ts'
-import { type FoundIssue, sheetsThread } from './sheets-questions.ts'
+import { type AssetNames, type FoundIssue, sheetsThread } from './sheets-questions.ts'
 
 interface Body {
   filekey: string
@@ -46,7 +46,8 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     const scope = { customer: caller.customer.uuid }
     const assets = await database.transaction(scope, async (tx) => {
       await logAuditAction(tx, caller, 'portfolioExported', { subject: portfolio.uuid, data: { language } })
-      return JSON.parse(await assetsOf(tx, portfolio.uuid)) as [string, string][]
+      const all = JSON.parse(await assetsOf(tx, portfolio.uuid)) as AssetNames[]
+      return all.filter(([, , , isArchived]) => !isArchived)
     })
     const uuids = assets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([uuid]) => uuid)
     const sheets = readableSheets(caller).filter(({ id }) => !parts || parts.includes(id))

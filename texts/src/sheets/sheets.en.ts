@@ -54,11 +54,13 @@ export const sheets: Translation<typeof original> = {
   },
   reasons: {
     assetNotFound: 'No asset of the portfolio has this identifier or reference',
+    assetArchived: 'The asset is archived: restore it first',
     severalAssets: 'Several assets of the portfolio have this reference or identifier: enter the exact identifier',
     notInManagement: 'The asset is not in management',
     rowNotFound: 'The asset has no row with this identifier: empty the cell to add it',
     severalRows: 'Several saved rows match: add the other columns that tell them apart',
     repeatedRow: 'Repeated: it is the same as row {{firstRow}}',
+    repeatedInSheet: 'Repeated: it is the same as row {{firstRow}} of the sheet “{{sheet}}”; put its data in one row',
     keyMissing: 'A column that tells one row from another is missing',
     parentNotFound: 'The asset does not have the row that this one belongs to: load it first or correct its data',
     severalParents: 'It may belong to several rows of the asset: add the columns that tell them apart',

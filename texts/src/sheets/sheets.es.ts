@@ -44,11 +44,13 @@ const names = {
 /** Reasons why a row or cell is not loaded, with advice for the user. */
 const reasons = {
   assetNotFound: 'Ningún activo de la cartera tiene este identificador o referencia',
+  assetArchived: 'El activo está archivado: restáurelo antes',
   severalAssets: 'Varios activos de la cartera tienen esta referencia o identificador: escriba el identificador exacto',
   notInManagement: 'El activo no está en gestión',
   rowNotFound: 'El activo no tiene la fila con este identificador: vacíe la celda para añadirla',
   severalRows: 'Varias filas guardadas coinciden: añada las demás columnas que las distinguen',
   repeatedRow: 'Repetida: es la misma que la fila {{firstRow}}',
+  repeatedInSheet: 'Repetida: es la misma que la fila {{firstRow}} de la hoja «{{sheet}}»; reúna sus datos en una fila',
   keyMissing: 'Falta alguna de las columnas que distinguen una fila de otra',
   parentNotFound: 'El activo no tiene la fila a la que pertenece esta: cárguela antes o corrija sus datos',
   severalParents: 'Puede pertenecer a varias filas del activo: añada las columnas que las distinguen',
