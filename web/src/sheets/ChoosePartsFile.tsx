@@ -51,7 +51,7 @@ export function ChoosePartsFile({ uuid, name }: { uuid: string; name: string }) 
         <strong>{t('choose')}</strong>
         <span>{t('chooseRule')}</span>
       </Dropzone>
-      <UnfinishedTapes portfolioUuid={uuid} isAdding filekey={null} />
+      <UnfinishedTapes portfolioUuid={uuid} filekey={null} />
       <div className={classes.downloads}>
         <Button
           variant="default"
