@@ -29,6 +29,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   market_models: 'valuation',
   withdrawn_models: 'valuation',
   market_evidence_before: 'market',
+  market_import_identifiers: 'market',
   cadastral_answers: 'assets',
   cadastral_pictures: 'assets',
   cadastral_pace: 'assets',

@@ -53,6 +53,20 @@ describe('An import of the market', () => {
     expect(await stored(`source_id = 'N-1'`)).toMatchObject([{ price: '90000.00', uuid: before[0]?.uuid }])
   })
 
+  it('an identifier that is repeated far below in the file is rejected, and the first of its rows is imported', async () => {
+    const others = Array.from({ length: 4_100 }, (_, index) => row(`F-${index}`))
+    const file = [HEADER, row('F-first', 100_000), ...others, row('F-first', 50_000)].join('\n')
+    const repeated = [{ line: 4_103, column: 'id', value: 'F-first', reason: 'repeated' }]
+    expect(await imported(file)).toMatchObject({ read: 4_102, new: 4_101, refused: 1, refusedRows: repeated })
+    expect(await stored(`source_id = 'F-first'`)).toMatchObject([{ price: '100000.00' }])
+    // The first row is now unchanged, and the later row is still rejected.
+    expect(await imported(file)).toMatchObject({ updated: 0, unchanged: 4_101, refused: 1, refusedRows: repeated })
+    const left = await system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT FROM market_import_identifiers'),
+    )
+    expect(left).toEqual([])
+  })
+
   it('an import reports rejected rows by line and column, and imports the others', async () => {
     const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 50_000), row('R-3')].join('\n')
     expect(await imported(file)).toMatchObject({

@@ -40,6 +40,40 @@ function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): Im
   return { kind: 'refused', column, value: record[column] ?? String(outcome.evidence[field]), reason: 'implausible' }
 }
 
+/**
+ * Stores the identifiers of a batch until the end of the import.
+ *
+ * @returns the identifiers that no earlier batch of the import contains
+ */
+async function claimIdentifiers(
+  tx: Transaction,
+  number: number,
+  rows: readonly SourcedEvidence[],
+): Promise<ReadonlySet<string>> {
+  const first = await tx.rows<{ source_id: string }>(
+    `INSERT INTO market_import_identifiers (import, source_id) SELECT $1, jsonb_array_elements_text($2::jsonb)
+     ON CONFLICT DO NOTHING RETURNING source_id`,
+    [number, JSON.stringify(rows.map(({ sourceId }) => sourceId))],
+  )
+  return new Set(first.map((row) => row.source_id))
+}
+
+const DELETED_AT_ONCE = 50_000
+
+/** Deletes the stored identifiers of an import, in batches that stay below the time limit of a statement. */
+async function forgetIdentifiers(database: Database, number: number): Promise<void> {
+  let deleted: number
+  do {
+    deleted = await database.transaction('system', (tx) =>
+      tx.change(
+        `DELETE FROM market_import_identifiers WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM market_import_identifiers WHERE import = $1 LIMIT ${DELETED_AT_ONCE}))`,
+        [number],
+      ),
+    )
+  } while (deleted === DELETED_AT_ONCE)
+}
+
 /** The kind of import for a format, as shown in the list of imports. */
 const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
@@ -66,14 +100,22 @@ export async function importMarket(
     const today = await database.transaction('system', todayInSpain)
     const report = emptyReport()
     let share = 0
-    let batch = new Map<string, SourcedEvidence>()
+    let batch = new Map<string, SourcedEvidence & { line: number }>()
+    const rejectRepeated = (line: number, value: string) =>
+      reportRejected(report, { line, column: 'id', value, reason: 'repeated' })
     const flush = async () => {
       if (batch.size === 0) return
-      const rows = [...batch.values()]
+      const sent = [...batch.values()]
       batch = new Map()
-      const { added, changed } = await database.transaction('system', (tx) =>
-        writeEvidence(tx, { source: format, isDemo: false, import: number }, rows),
-      )
+      const { rows, added, changed } = await database.transaction('system', async (tx) => {
+        const first = await claimIdentifiers(tx, number, sent)
+        const rows = sent.filter(({ sourceId }) => first.has(sourceId))
+        return { rows, ...(await writeEvidence(tx, { source: format, isDemo: false, import: number }, rows)) }
+      })
+      if (rows.length < sent.length) {
+        const accepted = new Set(rows)
+        for (const row of sent) if (!accepted.has(row)) rejectRepeated(row.line, row.sourceId)
+      }
       report.new += added
       report.updated += changed
       report.unchanged += rows.length - added - changed
@@ -90,13 +132,13 @@ export async function importMarket(
         reportRejected(report, { line, ...refusal })
         continue
       }
-      // Two rows of one batch with the same identifier contradict each other. Only the first of them is imported.
-      if (batch.has(outcome.sourceId))
-        reportRejected(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
-      else batch.set(outcome.sourceId, outcome)
+      // Two rows of a file with the same identifier contradict each other. Only the first of them is imported.
+      if (batch.has(outcome.sourceId)) rejectRepeated(line, outcome.sourceId)
+      else batch.set(outcome.sourceId, { ...outcome, line })
       if (batch.size === BATCH) await flush()
     }
     await flush()
+    await forgetIdentifiers(database, number)
     if (report.new + report.updated > 0) await mergeAdverts(database, number)
     return report
   })

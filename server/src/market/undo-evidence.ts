@@ -25,6 +25,7 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
     [number],
   )
   await tx.change('DELETE FROM market_evidence_before WHERE import = $1', [number])
+  await tx.change('DELETE FROM market_import_identifiers WHERE import = $1', [number])
   const removed = await tx.change('DELETE FROM market_evidence WHERE import = $1', [number])
   await tx.rows(`SELECT set_config('lindero.undo', 'off', true)`)
   await showRemaining(tx)

@@ -9,6 +9,7 @@ const WITHOUT_KEY = {
     ...['area_figures', 'area_outline_versions', 'area_outlines', 'data_imports'],
     ...['cadastral_answers', 'cadastral_pace', 'cadastral_pictures'],
     ...['evidence_pictures', 'listing_values', 'market_evidence', 'market_evidence_before', 'market_models'],
+    ...['market_import_identifiers'],
     ...['market_bounds', 'market_prices', 'merged_adverts', 'withdrawn_models'],
   ],
   'work before a customer is known': ['attempts', 'passkey_challenges', 'registrations'],
