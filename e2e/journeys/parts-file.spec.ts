@@ -6,24 +6,10 @@ import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile, chooseTape, definePortfolio, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { portfolios, sheets: texts, wizard } = textsOf('es')
+const { common, portfolios, sheets: texts, wizard } = textsOf('es')
 const { names } = texts
 
 test.use({ locale: LOCALES.es })
-
-/** Creates a portfolio with three flats for this journey and leaves its page open. */
-async function aPortfolio(page: Page, prefix: string): Promise<string> {
-  await definePortfolio(page, 'es', `Cartera ${prefix}`)
-  const rows = [1, 2, 3].map((index) => `${prefix}-${index};Piso;${70 + index};40,41;-3,7`)
-  const tape = ['ID;Tipo;Superficie;Latitud;Longitud', ...rows].join('\n')
-  await chooseTape(page, aFile('reo.csv', Buffer.from(tape), 'text/csv'))
-  await wizardNext(page, 'es').click()
-  await page.getByRole('button', { name: said(wizard.import_other, { figure: 3 }) }).click()
-  await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
-  const summary = said(portfolios.job.created_other, { figure: 3 })
-  await expect(page.getByText(said(portfolios.job.done['portfolios.addAssets'], { summary }))).toBeVisible()
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
 
 async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
@@ -31,12 +17,16 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 /**
- * A workbook for the takeover of a portfolio, with taxes and their payments, a mortgage, legal records, a task, groups
- * and leases. One due date is invalid.
+ * A workbook for the takeover of a portfolio, with three flats, and taxes and their payments, a mortgage, legal records,
+ * a task, groups and leases of them. One due date is invalid.
  */
 async function takeover(prefix: string): Promise<Buffer> {
   const asset = (number: number) => `${prefix}-${number}`
   const rows: Record<string, (string | number | null)[][]> = {
+    Inmuebles: [
+      ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud'],
+      ...[1, 2, 3].map((index) => [asset(index), 'Piso', 70 + index, 40.41, -3.7]),
+    ],
     [names['operations.tribute']]: [
       ['Activo', 'Tipo', 'Vencimiento', 'Importe'],
       [asset(1), 'IBI', '05/11/2025', '1.250,50'],
@@ -87,37 +77,50 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('a workbook with records, tasks and groups is corrected on screen and imported, and importing the exported workbook changes nothing', async ({
+test('one workbook loads assets with their records, tasks and groups, with a correction that survives a reload, and importing the exported workbook changes nothing', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
   await signIn(page)
-  const portfolio = await aPortfolio(page, prefix)
-  const assets = await answered<{ items: { uuid: string }[] }>(page, `/portfolios/${portfolio}/assets?s=externalId`)
-  const [first, second] = assets.items
-  const moved = await page.request.post(`/api/assets/${first?.uuid}/phase`, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { phase: 'management' },
-  })
-  expect(moved.ok()).toBe(true)
+  const cell = page.getByRole('textbox', { name: said(texts.correct, { column: 'Vencimiento', row: 3 }) })
 
-  await test.step('the sheets are recognised, and the preview shows the changes for each sheet', async () => {
-    await page.goto(`/portfolios/${portfolio}/parts`)
+  await test.step('the wizard loads the assets and lists the sheets of parts', async () => {
+    await definePortfolio(page, 'es', `Cartera ${prefix}`)
     await chooseTape(page, aFile('toma.xlsx', await takeover(prefix)))
+    const decisions = page.getByRole('region', { name: wizard.decisions.label })
+    const taxes = decisions.getByRole('listitem').filter({ hasText: names['operations.tributePayment'] })
+    await expect(taxes).toContainText(wizard.decisions.contents.parts)
+    await wizardNext(page, 'es').click()
+    const phase = page.getByRole('region', { name: wizard.options.phase })
+    await phase.getByText(common.phase.management, { exact: true }).click()
+    await page.getByRole('button', { name: said(wizard.import_other, { figure: 3 }) }).click()
+  })
+
+  await test.step('the parts are checked after the assets, and the preview shows the changes for each sheet', async () => {
+    await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}\/parts\?file=/)
     const taxes = sheetRow(page, 'toma.xlsx', names['operations.tribute']).first()
     await expect(taxes.getByRole('cell').last()).toHaveText('1')
     const lease = page.getByRole('combobox', { name: `${texts.part}: Contratos` })
     await expect(lease).toHaveValue(names['operations.lease'])
     await expect(loadButton(page, 10)).toBeVisible()
   })
+  const portfolio = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  const assets = await answered<{ items: { uuid: string }[] }>(page, `/portfolios/${portfolio}/assets?s=externalId`)
+  const [first, second] = assets.items
 
-  await test.step('an invalid date is corrected on screen', async () => {
-    const cell = page.getByRole('textbox', { name: said(texts.correct, { column: 'Vencimiento', row: 3 }) })
+  await test.step('an invalid date is corrected on screen, and the correction is still there after a reload', async () => {
     await expect(cell).toHaveValue('31/02/2025')
     await cell.fill('28/02/2025')
-    await page.getByRole('button', { name: texts.check }).click()
+    await expect(page.getByText(wizard.autosave.saved, { exact: true })).toBeVisible()
+    await page.reload()
     await expect(loadButton(page, 11)).toBeVisible()
     await expect(cell).toBeHidden()
+  })
+
+  await test.step('the unfinished workbook is listed on the page, with its correction', async () => {
+    await page.getByRole('link', { name: texts.other }).click()
+    await page.getByRole('link', { name: said(wizard.unfinished.openOf, { name: 'toma.xlsx' }) }).click()
+    await expect(loadButton(page, 11)).toBeVisible()
   })
 
   await test.step('the rows are imported into the records of the assets', async () => {
@@ -147,6 +150,8 @@ test('a workbook with records, tasks and groups is corrected on screen and impor
     await page.locator('input[type=file]').first().setInputFiles(path)
     await expect(page.getByRole('button', { name: texts.nothing })).toBeDisabled()
     await expect(page.getByText(texts.noSheets)).toBeHidden()
+    // The first sheet has the assets, which are all in the portfolio.
+    await expect(page.getByRole('link', { name: texts.loadAssetsFirst })).toBeHidden()
   })
 
   await test.step('undoing the import restores the records', async () => {

@@ -7,7 +7,8 @@ import type { JobHandler, JobHandlers } from './kernel/jobs/running-job.ts'
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': loaded(async () => {
     const { writeLoadedValuations } = await import('./valuation/write-loaded-valuations.ts')
-    return (await import('./tape/add-assets.job.ts')).addAssetsWith(writeLoadedValuations)
+    const { isSheetOfParts } = await import('@lindero/documents/sheets/recognise-sheet')
+    return (await import('./tape/add-assets.job.ts')).addAssetsWith({ writeLoadedValuations, isSheetOfParts })
   }),
   'portfolios.loadParts': loaded(async () =>
     (await import('./sheets/load-sheets.job.ts')).loadSheetsWith(await watch()),

@@ -55,6 +55,10 @@ export const sheetsPreview = z
           )
           .describe('Columns that may fill several fields, or that fill one together: not read until one is chosen'),
         rows: z.number().int(),
+        newAssets: z
+          .number()
+          .int()
+          .describe('Rows of a sheet of assets that the portfolio does not have: load these assets first'),
         counts,
       }),
     ),

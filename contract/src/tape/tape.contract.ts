@@ -117,7 +117,10 @@ export const tapeCalls = {
         .optional()
         .describe('Version of the draft of the corrections: an older one is rejected'),
     }),
-    reply: z.object({ jobUuid: uuid }),
+    reply: z.object({
+      jobUuid: uuid,
+      hasParts: z.boolean().describe('True if the draft of the file stays, for its sheets of parts'),
+    }),
     errors: [...fileErrors, 'limits.operatingAssets', 'tapeDrafts.changed'],
     invalidates: ['jobs', 'leftOutRows', 'unfinishedTapes', 'tapeDraft'],
   }),

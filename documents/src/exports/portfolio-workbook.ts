@@ -1,21 +1,21 @@
-import type { AssetDraft, ValuationState } from '@lindero/domain/assets/asset'
+import type { ValuationState } from '@lindero/domain/assets/asset'
 import type { AssetPossession, PossessionAssumptions } from '@lindero/domain/assets/possession-value'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import type { Phase } from '@lindero/domain/portfolios/portfolio'
 import { type DebtFigures, NO_DEBT, valueOverDebt, withDebtOf } from '@lindero/domain/portfolios/value-over-debt'
-import { TAPE_FIELDS, type TapeCellKind } from '@lindero/domain/tape/tape-fields'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
-import { type Language, type TapeTexts, tapeCell, tapeTexts, typeName } from '../tape/tape-words.ts'
+import { ownColumn, type TapeRecord, tapeCells, tapeColumns } from '../tape/tape-columns.ts'
+import { type Language, type TapeTexts, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { assumptionSheet, possessionCells, possessionColumns } from './workbook-possession.ts'
 
 /**
  * An asset in the export: its data in the fields of a tape, and the product's results. Units: EUR, m², `yyyy-mm-dd`.
  */
 export interface PortfolioRow {
-  asset: Omit<AssetDraft, 'size'> & { size: number | null }
+  asset: TapeRecord
   size: number | null
   sizeSource: SizeSource | null
   phase: Phase
@@ -51,20 +51,6 @@ interface PortfolioWorkbookInput {
   assumptions?: PossessionAssumptions
 }
 
-/** Styles of cells that are not text. */
-const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
-  number: 'decimal',
-  area: 'decimal',
-  money: 'money',
-  percent: 'rate',
-  coordinate: 'coordinate',
-  day: 'date',
-  count: 'integer',
-  choice: 'integer',
-  year: 'integer',
-  floor: 'integer',
-}
-
 /**
  * Writes the portfolio as a workbook, row by row. The first sheet lists the assets with the columns of a tape, the
  * values and the warnings. The second has totals, as formulas over the first. The third has totals by portfolio, type
@@ -76,7 +62,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
   const ownFields = input.ownFields ?? []
   const totals = new Totals(texts)
   const words = texts.export
-  const before = [...tapeColumns(texts), ...ownFields.map(ownColumn)]
+  const before = tapeColumns(texts, ownFields)
   const results = resultColumns(texts)
   // The header is looked up only among the result columns, because a column of the tape may have the same header.
   const sumOf: SumOf = (key, value) => {
@@ -118,17 +104,6 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
   ])
 }
 
-function tapeColumns(texts: TapeTexts): StreamColumn[] {
-  return TAPE_FIELDS.map((field): StreamColumn => {
-    const header: string = texts.fields[field.key].name
-    return { header, width: Math.max(12, header.length + 3), style: STYLE_OF_KIND[field.kind] ?? 'text' }
-  })
-}
-
-function ownColumn(header: string): StreamColumn {
-  return { header, width: Math.max(12, header.length + 3), style: 'text' }
-}
-
 function resultColumns(texts: TapeTexts): StreamColumn[] {
   const words = texts.export
   const styled: Array<[string, StreamStyle]> = [
@@ -165,10 +140,7 @@ async function* assetRows(
   for await (const row of rows) {
     totals.add(row)
     yield [
-      ...TAPE_FIELDS.map((field) => tapeCell(texts, row.asset, field.key)),
-      ...ownFields.map((header) =>
-        Object.hasOwn(row.asset.ownFields, header) ? (row.asset.ownFields[header] ?? null) : null,
-      ),
+      ...tapeCells(texts, row.asset, ownFields),
       row.size,
       row.sizeSource === null ? null : words.sizeSources[row.sizeSource],
       words.valuationStates[row.valuationState],

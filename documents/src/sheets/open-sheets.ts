@@ -1,25 +1,16 @@
 import { AppError } from '@lindero/domain/errors'
 import { parseNumber } from '@lindero/domain/kernel/parse-number'
-import { type CellInput, foldText } from '@lindero/domain/kernel/parse-result'
-import {
-  ASSET_COLUMN,
-  fieldOfColumn,
-  PART_SHEETS,
-  type PartSheet,
-  partSheet,
-  REFERENCE_COLUMN,
-} from '@lindero/domain/sheets/part-sheets'
-import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import type { CellInput } from '@lindero/domain/kernel/parse-result'
+import { fieldOfColumn, type PartSheet } from '@lindero/domain/sheets/part-sheets'
+import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowsBefore } from '@lindero/domain/tape/tape-sheets'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
 import { openTable } from '../kernel/open-table.ts'
 import type { TableFile } from '../kernel/table-file.ts'
-import type { Language } from '../tape/tape-words.ts'
-import { formerNames } from './former-words.ts'
+import { HEADER_ROWS } from '../tape/open-tape.ts'
 import { type AskedColumn, type ColumnChoices, type MatchedColumns, matchColumns } from './match-columns.ts'
-import { headersOf, LANGUAGES, sheetName } from './sheet-words.ts'
-import { tradeColumns } from './trade-headers.ts'
+import { headerOfAssets, recognise, type SheetChoices } from './recognise-sheet.ts'
 
 /** A sheet of an uploaded workbook. */
 export interface OpenedSheet {
@@ -27,6 +18,8 @@ export interface OpenedSheet {
   position: number
   /** The kind of records in the sheet; null if the sheet was not recognised or the user left it out. */
   sheet: PartSheet | null
+  /** Position of the column with the identifiers, in a sheet of assets; null for any other sheet. */
+  identifier: number | null
   headers: readonly CellInput[]
   /** The column for each target: its index, letter and header. */
   columns: MatchedColumns['columns']
@@ -42,13 +35,8 @@ export interface OpenedSheet {
   rows(): AsyncGenerator<TapeRow>
 }
 
-/** Number of rows at the top that are searched for the header. */
-const HEADER_ROWS = 60
 /** All sheets together may have this many times the maximum rows of a tape. */
 const SHEETS_OF_ROWS = 4
-
-/** The user's choices for sheets: sheet name → part, or null to leave the sheet out. */
-export type SheetChoices = Readonly<Record<string, string | null>>
 
 interface Choices {
   sheets: SheetChoices
@@ -87,12 +75,14 @@ async function openSheet(
   const top: TapeRow[] = []
   for await (const row of table.rows(name, HEADER_ROWS)) if (!isEmptyRow(row.cells)) top.push(row)
   const sheet = recognise(name, top, sheets)
-  const header = sheet?.header ?? top[0]
+  const ofAssets = sheet ? null : headerOfAssets(top)
+  const header = sheet?.header ?? ofAssets?.header ?? top[0]
   const headers = header?.cells ?? []
   const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
   const matched = sheet ? matchColumns(sheet.sheet, sheet.language, headers, own ?? {}) : NONE
   return {
     ...{ name, position, sheet: sheet?.sheet ?? null, headers, ...matched },
+    identifier: ofAssets && identifierOf(headers),
     points: sheet ? columnsInPoints(sheet.sheet, matched.columns, top) : new Set(),
     async *rows() {
       for await (const row of table.rows(name)) {
@@ -103,6 +93,10 @@ async function openSheet(
       }
     },
   }
+}
+
+function identifierOf(headers: readonly CellInput[]): number | null {
+  return mapTapeColumns(headers).columns.find(({ target }) => target === 'externalId')?.index ?? null
 }
 
 const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
@@ -124,62 +118,3 @@ function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top:
 
 /** Number of a row that is unique in the workbook. */
 const numberOf = (position: number, row: number) => (position === 0 ? row : rowsBefore(position - 1) + row)
-
-interface HeaderRow {
-  header: TapeRow
-  keys: ReadonlySet<string>
-}
-
-interface Recognised {
-  sheet: PartSheet
-  header: TapeRow
-  language: Language
-}
-
-/**
- * Recognises the part in a sheet: the part that the user chose; otherwise the part with the sheet's current or former
- * name; otherwise the part with most matching headers, if there is only one.
- */
-function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
-  const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
-  if (chosen === null) return null
-  const top = rows.map((header) => ({ header, keys: keysOf(header) }))
-  const folded = foldText(name)
-  const named = chosen
-    ? [partSheet(chosen)]
-    : [
-        ...PART_SHEETS.filter((sheet) => LANGUAGES.some((language) => foldText(sheetName(sheet, language)) === folded)),
-        ...PART_SHEETS.filter(({ id }) => formerNames(id).some((former) => foldText(former) === folded)),
-      ]
-  const [first] = named
-  if (first) return bestHeader(first, top)?.found ?? null
-  const scored = PART_SHEETS.flatMap((sheet) => bestHeader(sheet, top) ?? []).sort((a, b) => b.known - a.known)
-  const [best, next] = scored
-  return best && best.known !== next?.known ? best.found : null
-}
-
-/** Number of columns that are searched for headers. */
-const HEADER_COLUMNS = 1_000
-
-/**
- * The normalised headers in a row. They are computed only once, because each row is compared with every part in both
- * languages.
- */
-const keysOf = ({ cells }: TapeRow) => new Set(cells.slice(0, HEADER_COLUMNS).map(headerKey))
-
-/** The row that matches most headers of a part; null if no row has both an asset column and a field. */
-function bestHeader(sheet: PartSheet, top: readonly HeaderRow[]): { found: Recognised; known: number } | null {
-  let best: { found: Recognised; known: number } | null = null
-  for (const language of LANGUAGES) {
-    const headers = headersOf(sheet, language)
-    for (const { header, keys } of top) {
-      const targets = new Set([...keys].flatMap((key) => headers.get(key) ?? tradeColumns(sheet.id, key)))
-      const namesAsset = targets.has(ASSET_COLUMN) || targets.has(REFERENCE_COLUMN)
-      const fields = [...targets].filter((target) => Object.hasOwn(sheet.fields, target)).length
-      if (namesAsset && fields > 0 && targets.size > (best?.known ?? 0)) {
-        best = { found: { sheet, header, language }, known: targets.size }
-      }
-    }
-  }
-  return best
-}

@@ -9,6 +9,7 @@ import {
 } from '@lindero/domain/sheets/part-sheets'
 import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre'
 import { BOLD_STYLE, HEADER_STYLE, OPTIONAL_HEADER_STYLE, TITLE_STYLE, WRAP_STYLE } from '../kernel/workbook-style.ts'
+import { emptyAssetsSheet } from '../tape/tape-template.ts'
 import { type Language, tapeTexts } from '../tape/tape-words.ts'
 import { choiceList, columnHeader, columnMeaning, sheetName, sheetTexts } from './sheet-words.ts'
 
@@ -19,15 +20,16 @@ const LISTS_SHEET = 'Listas'
 /** The words of each drop-down list. A hidden sheet has one column per list. */
 type Lists = Map<string, readonly string[]>
 
-/** An empty workbook with a sheet for each requested part, by default for all parts. */
+/** An empty workbook with a sheet for each requested part, by default for all parts, after a sheet of assets. */
 export async function partsTemplate(language: Language, parts: readonly string[] | null): Promise<Uint8Array> {
   const texts = sheetTexts(language)
   const sheets = PART_SHEETS.filter(({ id }) => parts === null || parts.includes(id))
   const lists: Lists = new Map()
+  const assets = parts === null ? [emptyAssetsSheet(language, (values) => listRange(lists, values))] : []
   const entries = sheets.map((sheet) => entrySheet(sheet, language, lists))
   return writeXlsx({
     properties: { title: texts.template.title },
-    sheets: [helpSheet(sheets, language), ...entries, listSheet(lists)],
+    sheets: [helpSheet(sheets, language), ...assets, ...entries, listSheet(lists)],
   })
 }
 
@@ -43,6 +45,14 @@ function listOf(sheet: PartSheet, column: string, language: Language): readonly 
   return owner && choiceList(owner, ofParent ?? column, field, language)
 }
 
+/** The range of a list in the hidden sheet. Adds the list if it is new. */
+function listRange(lists: Lists, list: readonly string[]): string {
+  const key = list.join('\n')
+  lists.set(key, list)
+  const place = columnLetter([...lists.keys()].indexOf(key))
+  return `${LISTS_SHEET}!$${place}$1:$${place}$${list.length}`
+}
+
 function entrySheet(sheet: PartSheet, language: Language, lists: Lists): WriteSheet {
   const needed = neededColumns(sheet)
   const cells = new Map<string, Partial<Cell>>()
@@ -55,12 +65,10 @@ function entrySheet(sheet: PartSheet, language: Language, lists: Lists): WriteSh
     cells.set(`0,${index}`, { value: headers[index] ?? '', style, ...(meaning ? { comment: { text: meaning } } : {}) })
     const list = listOf(sheet, column, language)
     if (!list) continue
-    lists.set(list.join('\n'), list)
-    const place = columnLetter([...lists.keys()].indexOf(list.join('\n')))
     const letter = columnLetter(index)
     dataValidations.push({
       type: 'list',
-      formula1: `${LISTS_SHEET}!$${place}$1:$${place}$${list.length}`,
+      formula1: listRange(lists, list),
       range: `${letter}2:${letter}${LAST_ROW}`,
       allowBlank: true,
       showErrorMessage: true,

@@ -14,7 +14,8 @@ async function exportedAndRead(language: 'es' | 'en', values: Record<string, unk
     yield { asset: 'A-1', uuid: null, values: { expeditionDate: '2026-11-27', ...values }, parent: null }
   }
   const parts: Uint8Array[] = []
-  for await (const part of partsWorkbook(language, [sheet as NonNullable<typeof sheet>], rows)) parts.push(part)
+  const sheets = [sheet as NonNullable<typeof sheet>]
+  for await (const part of partsWorkbook({ language, sheets, rowsOf: rows, assets: null })) parts.push(part)
   const [opened] = await openSheets(Buffer.concat(parts), {}, { sheets: {}, columns: {} })
   if (!opened?.sheet) throw new Error('the sheet was not recognised')
   const { columns, points, position, implied } = opened

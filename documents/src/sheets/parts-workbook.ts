@@ -10,7 +10,8 @@ import {
 } from '@lindero/domain/sheets/part-sheets'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { type StreamCell, xlsxStream } from '../kernel/xlsx-stream.ts'
-import { type Language, tapeTexts } from '../tape/tape-words.ts'
+import { type TapeRecord, tapeCells, tapeColumns } from '../tape/tape-columns.ts'
+import { type Language, type TapeTexts, tapeTexts } from '../tape/tape-words.ts'
 import { choiceWord, columnHeader, sheetName } from './sheet-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -32,14 +33,29 @@ const STYLES: Partial<Record<FieldKind, StreamStyle>> = {
   day: 'date',
 }
 
-/** Streams the saved rows, one sheet per part. Loading the workbook again changes nothing. */
-export function partsWorkbook(
-  language: Language,
-  sheets: readonly PartSheet[],
-  rowsOf: (sheet: PartSheet) => AsyncIterable<SavedSheetRow>,
-): AsyncGenerator<Buffer> {
-  return xlsxStream(
-    sheets.map((sheet) => {
+interface PartsWorkbook {
+  language: Language
+  sheets: readonly PartSheet[]
+  rowsOf: (sheet: PartSheet) => AsyncIterable<SavedSheetRow>
+  /** The assets, for a first sheet with the columns of a tape; null for a workbook without it. */
+  assets: { rows: AsyncIterable<TapeRecord>; ownFields: readonly string[] } | null
+}
+
+/**
+ * Streams the saved assets, and the saved rows of their parts, one sheet per part. Loading the workbook again changes
+ * nothing.
+ */
+export function partsWorkbook({ language, sheets, rowsOf, assets }: PartsWorkbook): AsyncGenerator<Buffer> {
+  const texts = tapeTexts(language)
+  const ofAssets = assets && {
+    name: texts.template.assetsSheet,
+    columns: tapeColumns(texts, assets.ownFields),
+    rows: assetCells(texts, assets),
+    isTable: true,
+  }
+  return xlsxStream([
+    ...(ofAssets ? [ofAssets] : []),
+    ...sheets.map((sheet) => {
       const columns = columnsOf(sheet, true)
       return {
         name: sheetName(sheet, language),
@@ -52,7 +68,14 @@ export function partsWorkbook(
         isTable: true,
       }
     }),
-  )
+  ])
+}
+
+async function* assetCells(
+  texts: TapeTexts,
+  { rows, ownFields }: NonNullable<PartsWorkbook['assets']>,
+): AsyncGenerator<StreamCell[]> {
+  for await (const asset of rows) yield tapeCells(texts, asset, ownFields)
 }
 
 async function* cellsOf(

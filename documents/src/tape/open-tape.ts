@@ -44,13 +44,18 @@ export interface Tape {
 }
 
 /** Number of rows at the top of a sheet that are searched for the header. */
-const HEADER_ROWS = 60
+export const HEADER_ROWS = 60
 const SAMPLE_ROWS = 20
 /** Maximum length of a header in an error. */
 const SHOWN_CHARACTERS = 100
 /** Minimum number of known headers in a sheet of values (asset, source, value, date) and in a sheet of assets. */
 const VALUE_HEADERS = 4
-const ASSET_HEADERS = 3
+export const ASSET_HEADERS = 3
+/** Minimum number of known headers in a sheet of assets, if the workbook also has sheets of parts. */
+const BESIDE_PARTS = 2
+
+/** Recognises a sheet of parts of records by its name and its first rows. */
+export type IsSheetOfParts = (name: string, rows: readonly TapeRow[]) => boolean
 
 /**
  * Opens an uploaded tape: checks the limits, and finds the sheets by the headers in their first rows. The rows are
@@ -58,28 +63,37 @@ const ASSET_HEADERS = 3
  *
  * @param chosen names of the sheets of assets to read; null: the sheet with most known headers, and all sheets with the
  * same columns
+ * @param isSheetOfParts recognises sheets of parts. They are listed, and read as assets only if they are chosen or if
+ * the workbook has no sheet of assets
  * @throws AppError with a code from `tape.errors.ts`; `data` contains the limits and the actual values
  */
 export async function openTape(
   bytes: Uint8Array,
   limits: Partial<WorkbookLimits> = {},
   chosen: readonly string[] | null = null,
+  isSheetOfParts: IsSheetOfParts = () => false,
 ): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
   const table = openTable(bytes, allowed)
   const looked: LookedAt[] = []
   for (const name of table.sheets) looked.push(await lookAt(table, name))
   if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')
-  const main = best(looked, 'assets')
+  const parts = looked.filter(({ name, top }) => isSheetOfParts(name, top.slice(0, HEADER_ROWS)))
+  const main = mainSheet(looked, parts)
   if (!main) {
     throw new AppError('tape.noKnownHeader', { headers: firstTexts(looked) })
   }
   const others = looked.filter((sheet) => sheet.name !== main.sheet.name)
-  const ofValues = best(others, 'values')
+  const ofValues = best(
+    others.filter((sheet) => !parts.includes(sheet)),
+    'values',
+  )
   const values = ofValues && ofValues.known >= VALUE_HEADERS ? ofValues : null
   const further = others.flatMap((sheet) => (sheet === values?.sheet ? [] : (best([sheet], 'assets') ?? [])))
   const isRead = ({ sheet, row }: Header) =>
-    chosen?.length ? chosen.includes(sheet.name) : sheet === main.sheet || hasSameColumns(row, main.row)
+    chosen?.length
+      ? chosen.includes(sheet.name)
+      : sheet === main.sheet || (!parts.includes(sheet) && hasSameColumns(row, main.row))
   const read = [main, ...further].filter(isRead)
   const [first = main, ...rest] = read
   const sheet = joined(table, [first, ...rest], (header) =>
@@ -87,6 +101,7 @@ export async function openTape(
   )
   const contentsOf = (one: LookedAt): SheetContents => {
     if (one === values?.sheet) return 'values'
+    if (one !== main.sheet && parts.includes(one)) return 'parts'
     return [main, ...further].some((each) => each.sheet === one && isOfAssets(each, main)) ? 'assets' : 'other'
   }
   return {
@@ -99,6 +114,15 @@ export async function openTape(
     assets: { ...sheet, rows: () => countedRows(sheet, allowed.rows) },
     values: values && tapeSheet(table, values),
   }
+}
+
+/** The sheet of assets. If the workbook has only sheets of parts, it is the one with most known headers. */
+function mainSheet(looked: readonly LookedAt[], parts: readonly LookedAt[]): Header | null {
+  const assets = best(
+    looked.filter((sheet) => !parts.includes(sheet)),
+    'assets',
+  )
+  return assets && (parts.length === 0 || assets.known >= BESIDE_PARTS) ? assets : best(looked, 'assets')
 }
 
 /** A monthly update has few columns, so a sheet with the same columns as the main sheet is also a sheet of assets. */

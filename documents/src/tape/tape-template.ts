@@ -33,14 +33,28 @@ export async function tapeTemplate(language: Language): Promise<Uint8Array> {
   const assets = columnsOf(TAPE_FIELDS, texts.fields)
   const values = columnsOf(VALUE_FIELDS, texts.valueFields)
   const lists = collectLists(texts, [...assets, ...values])
+  const rangeOf = (kind: TapeCellKind) => listRange(lists, kind)
   return writeXlsx({
     properties: { title: texts.template.title },
     sheets: [
-      entrySheet(texts, texts.template.assetsSheet, assets, lists),
-      entrySheet(texts, texts.template.valuesSheet, values, lists),
+      entrySheet(texts, texts.template.assetsSheet, assets, rangeOf),
+      entrySheet(texts, texts.template.valuesSheet, values, rangeOf),
       helpSheet(texts, assets, values),
       listSheet(lists),
     ],
+  })
+}
+
+/**
+ * The empty sheet of assets of the template.
+ *
+ * @param rangeOf returns the range of the hidden sheet that has a list of values
+ */
+export function emptyAssetsSheet(language: Language, rangeOf: (values: readonly string[]) => string): WriteSheet {
+  const texts = tapeTexts(language)
+  return entrySheet(texts, texts.template.assetsSheet, columnsOf(TAPE_FIELDS, texts.fields), (kind) => {
+    const values = allowedValues(texts, kind)
+    return values && rangeOf(values)
   })
 }
 
@@ -79,7 +93,12 @@ function listRange(lists: Lists, kind: TapeCellKind): string | null {
   return `${LISTS_SHEET}!$${letter}$1:$${letter}$${values.length}`
 }
 
-function entrySheet(texts: TapeTexts, name: string, columns: readonly Column[], lists: Lists): WriteSheet {
+function entrySheet(
+  texts: TapeTexts,
+  name: string,
+  columns: readonly Column[],
+  rangeOf: (kind: TapeCellKind) => string | null,
+): WriteSheet {
   const cells = new Map<string, Partial<Cell>>()
   const dataValidations: DataValidation[] = []
   for (const [index, column] of columns.entries()) {
@@ -90,7 +109,7 @@ function entrySheet(texts: TapeTexts, name: string, columns: readonly Column[], 
         text: `${column.required ? texts.template.required : texts.template.optional}. ${column.meaning}`,
       },
     })
-    const range = listRange(lists, column.kind)
+    const range = rangeOf(column.kind)
     if (range === null) continue
     const letter = columnLetter(index)
     dataValidations.push({

@@ -14,7 +14,7 @@ function resultOf(savedTenant: string, givenTenant: string) {
     { ...row, values: { tenant: givenTenant, startOn: START } },
     sheet,
     new Set(['tenant', 'startOn']),
-    stored,
+    { known: stored, isElsewhere: false },
   )
   return match.kind === 'found' ? (match.found?.uuid ?? null) : match.code
 }

@@ -18,6 +18,16 @@ export interface KnownRow {
 
 export type KnownRows = ReadonlyMap<string, KnownRow[]>
 
+/** The rows that a sheet row may refer to. */
+interface RowSearch {
+  known: KnownRows
+  /**
+   * True if the identifiers in the file belong to the rows of another portfolio. Rows are then found by their key, and
+   * parents by the identifiers that they have in the file.
+   */
+  isElsewhere: boolean
+}
+
 export function knownRows(part: RecordPart, data: PartData): KnownRows {
   return new Map(
     Object.keys(part.rows).map((kind) => [
@@ -40,16 +50,16 @@ const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind
  * The saved or new row that a sheet row refers to. It is found by its identifier, or by the key fields that the sheet
  * has as columns. Neither is needed if there can be only one row of this kind.
  */
-export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
-  const own = known.get(sheet.kind ?? '') ?? []
-  if (row.uuid !== null) {
+export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, search: RowSearch): Match {
+  const own = search.known.get(sheet.kind ?? '') ?? []
+  if (row.uuid !== null && !search.isElsewhere) {
     const match = own.find(({ uuid }) => uuid === row.uuid)
     if (!match) return failed('rowNotFound')
     return match.taken
       ? failed('repeatedRow', match.taken)
       : { kind: 'found', found: match, parentUuid: match.parentUuid }
   }
-  const place = parentOf(row, sheet, columns, known)
+  const place = parentOf(row, sheet, columns, search)
   if (place.kind === 'failed') return place
   const { parentUuid } = place
   const keys = sheet.key.filter((name) => columns.has(name))
@@ -65,13 +75,19 @@ export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<st
   return first.taken ? failed('repeatedRow', first.taken) : { kind: 'found', found: first, parentUuid }
 }
 
-function parentOf(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, known: KnownRows): Match {
+function parentOf(
+  row: SheetRow,
+  sheet: PartSheet,
+  columns: ReadonlySet<string>,
+  { known, isElsewhere }: RowSearch,
+): Match {
   const { parent } = sheet
   if (!parent?.kind) return { kind: 'found', found: null, parentUuid: null }
   const parents = known.get(parent.kind) ?? []
-  const byUuid = row.parentUuid === null ? null : parents.find(({ uuid }) => uuid === row.parentUuid)
-  if (byUuid === undefined) return failed('parentNotFound')
-  if (byUuid !== null) return { kind: 'found', found: null, parentUuid: byUuid.uuid }
+  const isNamed = ({ uuid, taken }: KnownRow) => [uuid, taken?.uuid].includes(row.parentUuid)
+  const byUuid = row.parentUuid === null ? undefined : parents.find(isNamed)
+  if (!byUuid && row.parentUuid !== null && !isElsewhere) return failed('parentNotFound')
+  if (byUuid) return { kind: 'found', found: null, parentUuid: byUuid.uuid }
   const keys = parent.key.filter((name) => columns.has(parentColumn(name)))
   // If the row does not identify its parent, the asset must have only one possible parent.
   const matches = parents.filter(({ values }) => keys.every((name) => isEqual(values[name], row.parent[name])))

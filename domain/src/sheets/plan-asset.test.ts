@@ -153,7 +153,13 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
       ['refused'],
       'severalRows',
     ],
-    ['a row whose identifier is unknown', [tribute(IBI, { uuid: 'gone' })], [], ['refused'], 'rowNotFound'],
+    [
+      'a row whose identifier is unknown, although the asset has other rows of the file',
+      [tribute({ ...IBI, dueDate: '2025-12-05' }, { uuid: 'gone' }), tribute(IBI, { uuid: 'ibi' })],
+      [savedIbi],
+      ['refused', 'unchanged'],
+      'rowNotFound',
+    ],
     ['a new row without a required value', [tribute({ dueDate: '2025-11-05' })], [], ['refused'], 'required'],
     [
       'a row that breaks a rule',
@@ -167,6 +173,22 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
     expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
     expect(result.issues.map(([each]) => each)).toEqual([code])
+  })
+
+  it('rows exported from another portfolio are added with their parents, and change nothing if they are loaded again', () => {
+    const tax = tribute(IBI, { uuid: 'tax of another portfolio' })
+    const other = tribute({ ...IBI, dueDate: '2026-11-05' }, { uuid: 'next year' })
+    const ids = { uuid: 'payment', parentUuid: 'tax of another portfolio' }
+    const payment = row('operations.tributePayment', { dueDate: '2025-11-05', amount: 300 }, ids)
+    const { outcomes, changes } = plan([tax, other, payment])
+    expect(outcomes).toEqual(['created', 'created', 'created'])
+    expect(changes.filter(({ field }) => field === 'parentUuid')).toMatchObject([{ new: 'new-1' }])
+    const added = { uuid: 'p', parentUuid: 'ibi', dueDate: '2025-11-05', amount: 300 }
+    const stored = saved(tributes, {
+      tribute: [savedIbi, { ...savedIbi, uuid: 'next', dueDate: '2026-11-05' }],
+      tributePayment: [added],
+    })
+    expect(plan([tax, other, payment], stored).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
   })
 
   it('the parent of a row is found among the saved rows and among the rows of the same file', () => {

@@ -91,15 +91,28 @@ export function planAsset(
 ): PlannedRows {
   const planned: PlannedRows = { parts: [], outcomes: [], changed: [], seen: {}, issues: [] }
   const values = new Map<string, Values>()
+  const isElsewhere = isFromElsewhere(rows, parts)
   for (const { part, data } of parts) {
     const own = rows.filter(({ position }) => tools.sheets.get(position)?.sheet.part === part)
     values.set(part.name, data.values as Values)
     if (own.length === 0) continue
     const refusal = tools.refusal?.(part, values) ?? null
     if (refusal !== null) for (const row of own) refuse(planned, row, refusal)
-    else values.set(part.name, planPart({ part, data, tools, planned }, own) ?? (data.values as Values))
+    else values.set(part.name, planPart({ part, data, tools, planned, isElsewhere }, own) ?? (data.values as Values))
   }
   return planned
+}
+
+/**
+ * True if the file names identifiers of rows, and the asset has none of these rows: the workbook was exported from
+ * another portfolio.
+ */
+function isFromElsewhere(rows: readonly SheetRow[], parts: readonly { data: PartData }[]): boolean {
+  const named = rows.flatMap(({ uuid, parentUuid }) => [uuid, parentUuid]).filter((uuid) => uuid !== null)
+  const saved = new Set(
+    parts.flatMap(({ data }) => Object.values(data.rows).flatMap((own) => own.map(({ uuid }) => uuid))),
+  )
+  return named.length > 0 && !named.some((uuid) => saved.has(uuid))
 }
 
 interface Plan {
@@ -107,6 +120,7 @@ interface Plan {
   data: PartData
   tools: PlanTools
   planned: PlannedRows
+  isElsewhere: boolean
 }
 
 function refuse(
@@ -183,7 +197,7 @@ function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, be
 }
 
 /** The saved or new row that each sheet row refers to. */
-function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow[]): Target[] {
+function targetsOf({ part, data, tools, planned, isElsewhere }: Plan, rows: readonly SheetRow[]): Target[] {
   const savedRows = knownRows(part, data)
   const own: { taken: SheetRow | null } = { taken: null }
   const targets: Target[] = []
@@ -201,7 +215,7 @@ function targetsOf({ part, data, tools, planned }: Plan, rows: readonly SheetRow
       own.taken ??= row
       continue
     }
-    const match = findRow(row, sheet, columns, savedRows)
+    const match = findRow(row, sheet, columns, { known: savedRows, isElsewhere })
     if (match.kind === 'failed') {
       const { taken } = match
       if (taken) refuse(planned, row, repeatedCode(row, taken), null, firstRow(taken))

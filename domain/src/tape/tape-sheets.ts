@@ -21,5 +21,5 @@ export const NEXT_LOADS = ['assets', 'parts'] as const
 export type NextLoad = (typeof NEXT_LOADS)[number]
 
 /** Kinds of sheets, recognised by their headers. */
-export const SHEET_CONTENTS = ['assets', 'values', 'other'] as const
+export const SHEET_CONTENTS = ['assets', 'values', 'parts', 'other'] as const
 export type SheetContents = (typeof SHEET_CONTENTS)[number]

@@ -8,7 +8,7 @@ import { type Selection, selected } from '../assets/bulk/selection.ts'
 import { POSSESSION } from '../assets/possession/possession-columns.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
+import { ownFieldsAmong, tapeRecord } from '../tape/saved-tape.ts'
 import { type SentenceCode, warningSentence } from '../tape/warning-sentences.ts'
 
 /** Number of assets per query. The transaction of a query takes about ten milliseconds. */
@@ -75,15 +75,6 @@ export function ownFieldsOf(
   return ownFieldsAmong(tx, and(inArray(assets.portfolioUuid, uuids), selected(selection, caller)))
 }
 
-/** Like `ownFieldsOf`, for the assets that meet a condition. */
-export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefined): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(
-    sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name
-        WHERE ${isExported} GROUP BY name ORDER BY name COLLATE spanish`,
-  )
-  return rows.map(({ name }) => name).filter((name) => !KNOWN_DETAILS.has(name))
-}
-
 type Page = Awaited<ReturnType<typeof readPage>>
 
 function readPage(tx: Transaction, condition: SQL | undefined) {
@@ -120,7 +111,7 @@ function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfol
   return {
     ...values,
     possession: possessionOf(possession, values.saleValue),
-    asset: { ...draftOfRecord(asset), size: asset.sizes.origin ?? asset.size },
+    asset: tapeRecord(asset),
     size: asset.size,
     sizeSource: asset.sizeSource,
     phase: asset.phase,

@@ -134,8 +134,8 @@ export async function checkSheets(
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {
-    sheets: sheets.map(({ name, position, part, isDenied, ignored, asked, rows }) => ({
-      ...{ name, part, isDenied, ignored, rows },
+    sheets: sheets.map(({ name, position, part, isDenied, ignored, asked, rows, newAssets }) => ({
+      ...{ name, part, isDenied, ignored, rows, newAssets },
       asked: asked.map(({ letter, header, options }) => {
         const sheet = part === null ? undefined : partSheet(part)
         const named = options.map((column) => ({

@@ -92,8 +92,9 @@ export async function* rowsOf(
       }),
     )
     const headers = [...read, ...said]
-    const info = { name, position, part: sheet?.id ?? null, isDenied, headers, ignored, asked, rows: 0, refused: 0 }
+    const info = { name, position, part: sheet?.id ?? null, isDenied, headers, ignored, asked, ...NO_ROWS }
     sheets.push(info)
+    if (!sheet) info.newAssets = await newAssetsIn(opened, find)
     if (!sheet || isDenied) continue
     const parentWords = sheet.parent ? choiceWords(sheet.parent) : {}
     const cells = {
@@ -116,6 +117,20 @@ export async function* rowsOf(
       yield { opened, sheet, row, result: { found: result, info, assetUuid } }
     }
   }
+}
+
+const NO_ROWS = { rows: 0, refused: 0, newAssets: 0 }
+
+/** Counts the rows of a sheet of assets whose identifier no asset of the portfolio has. */
+async function newAssetsIn({ identifier, rows }: OpenedSheet, find: ReturnType<typeof assetFinder>): Promise<number> {
+  let count = 0
+  if (identifier === null) return count
+  for await (const { cells } of rows()) {
+    const name = cellText(cells[identifier])
+    const asset = name === '' ? null : find(name)
+    if (asset !== null && typeof asset !== 'string' && asset.code === 'assetNotFound') count += 1
+  }
+  return count
 }
 
 /** The result of reading a row, with its asset, or the reason why the asset could not be determined. */

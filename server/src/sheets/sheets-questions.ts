@@ -1,6 +1,6 @@
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import type { AskedColumn, ColumnChoices } from '@lindero/documents/sheets/match-columns'
-import type { SheetChoices } from '@lindero/documents/sheets/open-sheets'
+import type { SheetChoices } from '@lindero/documents/sheets/recognise-sheet'
 import type { SheetRow } from '@lindero/domain/sheets/sheet-row'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
@@ -40,6 +40,8 @@ export interface ReadSheet {
   rows: number
   /** Number of rows rejected because of a cell. */
   refused: number
+  /** Number of rows of a sheet of assets whose identifier no asset of the portfolio has. */
+  newAssets: number
 }
 
 /** An issue with a cell or row: it is not loaded, or is loaded with a different value. */

@@ -3,6 +3,7 @@ import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
 import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { PartSheet } from '@lindero/domain/sheets/part-sheets'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { eq } from 'drizzle-orm'
 import { bulkChanges } from '../assets/bulk-changes.table.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
+import { ownFieldsIn, savedTape } from '../tape/saved-tape.ts'
 import { discardTapeDraft } from '../tape/tape-drafts.store.ts'
 import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
 import { openPlan, recentLoads, takePlan } from './loads.store.ts'
@@ -44,15 +46,19 @@ export function sheetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(sheetCalls.partsWorkbook, async ({ caller, portfolio, query: { language, parts } }) => {
     const scope = { customer: caller.customer.uuid }
-    const assets = await database.transaction(scope, async (tx) => {
+    const { assets, ownFields } = await database.transaction(scope, async (tx) => {
       await logAuditAction(tx, caller, 'portfolioExported', { subject: portfolio.uuid, data: { language } })
       const all = JSON.parse(await assetsOf(tx, portfolio.uuid)) as AssetNames[]
-      return all.filter(([, , , isArchived]) => !isArchived)
+      const assets = all.filter(([, , , isArchived]) => !isArchived)
+      return { assets, ownFields: await ownFieldsIn(tx, portfolio.uuid) }
     })
     const uuids = assets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([uuid]) => uuid)
     const sheets = readableSheets(caller).filter(({ id }) => !parts || parts.includes(id))
     const reader = { caller, now: now() }
-    const stream = partsWorkbook(language, sheets, (sheet) => savedRows(database, reader, uuids, sheet))
+    const stream = partsWorkbook({
+      ...{ language, sheets, rowsOf: (sheet: PartSheet) => savedRows(database, reader, uuids, sheet) },
+      assets: parts ? null : { rows: savedTape(database, scope, portfolio.uuid), ownFields },
+    })
     return {
       stream: Readable.from(stream, { objectMode: false }),
       fileName: fillIn(sheetTexts(language).workbookName, { name: portfolio.name }),

@@ -1,3 +1,4 @@
+import { isSheetOfParts } from '@lindero/documents/sheets/recognise-sheet'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { everyKind } from '../../test/every-kind.ts'
 import { oneTurn, runJobs } from '../../test/jobs.ts'
@@ -13,7 +14,7 @@ import { addAssetsWith } from './add-assets.job.ts'
 import { dropCheck } from './tape-checks.store.ts'
 
 /** A load with small batches, so that a test can interrupt it between batches. */
-const addAssets = addAssetsWith(writeLoadedValuations, 250)
+const addAssets = addAssetsWith({ writeLoadedValuations, isSheetOfParts }, 250)
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>

@@ -1,4 +1,4 @@
-import { openTape } from '@lindero/documents/tape/open-tape'
+import { type IsSheetOfParts, openTape } from '@lindero/documents/tape/open-tape'
 import { undoUntil } from '@lindero/domain/assets/bulk-edit'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
@@ -82,14 +82,20 @@ const MANY = 500
  * Loads a data tape. It uses the rows stored by the preview, or validates the whole file if there are none, and then
  * writes the valid rows batch by batch. If the job was killed, it continues after the last written batch.
  */
-export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
-  return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
+export function addAssetsWith(tools: LoadTools, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
+  return (job, context) => addAssets(job, context, { ...tools, rowsOfBatch })
+}
+
+/** Functions of later slices. */
+interface LoadTools {
+  writeLoadedValuations: WriteLoadedValuations
+  isSheetOfParts: IsSheetOfParts
 }
 
 async function addAssets(
   job: RunningJob,
   context: Context,
-  writing: Pick<Load, 'writeLoadedValuations' | 'rowsOfBatch'>,
+  writing: Pick<Load, keyof LoadTools | 'rowsOfBatch'>,
 ): Promise<Record<string, unknown>> {
   const order = addAssetsOrder.parse(job.row.payload)
   const step = (phase: string, done: number, total: number | null) =>
@@ -130,14 +136,13 @@ async function nameOfFile(tx: Transaction, key: string): Promise<string | null> 
   return file?.name ?? null
 }
 
-interface Load {
+interface Load extends LoadTools {
   job: RunningJob
   context: Context
   order: AddAssetsOrder
   portfolio: PortfolioRecord
   /** Name of the tape; null if the file has been deleted. */
   fileName: string | null
-  writeLoadedValuations: WriteLoadedValuations
   /** Minimum number of rows of the first sheet per transaction. */
   rowsOfBatch: number
 }
@@ -196,11 +201,11 @@ const idsOf = (known: string, archived: string) => ({
 
 /** Reads and validates the file, unless a preview has stored its rows for the settings of this load. */
 async function checkFile(
-  { job, context, order, portfolio }: Load,
+  { job, context, order, portfolio, isSheetOfParts }: Load,
   onProgress: (done: number) => Promise<void>,
 ): Promise<StoredCheck> {
   const bytes = await context.files.bytes(order.filekey)
-  const tape = await openTape(bytes, context.config.tape.limits, order.options.sheets)
+  const tape = await openTape(bytes, context.config.tape.limits, order.options.sheets, isSheetOfParts)
   const [stored, archived] = await context.database.transaction(job.scope, async (tx) => [
     await externalIdsOf(tx, portfolio.uuid),
     await archivedIdsOf(tx, portfolio.uuid),

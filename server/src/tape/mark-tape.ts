@@ -1,6 +1,6 @@
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { errorWorkbook, type RowIssues, type SheetIssues } from '@lindero/documents/tape/error-workbook'
-import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import { type IsSheetOfParts, openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { AppError } from '@lindero/domain/errors'
 import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
@@ -27,17 +27,12 @@ export interface MarkQuestion {
 /**
  * Writes a workbook with all rows of a tape that have issues: their cells are marked, and one sheet lists the reasons.
  */
-export async function markTape({
-  bytes,
-  reading,
-  limits,
-  language,
-  knownIds,
-  archivedIds,
-  market,
-}: MarkQuestion): Promise<Uint8Array> {
+export async function markTape(
+  { bytes, reading, limits, language, knownIds, archivedIds, market }: MarkQuestion,
+  isSheetOfParts: IsSheetOfParts,
+): Promise<Uint8Array> {
   const { options } = reading
-  const { assets, values } = await openTape(bytes, limits, options.sheets)
+  const { assets, values } = await openTape(bytes, limits, options.sheets, isSheetOfParts)
   const mapping = mapTapeColumns(assets.headers, reading.choices, knownIds !== '[]')
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
   const isKnown = new Set(JSON.parse(knownIds) as string[])

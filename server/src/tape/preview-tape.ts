@@ -91,7 +91,7 @@ export async function findTape(
 /**
  * Recent previews on this node, by file and settings. The cache is safe, because the content of a file never changes.
  */
-const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows'>>()
+const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows' | 'sheets'>>()
 const VALIDATED_KEPT = 500
 
 function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): string {
@@ -102,14 +102,20 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 /**
  * Checks that a file can be loaded, and creates the payload of the load. If the file was previewed with the same
  * mapping and corrections, neither this function nor the job reads it again. The job checks the plan limit once more.
+ *
+ * @returns `hasParts` is true if the file also has sheets of parts, which are loaded after the assets
  * @throws AppError like `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
  */
-export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
+export async function orderOfTape(
+  context: Context,
+  caller: Caller,
+  named: NamedTape,
+): Promise<{ order: AddAssetsOrder; hasParts: boolean }> {
   const { database, now } = context
   const scope = { customer: caller.customer.uuid }
   const tape = await database.transaction(scope, (tx) => findTape(tx, named, now()))
   const stored = validated.get(keyOf(named, tape.reading))
-  const { missing, contested, rows } = stored ?? (await previewFound(context, caller, named, tape))
+  const { missing, contested, rows, sheets } = stored ?? (await previewFound(context, caller, named, tape))
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
   const [first] = contested
   if (first) throw new AppError('tape.columnsOnOneField', first)
@@ -117,7 +123,8 @@ export async function orderOfTape(context: Context, caller: Caller, named: Named
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
   const checked = keyOf(named, tape.reading)
   const { language } = caller.user
-  return { filekey: named.filekey, ...tape.reading, rows: rows.read, checked, language } as AddAssetsOrder
+  const order = { filekey: named.filekey, ...tape.reading, rows: rows.read, checked, language } as AddAssetsOrder
+  return { order, hasParts: sheets.some(({ contents }) => contents === 'parts') }
 }
 
 /** Validates a tape and compares it with the portfolio. Changes nothing in the portfolio. */
@@ -189,7 +196,7 @@ async function previewFound(
     const room = { limits: config.uploads, now: now() }
     await storeCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
   })
-  validated.set(key, { missing: result.missing, contested: result.contested, rows: all })
+  validated.set(key, { missing: result.missing, contested: result.contested, sheets: result.sheets, rows: all })
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')
   return {
     filekey: named.filekey,

@@ -4,7 +4,7 @@ import type { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract
 import { AppError } from '@lindero/domain/errors'
 import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { type NextLoad, SHEETS } from '@lindero/domain/tape/tape-sheets'
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { uploadedFile } from '../files/files.store.ts'
 import { files } from '../files/files.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -209,9 +209,40 @@ export async function discardTapeDraft(
 ): Promise<boolean> {
   const draft = await lockedDraft(tx, caller, filekey)
   if (!draft) return false
-  if (known !== undefined && draft.version > known) throw new AppError('tapeDrafts.changed')
+  rejectChanged(draft, known)
   await tx.delete(tapeDrafts).where(eq(tapeDrafts.uuid, draft.uuid))
   return true
+}
+
+/**
+ * Closes the work on the assets of a file when their load is requested. If the file also has parts, its draft stays for
+ * them, so that the user can continue later; otherwise it is discarded.
+ *
+ * @returns true if the draft stays
+ * @throws AppError `tapeDrafts.changed`
+ */
+export async function closeAssets(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  { filekey, draftVersion, hasParts }: { filekey: string; draftVersion?: number | undefined; hasParts: boolean },
+): Promise<boolean> {
+  if (hasParts) await beginDraft(tx, caller, portfolio, { filekey, nextLoad: 'parts' })
+  const draft = await lockedDraft(tx, caller, filekey)
+  if (!hasParts && draft?.nextLoad !== 'parts') {
+    await discardTapeDraft(tx, caller, filekey, draftVersion)
+    return false
+  }
+  if (!draft) return false
+  rejectChanged(draft, draftVersion)
+  await tx.update(tapeDrafts).set({ nextLoad: 'parts', mapping: {} }).where(eq(tapeDrafts.uuid, draft.uuid))
+  const isOfAssets = and(eq(tapeDraftCells.draftUuid, draft.uuid), ne(tapeDraftCells.sheet, 'parts'))
+  await tx.delete(tapeDraftCells).where(isOfAssets)
+  return true
+}
+
+function rejectChanged(draft: DraftRecord, known: number | undefined): void {
+  if (known !== undefined && draft.version > known) throw new AppError('tapeDrafts.changed')
 }
 
 /** Marks the file of a draft as unreadable. This is permanent, because the content of a file never changes. */

@@ -23,6 +23,6 @@ const IDLE_MILLISECONDS = 10_000
  * serving thread.
  */
 export const tapeThread = new WorkingThread<TapeQuestions>(
-  new URL('./tape-thread.ts', import.meta.url),
+  new URL('../tape-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,
 )

@@ -11,7 +11,14 @@ import { withLimitNotice } from '../users/limit-notice.ts'
 import { examplePortfolio } from './example-portfolio.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, orderOfTape, previewTape } from './preview-tape.ts'
-import { beginDraft, discardTapeDraft, saveTapeDraft, tapeDraft, unfinishedTapes } from './tape-drafts.store.ts'
+import {
+  beginDraft,
+  closeAssets,
+  discardTapeDraft,
+  saveTapeDraft,
+  tapeDraft,
+  unfinishedTapes,
+} from './tape-drafts.store.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
@@ -78,20 +85,20 @@ export function tapeRoutes(calls: Calls, context: Context): void {
 
   // A file that cannot be loaded is rejected here, before a job is queued.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body, whileLocked }) => {
-    const payload = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
+    const { order, hasParts } = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
     const customerUuid = caller.customer.uuid
     return whileLocked(async (tx, portfolio) => {
-      await discardTapeDraft(tx, caller, body.filekey, body.draftVersion)
+      const isContinued = await closeAssets(tx, caller, portfolio, { ...body, hasParts })
       await rememberMapping(tx, customerUuid, body.mapping ?? {})
       const jobUuid = await enqueueOnce(tx, {
         kind: 'portfolios.addAssets',
         customerUuid,
-        payload,
+        payload: order,
         subject: portfolio.name,
         portfolioUuid: portfolio.uuid,
         createdBy: caller.user.uuid,
       })
-      return { jobUuid }
+      return { jobUuid, hasParts: isContinued }
     }, 'share')
   })
 

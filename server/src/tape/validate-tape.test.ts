@@ -27,6 +27,7 @@ describe('The size of the reply of a preview', () => {
         wantsRows: false,
       },
       () => undefined,
+      () => false,
     )
     expect(answer.rows).toMatchObject({ read: 1_500, refused: 1_500 })
     expect(answer.errorsTotal).toBe(1_500)

@@ -5,7 +5,7 @@ import {
   type TapePreview,
 } from '@lindero/contract/tape/tape.schema'
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
-import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import { type IsSheetOfParts, openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
@@ -73,8 +73,9 @@ export interface SentPart {
 export async function validateTape(
   { bytes, reading, limits, chosenNow, knownIds, archivedIds, market, wantsRows }: TapeQuestion,
   sendPart: (part: SentPart) => void,
+  isSheetOfParts: IsSheetOfParts,
 ): Promise<ValidatedTape> {
-  const tape = await openTape(bytes, limits, reading.options.sheets)
+  const tape = await openTape(bytes, limits, reading.options.sheets, isSheetOfParts)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices, knownIds !== '[]')
   const chosen = new Set(chosenNow)
   const rowsOfSheet = new Map<string, number>()

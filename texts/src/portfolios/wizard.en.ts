@@ -174,7 +174,12 @@ export const wizard: Translation<typeof original> = {
     sheets: 'Sheets',
     sheetsText: 'Sheets with the same columns are read together.',
     readSheet: 'Read the sheet {{sheet}}',
-    contents: { assets: 'assets', values: 'valuations', other: 'other data' },
+    contents: {
+      assets: 'assets',
+      values: 'valuations',
+      parts: 'data of the assets: loaded afterwards',
+      other: 'other data',
+    },
     rows_one: '{{figure}} row',
     rows_other: '{{figure}} rows',
     notRead: 'not read',

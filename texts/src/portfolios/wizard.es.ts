@@ -172,7 +172,12 @@ export const wizard = {
     sheets: 'Hojas',
     sheetsText: 'Las hojas con las mismas columnas se leen juntas.',
     readSheet: 'Leer la hoja {{sheet}}',
-    contents: { assets: 'activos', values: 'valoraciones', other: 'otros datos' },
+    contents: {
+      assets: 'activos',
+      values: 'valoraciones',
+      parts: 'datos de los activos: se cargan después',
+      other: 'otros datos',
+    },
     rows_one: '{{figure}} fila',
     rows_other: '{{figure}} filas',
     notRead: 'no se lee',

@@ -15,11 +15,13 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { PageFailure } from '../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { SaveSign } from '../tape/SaveSign.tsx'
+import { AssetsFirst } from './AssetsFirst.tsx'
 import { ChangesOfParts } from './ChangesOfParts.tsx'
 import { ChoosePartsFile } from './ChoosePartsFile.tsx'
 import { IssuesOfParts } from './IssuesOfParts.tsx'
 import classes from './parts-file.module.css'
 import { SheetsOfFile } from './SheetsOfFile.tsx'
+import { useAssetLoad } from './use-asset-load.ts'
 import { type PartsFile, usePartsFile } from './use-parts-file.ts'
 
 /**
@@ -60,13 +62,16 @@ export default function PartsFilePage() {
 /** An uploaded file, with its preview. */
 function FilePage({ uuid, filekey, draft }: { uuid: string; filekey: string; draft: TapeDraft | null }) {
   const { t } = useTranslation('sheets')
-  const file = usePartsFile(uuid, filekey, draft)
+  const assets = useAssetLoad(uuid)
+  const file = usePartsFile({ uuid, filekey, draft, isWaiting: !assets.isKnown || assets.isRunning })
   return (
     <Page>
       <PageHead title={t('title')} sub={t('sub')} actions={<FileActions file={file} uuid={uuid} />} />
       <div className={classes.body}>
         {file === null ? <Banner>{t('gone')}</Banner> : <SaveSign autosave={file.autosave} />}
         {file && file.error !== null && <Banner level="danger">{errorText(file.error)}</Banner>}
+        {file && assets.error && <ErrorState error={assets.error} onRetry={assets.retry} />}
+        {file && <AssetsFirst load={assets} preview={file.preview} {...{ uuid, filekey }} />}
         {file?.preview ? (
           <>
             <SheetsOfFile file={file} preview={file.preview} name={file.name} />

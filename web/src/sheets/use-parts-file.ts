@@ -43,14 +43,22 @@ export interface PartsFile {
   errors: () => void
 }
 
+interface OpenedFile {
+  uuid: string
+  filekey: string
+  /** The draft on the server; null if there is none. */
+  draft: TapeDraft | null
+  /** True while the assets are not loaded yet. The file is not checked until then. */
+  isWaiting: boolean
+}
+
 /**
  * The work on a workbook of parts: preview, choices, corrections and import. The server stores choices and corrections
  * as a draft, and the browser stores those that are not sent yet.
  *
- * @param draft the draft on the server; null if there is none
  * @returns null if the file has neither a draft nor unsent work in this browser
  */
-export function usePartsFile(uuid: string, filekey: string, draft: TapeDraft | null): PartsFile | null {
+export function usePartsFile({ uuid, filekey, draft, isWaiting }: OpenedFile): PartsFile | null {
   const { t } = useTranslation('sheets')
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -82,7 +90,7 @@ export function usePartsFile(uuid: string, filekey: string, draft: TapeDraft | n
   const body = bodyOf(filekey, checked, language)
   const preview = useQuery({
     ...queryOf(api.previewParts, { params, body }),
-    enabled: work.file !== null,
+    enabled: work.file !== null && !isWaiting,
     // The preview is a plan for the import, so a preview of an earlier visit does not apply.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     placeholderData: keepPreviousData,

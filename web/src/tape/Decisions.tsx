@@ -54,7 +54,7 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
           const words = [
             t(`decisions.contents.${contents}`),
             rows === null ? null : t('decisions.rows', { count: rows, figure: formats.number(rows) }),
-            isRead ? null : t('decisions.notRead'),
+            isRead || contents === 'parts' ? null : t('decisions.notRead'),
           ]
           const about = words.filter(Boolean).join(' · ')
           return (

@@ -9,14 +9,17 @@ export const partsFile: Article = {
   blocks: [
     steps(
       'Open the portfolio and choose “Data of the assets…” in its menu.',
-      'Download the template, or the current data to correct them, and fill in the sheets that you need.',
+      'Download the template, or the current data to correct them, and fill in the sheets that you need. The sheet of assets creates or updates the assets.',
       'Drop the workbook: you see what each sheet holds and how many rows are new, change or are not loaded.',
-      'Correct the marked cells on the screen, or download the rows to correct, and check again.',
+      'Correct the marked cells on the screen, or download the rows to correct, and check again. Your corrections are saved: continue another day or in another browser, from “Continue where you left off”.',
       'Choose Load. The result appears in the portfolio.',
       'The loads of the last 24 hours are on the same page, each with its button Undo.',
     ),
     heading('rules', 'Rules'),
     list(
+      'One workbook can hold the assets and their data. Upload it when you create the portfolio, or with “Add assets with a data tape”: when the assets are loaded, this page checks the other sheets of the same file.',
+      'If the workbook has assets that the portfolio lacks, the page offers to load them first, without another upload.',
+      'The workbook with the current data of a portfolio can be loaded as a whole into an empty portfolio.',
       'The asset is found by its identifier or its cadastral reference.',
       'A row that is already loaded is updated: the data that the template marks tell it apart, or the row identifier of the exported workbook.',
       'An empty cell changes nothing. A cell that cannot be read is left out; if the row needs it, the row is left out.',

@@ -9,14 +9,17 @@ export const partsFile: Article = {
   blocks: [
     steps(
       'Abra la cartera y elija «Datos de los activos…» en su menú.',
-      'Descargue la plantilla, o los datos actuales para corregirlos, y rellene las hojas que necesite.',
+      'Descargue la plantilla, o los datos actuales para corregirlos, y rellene las hojas que necesite. La hoja de activos crea o actualiza los activos.',
       'Suelte el libro: verá qué contiene cada hoja y cuántas filas son nuevas, cambian o no se cargan.',
-      'Corrija en la pantalla las celdas señaladas, o descargue las filas por corregir, y compruebe de nuevo.',
+      'Corrija en la pantalla las celdas señaladas, o descargue las filas por corregir, y compruebe de nuevo. Lo corregido se guarda: puede seguir otro día o en otro navegador, desde «Continuar donde lo dejó».',
       'Elija Cargar. El resultado aparece en la cartera.',
       'Las cargas de las últimas 24 horas aparecen en la misma página, con su botón Deshacer.',
     ),
     heading('rules', 'Reglas'),
     list(
+      'Un solo libro puede llevar los activos y sus datos. Súbalo al crear la cartera o con «Añadir activos con datatape»: cuando los activos terminan de cargarse, esta página comprueba las demás hojas del mismo fichero.',
+      'Si el libro tiene activos que faltan en la cartera, la página ofrece cargarlos antes, sin subirlo otra vez.',
+      'El libro con los datos actuales de una cartera se puede cargar entero en otra cartera vacía.',
       'El activo se reconoce por su identificador o su referencia catastral.',
       'Una fila ya cargada se actualiza: la distinguen los datos que la plantilla marca, o el identificador de la fila del libro exportado.',
       'Una celda vacía no cambia nada. Una celda que no se lee se deja fuera; si la fila la necesita, se deja fuera la fila.',

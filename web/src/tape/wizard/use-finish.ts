@@ -10,6 +10,12 @@ import type { Autosave } from './use-autosave.ts'
 import { optionsBody } from './use-preview.ts'
 import type { Wizard } from './use-wizard.ts'
 
+interface Finished {
+  uuid: string
+  /** Key of the file, if it also has sheets of parts; null otherwise. */
+  partsFile: string | null
+}
+
 /**
  * The action of the last button: saves the portfolio, starts the import if there is a tape, and only then turns the
  * draft into a portfolio. Without a draft, creates the portfolio. If a step fails, a draft is still a draft, and the
@@ -21,14 +27,15 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
   const { state, isAdding } = wizard
   const name = state.definition.name ?? ''
 
-  async function loadTape(uuid: string, filekey: string): Promise<void> {
+  /** @returns true if the file also has sheets of parts */
+  async function loadTape(uuid: string, filekey: string): Promise<boolean> {
     await autosave.flush()
     const { mapping, edits, valueEdits, reading, draftVersion } = wizard.latest()
     // True if another browser has made changes that the user has not yet seen in a preview.
     const isChanged =
       mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits || reading !== state.reading
     if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')
-    await perform(api.addAssets, {
+    const { hasParts } = await perform(api.addAssets, {
       params: { uuid },
       body: {
         filekey,
@@ -39,32 +46,36 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
         ...(draftVersion === null ? {} : { draftVersion }),
       },
     })
+    return hasParts
   }
 
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (): Promise<string> => {
+    mutationFn: async (): Promise<Finished> => {
       if (!wizard.uuid) {
         const { uuid } = await perform(api.createPortfolio, {
           body: { ...definedOf(state), ...state.options, isDraft: false },
         })
-        return uuid
+        return { uuid, partsFile: null }
       }
       const { uuid } = wizard
       const { file } = state
       if (!file) {
         await savePortfolio(uuid, state, isAdding ? {} : { isDraft: false })
-        return uuid
+        return { uuid, partsFile: null }
       }
       await savePortfolio(uuid, state, {})
-      await loadTape(uuid, file.filekey)
+      const hasParts = await loadTape(uuid, file.filekey)
       if (!isAdding) await savePortfolio(uuid, state, { isDraft: false })
-      return uuid
+      return { uuid, partsFile: hasParts ? file.filekey : null }
     },
-    onSuccess: async (uuid) => {
+    onSuccess: async ({ uuid, partsFile }) => {
       toast.success(t(state.file ? 'importStarted' : 'created', { name }))
       wizard.discard()
-      await navigate({ to: '/portfolios/$uuid', params: { uuid }, ignoreBlocker: true })
+      const params = { uuid }
+      // The parts are loaded after the assets, from the same file.
+      if (partsFile === null) await navigate({ to: '/portfolios/$uuid', params, ignoreBlocker: true })
+      else await navigate({ to: '/portfolios/$uuid/parts', params, search: { file: partsFile }, ignoreBlocker: true })
     },
     onError: toast.error,
   })

@@ -1,0 +1,51 @@
+import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { JobEntry } from '../jobs/JobEntry.tsx'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
+import type { useAssetLoad } from './use-asset-load.ts'
+
+interface AssetsFirstProps {
+  uuid: string
+  filekey: string
+  load: ReturnType<typeof useAssetLoad>
+  preview: SheetsPreview | undefined
+}
+
+/**
+ * The state of the assets, which are loaded before their parts: a load that is running or has failed, or a sheet with
+ * assets that the portfolio does not have.
+ */
+export function AssetsFirst({ uuid, filekey, load: { job, isRunning }, preview }: AssetsFirstProps) {
+  const { t } = useTranslation('sheets')
+  const formats = useFormats()
+  if (job && (isRunning || job.state === 'failed')) {
+    return (
+      <section aria-label={t('assetsLoad')}>
+        <Banner level={isRunning ? 'info' : 'warning'}>{t(isRunning ? 'assetsRunning' : 'assetsFailed')}</Banner>
+        <ul>
+          <JobEntry job={job} />
+        </ul>
+      </section>
+    )
+  }
+  const sheet = preview?.sheets.find(({ newAssets }) => newAssets > 0)
+  if (!sheet) return null
+  const { name, newAssets } = sheet
+  return (
+    <Banner level="warning">
+      <span>{t('newAssets', { sheet: name, count: newAssets, figure: formats.number(newAssets) })}</span>
+      <Button
+        size="xs"
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/portfolios/$uuid/tape" params={{ uuid }} search={{ file: filekey }} {...props} />
+        )}
+      >
+        {t('loadAssetsFirst')}
+      </Button>
+    </Banner>
+  )
+}
