@@ -144,7 +144,7 @@ const PROOFS = {
     },
   },
   nodes: {
-    what: 'three nodes behind the proxy of deploy/: any node answers, limits hold together, restarts, a lost database and kill -9 fail no call that may be tried again',
+    what: 'three nodes behind the proxy of deploy/, with files in a bucket (NODES_FILES=folder: in a shared folder): any node answers, limits hold together, restarts, a lost database and kill -9 fail no call that may be tried again',
     run: () => {
       ensureProxy()
       return proxyProgram() ? runVitest('nodes', ['--project', 'prove', 'prove/nodes']) : 'no haproxy here'

@@ -77,13 +77,15 @@ export class Session {
     return { filekey, reply: await this.put(url, bytes) }
   }
 
+  /** Sends a file to its upload URL, which belongs to this server or to a bucket. A bucket replies without a body. */
   async put(url: string, bytes: Uint8Array, contentType?: string): Promise<Answer<ErrorReply>> {
-    const reply = await fetch(`${this.#server.address}${url}`, {
+    const reply = await fetch(new URL(url, this.#server.address), {
       method: 'PUT',
       ...(contentType ? { headers: { 'content-type': contentType } } : {}),
       body: bytes as Uint8Array<ArrayBuffer>,
     })
-    return { status: reply.status, body: (await reply.json()) as ErrorReply }
+    const text = await reply.text()
+    return { status: reply.status, body: (text === '' ? {} : JSON.parse(text)) as ErrorReply }
   }
 
   /**

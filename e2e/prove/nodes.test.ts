@@ -9,6 +9,7 @@ import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/free-ports.mjs'
 import { proxyProgram } from '../../scripts/system-packages.mjs'
+import { openS3Server, type S3Server } from '../../server/test/s3-server.ts'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'
 import { flats, HEADER, idOf, workbook } from '../process/tapes.ts'
@@ -17,11 +18,14 @@ import { openRelay, type Relay, type RunningProxy, startProxy } from './nodes-be
 const NODES = 3
 const ROWS = 1_000
 const CALLS_PER_MINUTE = 1_000
+/** The nodes store files in a bucket, as in `deploy/`. With `NODES_FILES=folder`, they share a folder. */
+const IS_BUCKET = process.env.NODES_FILES !== 'folder'
 /** A long time limit, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-nodes-'))
 const folders = Array.from({ length: NODES }, () => dataFolder())
+let bucket: S3Server | undefined
 let database: OwnServer
 let driver: Driver
 /** Relay between the last node and the database, so that a test can cut the connection. */
@@ -38,6 +42,7 @@ const settings = (index: number) => ({
   PUBLIC_URL: proxy.address,
   PORT: String(ports[index]),
   DEMO: 'on',
+  ...bucket?.variables,
   CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
   STOP_DELAY_SECONDS: '3',
 })
@@ -47,9 +52,8 @@ const node = (index: number) => nodes[index] as ServerProcess
 const at = (index: number) => session.through(node(index))
 
 beforeAll(async () => {
-  const files = join(folder, 'files')
-  mkdirSync(files)
-  for (const each of folders) symlinkSync(files, join(each, 'files'))
+  if (IS_BUCKET) bucket = await openS3Server()
+  else shareFolder()
   database = await ownServer()
   await database.start()
   driver = serverDriver(database.url(), 2)
@@ -73,9 +77,16 @@ afterAll(async () => {
   await relay.cut()
   await driver.close()
   await database.remove()
+  await bucket?.close()
   for (const each of [...folders, folder]) removeFolder(each)
   rmSync(folder, { recursive: true, force: true })
 })
+
+function shareFolder(): void {
+  const files = join(folder, 'files')
+  mkdirSync(files)
+  for (const each of folders) symlinkSync(files, join(each, 'files'))
+}
 
 const statusOf = async (index: number, path: string) => (await fetch(`${node(index).address}/api${path}`)).status
 
@@ -232,12 +243,16 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     // A node learns of calls to other nodes with a delay, so more calls than the limit may be accepted: up to a
     // twentieth of the limit per node, plus the calls made in two seconds.
     expect(accepted).toBeLessThan(CALLS_PER_MINUTE * (1 + NODES / 20) + 2 * (accepted / seconds))
+    // On a busy machine the first calls leave the minute soon, so the nodes need not refuse at the same time.
+    const refusing = new Set<number>()
     await expect
-      .poll(
-        () => Promise.all(nodes.map(async (each) => (await user.through(each).call('GET', '/portfolios?r=1')).status)),
-        { timeout: 20_000 },
-      )
-      .toEqual([429, 429, 429])
+      .poll(async () => {
+        for (const [index, each] of nodes.entries()) {
+          if ((await user.through(each).call('GET', '/portfolios?r=1')).status === 429) refusing.add(index)
+        }
+        return refusing.size
+      }, WAIT)
+      .toBe(NODES)
   })
 
   it('after the next release has migrated the schema, the nodes of this release can still serve and be restarted', async () => {
