@@ -13,7 +13,8 @@ interface Asset {
 
 /**
  * Compares the tasks of assets with the history. It replays each change in the history through the live workflows. Each
- * rule that fires must have created exactly one task or notification. This works only if each save changed a single
+ * rule that fires must have created exactly one task or notification. Notifications of missed deadlines come from the daily
+ * work and are not counted. This works only if each save changed a single
  * field and the workflows were live from the beginning.
  *
  * @returns a line for each difference
@@ -32,7 +33,7 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
         FROM workflow_firings f WHERE f.asset_uuid = a.uuid) AS firings,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid, 'rule', w.key || '/' || t.node, 'state', t.state)),
           '[]') FROM tasks t JOIN workflow_versions w ON w.uuid = t.workflow_uuid WHERE t.asset_uuid = a.uuid) AS tasks,
-       (SELECT count(*)::int FROM notices n WHERE n.asset_uuid = a.uuid) AS notices
+       (SELECT count(*)::int FROM notices n WHERE n.asset_uuid = a.uuid AND n.deadline IS NULL) AS notices
      FROM assets a WHERE a.portfolio_uuid = $1`,
     [portfolio],
   )
