@@ -13,9 +13,9 @@ interface Asset {
 
 /**
  * Compares the tasks of assets with the history. It replays each change in the history through the live workflows. Each
- * rule that fires must have created exactly one task or notification. Notifications of missed deadlines come from the daily
- * work and are not counted. This works only if each save changed a single
- * field and the workflows were live from the beginning.
+ * rule that fires must have created exactly one task or notification. Notifications of missed deadlines come from the
+ * daily work and are not counted. This works only if each save changed a single field and the workflows were live from
+ * the beginning.
  *
  * @returns a line for each difference
  */
