@@ -109,6 +109,9 @@ const ADDRESS_PARTS = [
   '',
 ] as const
 
+/** A value of the wrong type as a name. `String` fails for an object whose own `toString` is no function. */
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+
 /**
  * Generates requests from the OpenAPI document: some valid, with values at the limits of their schema, others invalid
  * in one or two places.
@@ -285,7 +288,7 @@ export class FuzzedRequests {
       entries.push([
         this.#random.chance(0.1)
           ? this.#random.pick(INHERITED)
-          : String(this.#value(propertyNames ?? { type: 'string' })),
+          : nameOf(this.#value(propertyNames ?? { type: 'string' })),
         this.#value(additionalProperties),
       ])
     }
