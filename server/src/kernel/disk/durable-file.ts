@@ -1,12 +1,15 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes the names of new files in a folder survive a loss of power. Windows cannot do this for a folder. */
+/**
+ * Makes the names of new files in a folder survive a loss of power. Windows cannot do this for a folder, and some file
+ * systems, such as shared ones, cannot either.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using opened = await open(folder, 'r')
-  await opened.sync()
+  await opened.sync().catch(unlessUnable)
 }
 
 /** The same as `syncFolder`, for the start of the program. */
@@ -15,9 +18,18 @@ export function syncFolderAtStart(folder: string): void {
   const opened = openSync(folder, 'r')
   try {
     fsyncSync(opened)
+  } catch (error) {
+    unlessUnable(error)
   } finally {
     closeSync(opened)
   }
+}
+
+/** The codes with which a file system answers that it cannot sync folders. PostgreSQL passes over the same ones. */
+const UNABLE: readonly unknown[] = ['EINVAL', 'EBADF']
+
+function unlessUnable(error: unknown): void {
+  if (!UNABLE.includes((error as NodeJS.ErrnoException).code)) throw error
 }
 
 /**
@@ -26,7 +38,9 @@ export function syncFolderAtStart(folder: string): void {
  */
 export function writeDurably(file: string, content: Buffer | string): void {
   const unfinished = `${file}.new`
-  writeFileSync(unfinished, content, { mode: 0o600, flush: true })
+  // A file that an interrupted start left is not written, because it may have other permissions.
+  rmSync(unfinished, { force: true })
+  writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
   renameSync(unfinished, file)
   syncFolderAtStart(dirname(file))
 }
