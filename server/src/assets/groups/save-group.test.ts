@@ -69,6 +69,28 @@ describe('The municipality of a group', () => {
     expect((await placesOf())[0]?.municipalityCode).toBeNull()
     await save({ changes: [change('province', 'Madrid', 'Cuenca')] })
     expect((await placesOf())[0]).toMatchObject({ municipality: 'Moya', municipalityCode: '16135' })
+    await save({ changes: [change('province', 'Cuenca', 'Las Palmas')] })
+    expect((await placesOf())[0]).toMatchObject({ municipality: 'Moya', municipalityCode: '35013', provinceCode: '35' })
+  })
+
+  it('a municipality loses its code when the province becomes one that has no municipality of this name', async () => {
+    await save({ changes: [change('province', 'Madrid', 'Cuenca')] })
+    const place = { municipality: 'Móstoles', municipalityCode: null, provinceCode: '16' }
+    expect(await placesOf()).toEqual([place, place])
+  })
+
+  it('a member whose code differs from that of the reference asset gets the code of the saved municipality', async () => {
+    await system.context.database.transaction('system', async (tx) => {
+      await tx.change(
+        `UPDATE assets SET is_group_principal = uuid = $2, municipality_code = CASE uuid WHEN $2 THEN '28005' ELSE '28092' END,
+           municipality = CASE uuid WHEN $2 THEN 'Alcala de Henares' ELSE 'Móstoles' END WHERE uuid = ANY($1)`,
+        [assets, assets[0]],
+      )
+    })
+    const changes = [change('municipality', 'Alcala de Henares', 'Alcalá de Henares')]
+    expect(await save({ changes, overwrite: true })).toMatchObject({ status: 200 })
+    const place = { municipality: 'Alcalá de Henares', municipalityCode: '28005', provinceCode: '28' }
+    expect(await placesOf()).toEqual([place, place])
   })
 })
 

@@ -118,18 +118,15 @@ function levelOf(
   const real = realChanges(changes.map(ofBuilding))
   const { own, shared } = LEVELS[level]
   const unknown = real.filter(({ field }) => !own.has(field) && !shared.has(field))
-  const ofMembers = real.filter(({ field }) => shared.has(field))
   rejectInvalid(unknown.map(({ field }) => ({ field, reason: 'unknownField' })))
   return {
     record,
     members,
     anchor,
     own: real.filter(({ field }) => own.has(field)),
-    shared: [...withPlaceCodes(anchor ?? members[0] ?? NO_PLACE, ofMembers)],
+    shared: real.filter(({ field }) => shared.has(field)),
   }
 }
-
-const NO_PLACE = { municipality: null, municipalityCode: null, provinceCode: null }
 
 /** Reduces a change of an address to the part for the building, which the group shows. */
 function ofBuilding(change: FieldChange): FieldChange {
@@ -237,10 +234,11 @@ async function saveMembers(
   }
   const edited = members.flatMap((member) => {
     const before = fieldsOf(member)
-    const changes = realChanges((edits.get(member.uuid) ?? []).map((edit) => ofMember(edit, before, member.address)))
+    const own = (edits.get(member.uuid) ?? []).map((edit) => ofMember(edit, before, member.address))
+    const changes = realChanges(withPlaceCodes(member, own))
     return changes.length === 0 ? [] : [{ member, changes, after: changedFields(before, changes, today) }]
   })
-  const names = new Set(levels.flatMap(({ shared }) => shared.map(({ field }) => field.split('.')[0] ?? field)))
+  const names = new Set(edited.flatMap(({ changes }) => changes.map(({ field }) => field.split('.')[0] ?? field)))
   await updateRows(
     tx,
     assets,

@@ -99,13 +99,14 @@ function withProvinceCode({ provinceCode }: Place, edits: readonly FieldChange[]
 function withMunicipality(asset: Place, edits: readonly FieldChange[]): readonly FieldChange[] {
   const editOf = (name: string) => edits.find(({ field }) => field === name)
   const [typed, province] = [editOf('municipality'), editOf('provinceCode')]
-  // A province decides between municipalities of the same name.
-  const isDecided = province !== undefined && asset.municipalityCode === null
-  if (!typed && !isDecided) return edits
   const name = typed ? typed.newValue : asset.municipality
   const provinceCode = (province ? province.newValue : asset.provinceCode) as string | null
+  // A province decides between municipalities of the same name, and a municipality of another province is not kept.
+  const isElsewhere = asset.municipalityCode !== null && !asset.municipalityCode.startsWith(provinceCode ?? '')
+  const isDecided = province !== undefined && (asset.municipalityCode === null || isElsewhere)
+  if (!typed && !isDecided) return edits
   const municipality = typeof name === 'string' ? municipalityNamed(name, provinceCode) : null
-  if (!typed && !municipality) return edits
+  if (!typed && !municipality && !isElsewhere) return edits
   const official = municipality?.name ?? name
   const code = municipality?.code ?? null
   const isCoded = typeof editOf('municipalityCode')?.newValue === 'string'
