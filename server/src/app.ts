@@ -33,6 +33,7 @@ import { exportLoader } from './exports/export-access.ts'
 import { exportOfLink } from './exports/export-links.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { reportRoutes } from './exports/reports.routes.ts'
+import { REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { templateRoutes } from './files/customer-templates.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -91,6 +92,7 @@ import { subscriberOf } from './users/calendar-feed.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationBatchRoutes } from './valuation/batches.routes.ts'
+import { undoLoadedValuations } from './valuation/undo-loaded-valuations.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
@@ -206,7 +208,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   possessionRoutes(calls)
   ownColumnRoutes(calls)
   archiveRoutes(calls, context)
-  bulkRoutes(calls, context, batchWatch(context))
+  bulkRoutes(calls, context, batchWatch(context), undoLoadedValuations([REPORTED_VALUATION]))
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)
   groupRoutes(calls, context)

@@ -24,7 +24,10 @@ export const JOB_HANDLERS: JobHandlers = {
   'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply', await watch())),
   'assets.bulkUndo': loaded(async () => {
     const { undoLoadedParts } = await import('./sheets/undo-loaded.ts')
-    return (await bulk()).bulkChangeJob('undo', await watch(), undoLoadedParts)
+    const { undoLoadedValuations } = await import('./valuation/undo-loaded-valuations.ts')
+    const { REPORTED_VALUATION } = await import('./exports/sweep-exports.ts')
+    const valuations = undoLoadedValuations([REPORTED_VALUATION])
+    return (await bulk()).bulkChangeJob('undo', await watch(), { parts: undoLoadedParts, valuations })
   }),
   'market.importData': loaded(async () => {
     const { orderRefills } = await import('./assets/enrichment/refill-areas.job.ts')

@@ -61,6 +61,14 @@ const invalidates = [
   'bulkChanges',
   'partsLoads',
 ] as const
+/** Queries of the values that an undo of a tape restores: reference values and valuations. */
+const VALUES_OF_TAPES = [
+  'assetReferenceValues',
+  'valuations',
+  'lastValuations',
+  'valuesToCheck',
+  'customerUsersValuations',
+] as const
 const removed = [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'bulkChanges'] as const
 
 const bulkChange = z
@@ -206,6 +214,6 @@ export const bulkCalls = {
       'groups.nameTaken',
       'limits.operatingAssets',
     ],
-    invalidates: [...invalidates, 'operatingAssetsLimit'],
+    invalidates: [...invalidates, ...VALUES_OF_TAPES, 'operatingAssetsLimit'],
   }),
 } as const

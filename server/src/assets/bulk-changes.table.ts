@@ -2,10 +2,31 @@ import { BULK_ACTIONS, type FieldEdit } from '@lindero/domain/assets/bulk-edit'
 import type { EarlierValue } from '@lindero/domain/assets/enrichment/earlier-value'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import type { KeptRow } from '@lindero/domain/kernel/kept-rows'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 import type { GroupRecord } from './assets.table.ts'
+
+/** A reference value that a tape added or replaced. */
+export interface LoadedReference {
+  uuid: string
+  /** The replaced amounts; null if the tape added the reference value. */
+  before: { value: number; size: number | null } | null
+  /** Digest of the reference value after the load, to detect later changes. */
+  digest: string
+}
+
+/** A valuation that a tape added. */
+export interface AddedValuation {
+  uuid: string
+  operation: Operation
+  /**
+   * The former current valuation and the features that it used, both null if the asset had none; absent if the tape's
+   * valuation did not become the current one.
+   */
+  replaced?: { valuation: string | null; features: Record<string, unknown> | null }
+}
 
 /** Number of unchanged assets by reason code. */
 export type Skipped = Record<string, number>
@@ -22,9 +43,14 @@ export interface BulkEntry {
   /** Tape only: the asset's row in the previous tape, and whether the asset was added or restored. */
   loaded?: Record<string, unknown> | null
   origin?: 'added' | 'restored'
+  /** Tape only: the values of the second sheet that were added or replaced. An entry with values has no changes. */
+  values?: { references: LoadedReference[]; valuations: AddedValuation[] }
   /** Imported parts only: the rows that the import changed; absent if their data have been erased. */
   kept?: KeptRow[]
-  /** Imported parts only: the asset is not in the file, but its role in a group changed. It is not counted. */
+  /**
+   * The asset is not counted. Imported parts: the asset is not in the file, but its role in a group changed. Tape: the
+   * load has already counted the asset.
+   */
   isOther?: true
   /**
    * Imported parts only: what the preview showed. For a new row, `new`; for any other row, a digest of each value to be

@@ -17,8 +17,9 @@ import { enqueue } from '../kernel/jobs/jobs.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { withLimitNotice } from '../users/limit-notice.ts'
-import { type CheckedPart, checkTape, numbered, unpacked } from './check-tape.ts'
-import { keepForUndo } from './keep-for-undo.ts'
+import { type CheckedPart, checkTape, unpacked } from './check-tape.ts'
+import { countedAssets, keepForUndo } from './keep-for-undo.ts'
+import { batchesOf, rowsOf } from './load-batches.ts'
 import { archivedIdsOf, externalIdsOf } from './stored-assets.ts'
 import { dropCheck, type StoredCheck, storedCheck } from './tape-checks.store.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
@@ -162,38 +163,6 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
   return portfolio
 }
 
-interface Batch {
-  drafts: TapeAsset[]
-  /** The row number of each asset in the batch. */
-  rows: number[]
-  /** The row number of the last asset. */
-  last: number
-  passed: number
-}
-
-/** Yields the accepted rows of the first sheet after a given row in batches. A batch consists of complete parts. */
-function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
-  let drafts: TapeAsset[] = []
-  let numbers: number[] = []
-  let left = parts.filter(({ sheet, last }) => sheet === 'assets' && last > behind).length
-  for (const part of parts) {
-    const { sheet, last, passed } = part
-    if (sheet !== 'assets' || last <= behind) continue
-    const [more, moreNumbers] = numbered<TapeAsset>(part)
-    drafts.push(...more)
-    numbers.push(...moreNumbers)
-    left -= 1
-    if (drafts.length < rows && left > 0) continue
-    yield { drafts, rows: numbers, last, passed }
-    drafts = []
-    numbers = []
-  }
-}
-
-function* rowsOf(parts: readonly CheckedPart[]): Generator<TapeAsset> {
-  for (const { drafts } of batchesOf(parts)) yield* drafts
-}
-
 const idsOf = (known: string, archived: string) => ({
   known: new Set(JSON.parse(known) as string[]),
   archived: new Set(JSON.parse(archived) as string[]),
@@ -312,12 +281,18 @@ async function writeSecondSheet(
 ): Promise<Checkpoint> {
   const { job, context, portfolio } = load
   let checkpoint = from
+  const values = parts.filter(({ sheet, last }) => sheet === 'values' && last > from.row)
+  const counted = values.length === 0 ? new Set<string>() : await countedAssets(load, from.bulk)
   const write = async (drafts: readonly ValueDraft[], row: number, isLast: boolean) => {
-    await context.database.transaction(job.scope, async (tx) => {
+    const changed = await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
       const outcome = await writeValues(tx, portfolio, drafts, load.writeLoadedValuations, job.row.createdBy)
+      const entries = outcome.entries.map((entry) =>
+        counted.has(entry.assetUuid) ? { ...entry, isOther: true as const } : entry,
+      )
       const next: Checkpoint = {
         ...checkpoint,
+        bulk: await keepForUndo(tx, load, checkpoint.bulk, true, entries),
         phase: isLast ? 'done' : 'values',
         row,
         referenceValues: checkpoint.referenceValues + outcome.references,
@@ -329,12 +304,11 @@ async function writeSecondSheet(
       if (isLast) await dropCheck(tx, load.order.filekey)
       await job.advance(tx, { phase: 'writing', done: total, total, checkpoint: { ...next } })
       checkpoint = next
+      return entries
     })
+    for (const { assetUuid } of changed) counted.add(assetUuid)
   }
-  for (const part of parts) {
-    if (part.sheet !== 'values' || part.last <= from.row) continue
-    await write(unpacked<ValueDraft>(part), part.last, false)
-  }
+  for (const part of values) await write(unpacked<ValueDraft>(part), part.last, false)
   await write([], 0, true)
   return checkpoint
 }

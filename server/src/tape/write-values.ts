@@ -1,8 +1,9 @@
 import { type ValueDraft, valueKey } from '@lindero/domain/tape/value-validator'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
-import { writeOutstandingDebt } from '../assets/record/reference-values.store.ts'
-import { insertRows } from '../kernel/database/bulk.ts'
+import type { AddedValuation, BulkEntry, LoadedReference } from '../assets/bulk-changes.table.ts'
+import { REFERENCE_DIGEST, writeOutstandingDebt } from '../assets/record/reference-values.store.ts'
+import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
@@ -13,6 +14,8 @@ interface WrittenValues {
   valuations: number
   /** Number of valuations that were not stored, because their asset has no location or size. */
   withoutPlace: number
+  /** The added and replaced values, one entry per asset, for the undo of the load. */
+  entries: BulkEntry[]
 }
 
 /** A third-party valuation from the second sheet of a tape, and its asset. */
@@ -26,15 +29,15 @@ export interface LoadedValuation {
  * parameter.
  *
  * @param userUuid the user who loaded the tape, for the log
- * @returns the number of valuations that were added or corrected, and the number of those that could not be stored
- * because their asset has no location or size
+ * @returns the valuations that were added, also those that correct an earlier one, and the number of valuations that
+ * could not be stored because their asset has no location or size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,
   portfolio: PortfolioRecord,
   loaded: readonly LoadedValuation[],
   userUuid: string | null,
-) => Promise<{ valuations: number; withoutPlace: number }>
+) => Promise<{ added: (AddedValuation & { assetUuid: string })[]; withoutPlace: number }>
 
 /**
  * Writes rows of the second sheet. If a value already exists, it is corrected if the amount differs, and otherwise not
@@ -52,39 +55,82 @@ export async function writeValues(
     .select()
     .from(assets)
     .where(and(eq(assets.portfolioUuid, portfolio.uuid), isNull(assets.archivedOn), inArray(assets.externalId, ids)))
+    .orderBy(assets.uuid)
+    .for('no key update')
   const byId = new Map(records.map((record) => [record.externalId, record]))
   const last = new Map(drafts.map((draft) => [valueKey(draft), draft]))
   const pairs = [...last.values()].flatMap((draft) => {
     const asset = byId.get(draft.assetId)
     return asset ? [{ draft, asset }] : []
   })
-  const references = await insertRows(
-    tx,
-    referenceValues,
-    pairs.flatMap(({ draft, asset }) =>
-      'source' in draft.kind
-        ? [
-            {
-              customerUuid: portfolio.customerUuid,
-              assetUuid: asset.uuid,
-              source: draft.kind.source,
-              operation: draft.operation,
-              valuer: draft.valuer,
-              value: draft.value,
-              size: draft.size,
-              date: draft.date,
-            },
-          ]
-        : [],
-    ),
-    `(asset_uuid, source, operation, valuer, date) DO UPDATE SET value = excluded.value, size = excluded.size
-     WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)`,
-  )
+  const references = await writeReferences(tx, portfolio, pairs)
   await writeOutstandingDebt(tx, [...new Set(pairs.filter(isBalance).map(({ asset }) => asset.uuid))])
   const loaded = pairs.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
-  return { references, ...(await writeLoadedValuations(tx, portfolio, loaded, userUuid)) }
+  const { added, withoutPlace } = await writeLoadedValuations(tx, portfolio, loaded, userUuid)
+  const changed = new Set([...references, ...added].map(({ assetUuid }) => assetUuid))
+  const referencesByAsset = Map.groupBy(references, ({ assetUuid }) => assetUuid)
+  const valuationsByAsset = Map.groupBy(added, ({ assetUuid }) => assetUuid)
+  const entries = [...changed].map((assetUuid) => ({
+    assetUuid,
+    changes: [],
+    values: {
+      references: (referencesByAsset.get(assetUuid) ?? []).map(({ assetUuid: _asset, ...each }) => each),
+      valuations: (valuationsByAsset.get(assetUuid) ?? []).map(({ assetUuid: _asset, ...each }) => each),
+    },
+  }))
+  return { references: references.length, valuations: added.length, withoutPlace, entries }
 }
 
-function isBalance({ draft: { kind } }: { draft: ValueDraft }): boolean {
+interface Pair {
+  draft: ValueDraft
+  asset: AssetRecord
+}
+
+/** @returns the reference values that were added or replaced. The assets must be locked. */
+async function writeReferences(
+  tx: Transaction,
+  portfolio: PortfolioRecord,
+  pairs: readonly Pair[],
+): Promise<(LoadedReference & { assetUuid: string })[]> {
+  const rows = pairs.flatMap(({ draft, asset }) =>
+    'source' in draft.kind
+      ? [
+          {
+            customerUuid: portfolio.customerUuid,
+            assetUuid: asset.uuid,
+            source: draft.kind.source,
+            operation: draft.operation,
+            valuer: draft.valuer,
+            value: draft.value,
+            size: draft.size,
+            date: draft.date,
+          },
+        ]
+      : [],
+  )
+  if (rows.length === 0) return []
+  const { uuid, value, size, assetUuid: ofAsset } = referenceValues
+  const former = await tx
+    .select({ uuid, value, size })
+    .from(referenceValues)
+    .where(inArray(ofAsset, [...new Set(rows.map(({ assetUuid }) => assetUuid))]))
+  const before = new Map(former.map(({ uuid: key, ...amounts }) => [key, amounts]))
+  const rowsNow = await insertRowsReturning<typeof referenceValues, { uuid: string; asset: string; digest: string }>(
+    tx,
+    referenceValues,
+    rows,
+    `(asset_uuid, source, operation, valuer, date) DO UPDATE SET value = excluded.value, size = excluded.size
+     WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)
+     RETURNING uuid, asset_uuid AS asset, ${REFERENCE_DIGEST} AS digest`,
+  )
+  return rowsNow.map(({ uuid: key, asset, digest }) => ({
+    assetUuid: asset,
+    uuid: key,
+    before: before.get(key) ?? null,
+    digest,
+  }))
+}
+
+function isBalance({ draft: { kind } }: Pair): boolean {
   return 'source' in kind && kind.source === 'outstandingBalance'
 }

@@ -36,6 +36,16 @@ export async function pruneValuations({ database, now }: Context, keepRules: rea
   return count
 }
 
+/**
+ * SQL: true if a valuation `v` is needed by another valuation or by a later slice.
+ *
+ * @param keepRules SQL conditions on `v`, from later slices
+ */
+export const isNeeded = (keepRules: readonly string[]) => `(EXISTS (
+      SELECT FROM valuations o WHERE o.asset_uuid = v.asset_uuid AND o.method <> 'comparables'
+        AND strpos(o.document::text, v.uuid::text) > 0)
+    ${keepRules.map((condition) => `OR (${condition})`).join(' ')})`
+
 const pruneStatement = (keepRules: readonly string[]) => `
   WITH automatic AS (
     SELECT v.uuid, v.asset_uuid,
@@ -49,9 +59,7 @@ const pruneStatement = (keepRules: readonly string[]) => `
   WHERE old.place > 1 AND v.uuid = old.uuid AND a.uuid = old.asset_uuid
     AND v.uuid IS DISTINCT FROM a.current_sale_valuation_uuid
     AND v.uuid IS DISTINCT FROM a.current_rent_valuation_uuid
-    AND NOT EXISTS (SELECT FROM valuations o WHERE o.asset_uuid = v.asset_uuid AND o.method <> 'comparables'
-      AND strpos(o.document::text, v.uuid::text) > 0)
-    ${keepRules.map((condition) => `AND NOT (${condition})`).join(' ')}`
+    AND NOT ${isNeeded(keepRules)}`
 
 export function valuationSweep(keepRules: readonly string[]): DailyWork {
   return {

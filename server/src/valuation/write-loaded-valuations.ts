@@ -4,6 +4,7 @@ import { valueKey } from '@lindero/domain/tape/value-validator'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { assetChanges } from '../assets/assets.table.ts'
+import type { AddedValuation } from '../assets/bulk-changes.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
@@ -19,6 +20,7 @@ import { insertValuations } from './insert-valuations.ts'
 export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded, userUuid) => {
   const rows = loaded.flatMap((value) => valuationRow(portfolio, value) ?? [])
   const inserted = await insertValuations(tx, rows, 'ofTape')
+  const replaced = new Map<string, NonNullable<AddedValuation['replaced']>>()
   for (const operation of OPERATIONS) {
     const current = await becomingCurrent(tx, operation, inserted)
     await makeCurrent(
@@ -37,8 +39,17 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
         changes: [{ field: `${operation}Value`, oldValue: old_value, newValue: value }],
       })),
     )
+    for (const { uuid, old_uuid: valuation, old_features: features } of current)
+      replaced.set(uuid, { valuation, features })
   }
-  return { valuations: inserted.length, withoutPlace: loaded.length - rows.length }
+  const isInserted = new Set(inserted)
+  const added = rows
+    .filter(({ uuid }) => isInserted.has(uuid))
+    .map(({ uuid, assetUuid, operation }) => {
+      const former = replaced.get(uuid)
+      return { assetUuid, uuid, operation, ...(former ? { replaced: former } : {}) }
+    })
+  return { added, withoutPlace: loaded.length - rows.length }
 }
 
 /** A third-party value, stored as a typed value without comparables. */
@@ -90,6 +101,8 @@ interface BecomingCurrent {
   asset_uuid: string
   value: number
   old_value: number | null
+  old_uuid: string | null
+  old_features: Record<string, unknown> | null
 }
 
 /**
@@ -102,7 +115,8 @@ function becomingCurrent(
   inserted: readonly string[],
 ): Promise<BecomingCurrent[]> {
   return tx.rows<BecomingCurrent>(
-    `SELECT n.uuid, n.asset_uuid, n.value::float8 AS value, c.value::float8 AS old_value
+    `SELECT n.uuid, n.asset_uuid, n.value::float8 AS value, c.value::float8 AS old_value, c.uuid AS old_uuid,
+       a.${operation}_features AS old_features
      FROM (SELECT DISTINCT ON (asset_uuid) * FROM valuations
            WHERE operation = $1 AND uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($2::jsonb))
            ORDER BY asset_uuid, valuation_date DESC, uuid) n

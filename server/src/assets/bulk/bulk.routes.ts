@@ -17,9 +17,15 @@ import { planEdit } from './plan-edit.ts'
 import { archiveOfPortfolio } from './portfolio-archive.ts'
 import { previewOrder } from './selected-portfolios.ts'
 import { selected } from './selection.ts'
+import type { UndoLoadedValuations } from './undo-values.ts'
 
 /** Routes for actions on many assets of any portfolio, and for their undo. */
-export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): void {
+export function bulkRoutes(
+  calls: Calls,
+  { now }: Context,
+  watch: BatchWatch,
+  undoValuations: UndoLoadedValuations,
+): void {
   const today = () => calendarDateAt(now())
   const day = () => ({ today: today(), watch })
 
@@ -47,7 +53,7 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
   calls.serveInTransaction(bulkCalls.bulkChanges, ({ tx, caller }) => recentBulkChanges(tx, caller, now()))
 
   calls.serveInTransaction(bulkCalls.undoBulkChange, ({ tx, caller, params }) =>
-    undoBulk(tx, caller, params.uuid, now(), day()),
+    undoBulk(tx, caller, params.uuid, now(), { ...day(), undoValuations }),
   )
 
   calls.serveInTransaction(assetCalls.archivePortfolioAssets, async ({ tx, caller, portfolio, body }) => {

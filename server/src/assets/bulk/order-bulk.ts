@@ -22,6 +22,7 @@ import { type BulkEntry, type BulkRecord, bulkChangeBatches, bulkChanges, type S
 import type { BatchWatch } from '../record/asset-watch.ts'
 import { applyEdits, type BatchOutcome } from './change-batch.ts'
 import { auditByPortfolio, undoBatch } from './undo-batch.ts'
+import type { UndoLoadedValuations } from './undo-values.ts'
 
 export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
@@ -36,14 +37,16 @@ interface Work {
   watch: BatchWatch
   /** Undoes a batch of imported parts. Only jobs receive this function, because parts belong to later slices. */
   undoParts?: ((tx: Transaction, entries: readonly BulkEntry[]) => Promise<BatchOutcome>) | undefined
+  /** Undoes the valuations of a tape. Absent if no tape can be undone here. */
+  undoValuations?: UndoLoadedValuations | undefined
 }
 
 /** Undoes a batch of an import from a workbook with parts. */
 type UndoParts = (tx: Transaction, language: 'es' | 'en', entries: readonly BulkEntry[]) => Promise<BatchOutcome>
 export type UndoPartsOf = (context: Context, job: RunningJob) => Promise<UndoParts>
 
-/** The current date, and the watch to notify about changes. */
-export type Day = Pick<Work, 'today' | 'watch'>
+/** The current date, the watch to notify about changes, and the function that undoes the valuations of a tape. */
+export type Day = Pick<Work, 'today' | 'watch' | 'undoValuations'>
 
 const KINDS = {
   edit: 'assets.bulkEdit',
@@ -224,7 +227,9 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
   const uuids = batch.entries.map(({ assetUuid }) => assetUuid)
   const { entries, skipped, stored } = await work.watch(tx, uuids, async () => {
     if (direction === 'apply') return applyBatch(tx, bulk, batch.entries, work)
-    if (bulk.action !== 'parts') return undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen)
+    if (bulk.action !== 'parts') {
+      return undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen, work.undoValuations)
+    }
     if (!work.undoParts) throw new Error('a load of parts is undone by a job')
     return work.undoParts(tx, batch.entries)
   })
@@ -268,6 +273,12 @@ async function applyBatch(
 
 type WatchOf = (context: Context) => BatchWatch
 
+/** Functions of later slices that undo their part of an import. */
+interface UndoOfImports {
+  parts: UndoPartsOf
+  valuations: UndoLoadedValuations
+}
+
 /** Payload of a job that applies or undoes a bulk change. */
 const bulkPayload = z.object({ bulk: z.uuid() })
 
@@ -275,13 +286,13 @@ const bulkPayload = z.object({ bulk: z.uuid() })
  * A job that applies or undoes a bulk change in batches. After an interruption, it continues with the remaining
  * batches.
  */
-export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsOf?: UndoPartsOf): JobHandler {
+export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoOf?: UndoOfImports): JobHandler {
   return async (job, context: Context) => {
     const { database, now } = context
     const watch = watchOf(context)
     const { bulk: uuid } = bulkPayload.parse(job.row.payload)
     const today = calendarDateAt(now())
-    const undoParts = await undoPartsOf?.(context, job)
+    const undoParts = await undoOf?.parts(context, job)
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
         const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
@@ -290,7 +301,8 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoPartsO
         const { createdBy: userUuid } = job.row
         const language = bulk.loaded?.language ?? 'es'
         const ofParts: Work['undoParts'] = undoParts && ((t, entries) => undoParts(t, language, entries))
-        const done = await nextBatch(tx, bulk, direction, { userUuid, today, watch, undoParts: ofParts })
+        const undo = { undoParts: ofParts, undoValuations: undoOf?.valuations }
+        const done = await nextBatch(tx, bulk, direction, { userUuid, today, watch, ...undo })
         if (!done) return { bulk, isDone: true }
         const count = done.changed + Object.values(done.skipped).reduce((sum, each) => sum + each, 0)
         const total = direction === 'apply' ? bulk.planned : bulk.changed

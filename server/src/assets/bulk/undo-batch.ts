@@ -11,11 +11,13 @@ import type { BulkEntry, BulkRecord } from '../bulk-changes.table.ts'
 import { bringBack } from '../groups/deleted-group.ts'
 import { lockMembers, storeMembership } from '../groups/membership.store.ts'
 import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
+import { type UndoLoadedValuations, undoValues } from './undo-values.ts'
 
 /**
  * Undoes a batch of a bulk change. Assets that have changed since are skipped. Each restored asset gets a log entry.
  *
  * @param seen condition for the assets that the caller may see
+ * @param undoValuations needed only for tapes
  * @throws AppError `limits.operatingAssets` if restoring archived assets would exceed the plan
  */
 export async function undoBatch(
@@ -24,10 +26,16 @@ export async function undoBatch(
   bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value' | 'deleted' | 'createdOn'>,
   entries: readonly BulkEntry[],
   seen?: SQL,
+  undoValuations?: UndoLoadedValuations,
 ): Promise<BatchOutcome> {
   if (entries.length === 0) return { entries: [], skipped: {} }
   if (bulk.action === 'edit') return undoEditsOf(tx, userUuid, entries, seen)
-  if (bulk.action === 'tape') return undoTape(tx, userUuid, bulk, entries, seen)
+  if (bulk.action === 'tape') {
+    // A batch of a tape contains rows of one sheet only.
+    if (!entries.some(({ values }) => values)) return undoTape(tx, userUuid, bulk, entries, seen)
+    if (!undoValuations) throw new Error('the undo of a tape needs the function that undoes its valuations')
+    return undoValues(tx, userUuid, entries, undoValuations, seen)
+  }
   const changed =
     bulk.action === 'toManagement'
       ? await moveBack(tx, userUuid, entries, seen)
@@ -41,8 +49,8 @@ export async function undoBatch(
 }
 
 /**
- * Undoes the import of a tape. Changed values are set back. Assets that the import added or restored are archived,
- * unless a person has since worked on them.
+ * Undoes rows of the first sheet of a tape. Changed values are set back. Assets that the import added or restored are
+ * archived, unless a person has since worked on them.
  */
 async function undoTape(
   tx: Transaction,

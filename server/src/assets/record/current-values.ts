@@ -52,6 +52,8 @@ const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.has
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
+const COLUMNS = ['value', 'unit_value', 'size', 'low', 'high', 'capex', 'value_date', 'valuation_type_id', 'is_signed']
+
 /**
  * Writes the current value of assets and the features that the valuation used. The `size` in these features is the
  * asset's size, not the valued size, because a user may deliberately type a different size for a valuation. If a
@@ -64,20 +66,9 @@ export async function writeCurrentValues(
   values: readonly CurrentValue[],
 ): Promise<void> {
   if (values.length === 0) return
-  const columns = [
-    'value',
-    'unit_value',
-    'size',
-    'low',
-    'high',
-    'capex',
-    'value_date',
-    'valuation_type_id',
-    'is_signed',
-  ]
   await tx.change(
     `UPDATE assets a SET current_${operation}_valuation_uuid = r.valuation_uuid,
-       ${columns.map((column) => `${operation}_${column} = r.${column}`).join(', ')},
+       ${COLUMNS.map((column) => `${operation}_${column} = r.${column}`).join(', ')},
        ${operation}_features = ${FEATURES} || coalesce(r.features, '{}') || jsonb_build_object('size',
          CASE WHEN r.size = a.size OR r.size IS DISTINCT FROM a.${operation}_size OR a.${operation}_features IS NULL
            THEN to_jsonb(a.size) ELSE a.${operation}_features->'size' END)
@@ -86,5 +77,34 @@ export async function writeCurrentValues(
        features jsonb)
      WHERE a.uuid = r.asset_uuid`,
     [JSON.stringify(values)],
+  )
+}
+
+/** Removes the current value of assets. Only `valuation` calls this function, when a loaded valuation is undone. */
+export async function clearCurrentValues(
+  tx: Transaction,
+  operation: Operation,
+  assetUuids: readonly string[],
+): Promise<void> {
+  const columns = [
+    `current_${operation}_valuation_uuid`,
+    ...[...COLUMNS, 'features'].map((name) => `${operation}_${name}`),
+  ]
+  await tx.change(
+    `UPDATE assets SET ${columns.map((name) => `${name} = NULL`).join(', ')} WHERE uuid = ANY($1::uuid[])`,
+    [assetUuids],
+  )
+}
+
+/** Restores the features that the current valuation of assets used. */
+export async function restoreValuedFeatures(
+  tx: Transaction,
+  operation: Operation,
+  restored: readonly { asset_uuid: string; features: Record<string, unknown> | null }[],
+): Promise<void> {
+  await tx.change(
+    `UPDATE assets a SET ${operation}_features = r.features
+     FROM jsonb_to_recordset($1::jsonb) AS r(asset_uuid uuid, features jsonb) WHERE a.uuid = r.asset_uuid`,
+    [JSON.stringify(restored)],
   )
 }

@@ -23,6 +23,11 @@ interface Scope {
   bulk?: BulkMark
 }
 
+/** SQL: a digest of a reference value that differs after any change of its content. */
+export const REFERENCE_DIGEST = `md5(ROW(${[source, operation, valuer, value, size, date]
+  .map(({ name }) => `reference_values.${name}`)
+  .join(', ')})::text)`
+
 /** Reference values of the asset from third parties, newest first. */
 export async function referenceValuesOf(tx: Transaction, assetUuid: string, { p, r }: Page) {
   const condition = eq(referenceValues.assetUuid, assetUuid)

@@ -35,7 +35,9 @@ export const correctTape: Article = {
       'Changes of known assets: for each column, how many values change, how many a person entered, and which one wins. An empty cell changes nothing; the dash clears the value if you choose so.',
       'Identifiers of archived assets: they are left out, restored, or another asset is made with a note.',
     ),
-    paragraph('For 24 hours you can undo the whole load in the jobs of the portfolio.'),
+    paragraph(
+      'For 24 hours you can undo the whole load in the jobs of the portfolio, also the values of its second sheet. What has changed since stays as it is.',
+    ),
     heading('reference', 'The cadastral reference is wrong'),
     paragraph(
       'It has 20 characters and the last two check it: if they do not agree, one is mistyped. Copy it from the Cadastre’s website. With 14 characters only the parcel is known. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as they are.',

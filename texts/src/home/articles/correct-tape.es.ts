@@ -35,7 +35,9 @@ export const correctTape: Article = {
       'Cambios en activos conocidos: por columna, cuántos valores cambian, cuántos escribió una persona, y quién gana. Una celda vacía no cambia nada; el guion vacía el valor, si así lo elige.',
       'Identificadores de activos archivados: se dejan fuera, se restauran o se crea otro activo con una nota.',
     ),
-    paragraph('Durante 24 horas puede deshacer la carga entera en los trabajos de la cartera.'),
+    paragraph(
+      'Durante 24 horas puede deshacer la carga entera en los trabajos de la cartera, también los valores de su segunda hoja. Lo que ha cambiado después se queda como está.',
+    ),
     heading('reference', 'La referencia catastral no es correcta'),
     paragraph(
       'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiela de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',
