@@ -123,8 +123,8 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
       await add(CONTENTS, asJson(contents))
       tar.finalize()
       await finished
-      await rename(unfinished, path)
-      await syncFolder(dirname(path))
+      await rename(unfinished, path).catch(notWritten)
+      await syncFolder(dirname(path)).catch(notWritten)
       return contents
     },
 

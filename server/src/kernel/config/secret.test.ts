@@ -30,6 +30,9 @@ describe('The keys of tokens and file URLs', () => {
       expect(made).toHaveLength(48)
       expect(readFileSync(join(cut, 'secret'))).toEqual(made)
     }
+    const ofTheOperator = Buffer.alloc(32, 'x')
+    writeFileSync(join(cut, 'secret'), ofTheOperator)
+    expect(signingSecrets(cut, { secret: undefined, previousSecret: undefined })).toEqual([ofTheOperator])
     writeFileSync(join(cut, 'secret'), '')
     expect(signingSecrets(cut, { secret: FIRST, previousSecret: undefined })).toHaveLength(1)
     rmSync(cut, { recursive: true })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { writeDurably } from '../disk/durable-file.ts'
 
 const SECRET_BYTES = 48
+/** As for `LINDERO_SECRET`: an operator may have written a shorter file than the program does. */
+const SHORTEST_SECRET = 32
 
 interface GivenSecrets {
   secret: string | undefined
@@ -33,7 +35,7 @@ export function signingSecrets(
 function storedSecret(file: string): Uint8Array | undefined {
   try {
     const secret = readFileSync(file)
-    return secret.length < SECRET_BYTES ? undefined : secret
+    return secret.length < SHORTEST_SECRET ? undefined : secret
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
