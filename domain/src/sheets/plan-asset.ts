@@ -66,6 +66,8 @@ export interface PlanTools {
    * Rows and values in the preview; absent if there was no preview. Values saved after the preview are not overwritten.
    */
   seen?: Readonly<Record<string, SeenRow>> | null
+  /** True if another asset of the portfolio has the row with this identifier. */
+  isOfAnother?: (uuid: string) => boolean
   /** The reason why the asset cannot have the part. `planned` contains the values of the preceding parts. */
   refusal?: (part: RecordPart, planned: ReadonlyMap<string, Values>) => PlanCode | null
 }
@@ -91,7 +93,7 @@ export function planAsset(
 ): PlannedRows {
   const planned: PlannedRows = { parts: [], outcomes: [], changed: [], seen: {}, issues: [] }
   const values = new Map<string, Values>()
-  const isElsewhere = isFromElsewhere(rows, parts)
+  const isElsewhere = isFromElsewhere(rows, parts, tools.isOfAnother)
   for (const { part, data } of parts) {
     const own = rows.filter(({ position }) => tools.sheets.get(position)?.sheet.part === part)
     values.set(part.name, data.values as Values)
@@ -103,16 +105,24 @@ export function planAsset(
   return planned
 }
 
+/** The identifiers of rows that the rows of a file name. */
+export const namedRows = (rows: readonly SheetRow[]): string[] =>
+  rows.flatMap(({ uuid, parentUuid }) => [uuid, parentUuid]).filter((uuid) => uuid !== null)
+
 /**
- * True if the file names identifiers of rows, and the asset has none of these rows: the workbook was exported from
- * another portfolio.
+ * True if the file names identifiers of rows, and neither the asset nor another asset of the portfolio has any of these
+ * rows: the workbook was exported from another portfolio.
  */
-function isFromElsewhere(rows: readonly SheetRow[], parts: readonly { data: PartData }[]): boolean {
-  const named = rows.flatMap(({ uuid, parentUuid }) => [uuid, parentUuid]).filter((uuid) => uuid !== null)
+export function isFromElsewhere(
+  rows: readonly SheetRow[],
+  parts: readonly { data: PartData }[],
+  isOfAnother: (uuid: string) => boolean = () => false,
+): boolean {
+  const named = namedRows(rows)
   const saved = new Set(
     parts.flatMap(({ data }) => Object.values(data.rows).flatMap((own) => own.map(({ uuid }) => uuid))),
   )
-  return named.length > 0 && !named.some((uuid) => saved.has(uuid))
+  return named.length > 0 && !named.some((uuid) => saved.has(uuid) || isOfAnother(uuid))
 }
 
 interface Plan {

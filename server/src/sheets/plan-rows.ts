@@ -5,13 +5,20 @@ import type { PartContext, RecordPart } from '@lindero/domain/kernel/parts/recor
 import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
 import { fieldOfColumn, PART_SHEETS, partSheet } from '@lindero/domain/sheets/part-sheets'
-import { type PlannedRows, type PlanTools, planAsset } from '@lindero/domain/sheets/plan-asset'
+import {
+  isFromElsewhere,
+  namedRows,
+  type PlannedRows,
+  type PlanTools,
+  planAsset,
+} from '@lindero/domain/sheets/plan-asset'
 import type { SeenRows } from '../assets/bulk-changes.table.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { namedBy } from './saved-rows.ts'
+import { rowsOfPortfolio } from './sections/kept-tables.ts'
 import type { NamedUser, Reader, StoredAsset } from './sections/sheet-section.ts'
-import { sectionOf } from './sheet-sections.ts'
+import { sectionOf, tablesOf } from './sheet-sections.ts'
 import type { AssetRows, ReadSheet } from './sheets-questions.ts'
 import { storedAssets } from './stored-parts.ts'
 
@@ -57,6 +64,10 @@ export async function planRows(
   )
   const query = { ...reader, ...namedBy(fields), parts: partsOf(sheets) }
   const storedByUuid = new Map((await storedAssets(tx, uuids, query)).map((stored) => [stored.asset.uuid, stored]))
+  const foreign = chunk.flatMap(({ assetUuid, rows }) =>
+    isFromElsewhere(rows, storedByUuid.get(assetUuid)?.parts ?? []) ? namedRows(rows) : [],
+  )
+  const ofPortfolio = await rowsOfPortfolio(tx, uuids, tablesOf(query.parts), foreign)
   return chunk.flatMap(({ assetUuid, rows }) => {
     const stored = storedByUuid.get(assetUuid)
     if (!stored) return []
@@ -73,6 +84,7 @@ export async function planRows(
         return saved.find((uuid) => named.some((each) => each.uuid === uuid)) ?? named[0]?.uuid ?? null
       },
       people: (name, saved) => peopleWith(stored.people, name, saved),
+      isOfAnother: (uuid) => ofPortfolio.has(uuid),
       refusal: (part, planned) => sectionOf(part).refusal?.(stored.asset, part, planned) ?? null,
     }
     return [{ ...planAsset(rows, stored.parts, tools), stored, context }]

@@ -68,6 +68,28 @@ function statementOf({ name, source = name, key, asset, columns, parent, where }
     FROM ${from} WHERE ${owner} = ANY($1::uuid[]) ${where ? `AND ${where}` : ''}`
 }
 
+/** Returns the identifiers that belong to rows of assets in the same portfolio as the given assets. */
+export async function rowsOfPortfolio(
+  tx: Transaction,
+  assetUuids: readonly string[],
+  tables: readonly KeptTable[],
+  identifiers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const uuids = identifiers.filter((identifier) => UUID.test(identifier))
+  const ofRows = tables.filter(({ key, asset }) => key === 'uuid' && asset !== 'uuid')
+  if (uuids.length === 0 || ofRows.length === 0) return new Set()
+  const statements = ofRows.map(({ name, asset, parent }) => {
+    const owner = parent ? `JOIN ${parent.table} p ON p.${parent.key} = x.${asset}` : ''
+    return `SELECT x.uuid FROM ${name} x ${owner} JOIN assets a ON a.uuid = ${parent ? 'p.asset_uuid' : `x.${asset}`}
+      WHERE x.uuid = ANY($2::uuid[])
+        AND a.portfolio_uuid IN (SELECT portfolio_uuid FROM assets WHERE uuid = ANY($1::uuid[]))`
+  })
+  const rows = await tx.rows<{ uuid: string }>(statements.join(' UNION '), [assetUuids, uuids])
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** The rows in these tables that the load changed, without rows added by a workflow rule. */
 export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly KeptTable[]): KeptRow[] {
   const rules = new Map(tables.map(({ name, rule }) => [name, rule]))
