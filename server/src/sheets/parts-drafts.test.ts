@@ -101,6 +101,20 @@ describe('The draft of a workbook of parts', () => {
     expect(await draftOf(portfolio, filekey)).toMatchObject({ sheets: { Notas: null }, cells: [corrected] })
   })
 
+  it('a load of parts keeps the corrections of assets that are not loaded yet', async () => {
+    const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+    const bytes = await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(1, 'D')], Tributos: TAXES })
+    const filekey = await uploadTape(system, admin, portfolio, bytes, '?nextLoad=parts')
+    const ofAsset = { sheet: 'assets', row: 2, field: 'rooms', value: 3, issue: null, isUndone: false }
+    const ofPart = { sheet: 'parts', row: 2, field: 'dueDate', value: '28/02/2025', issue: null, isUndone: false }
+    await admin.call('PUT', `/portfolios/${portfolio}/tape-draft`, {
+      ...{ filekey, version: 0, mapping: {}, sheets: { Notas: null }, cells: [ofAsset, ofPart] },
+    })
+    expect((await admin.call('POST', `/portfolios/${portfolio}/parts`, { filekey, draftVersion: 1 })).status).toBe(200)
+    expect(await draftOf(portfolio, filekey)).toMatchObject({ nextLoad: 'assets', sheets: {}, cells: [ofAsset] })
+    await runJobs(system)
+  })
+
   it('a tape without sheets of parts has no draft after its load', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const bytes = await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(1, 'C')] })

@@ -13,7 +13,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { ownFieldsIn, savedTape } from '../tape/saved-tape.ts'
-import { discardTapeDraft } from '../tape/tape-drafts.store.ts'
+import { closeParts } from '../tape/tape-drafts.store.ts'
 import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
 import { openPlan, recentLoads, takePlan } from './loads.store.ts'
 import { savedRows } from './saved-rows.ts'
@@ -97,7 +97,7 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     const { filekey, reading, portfolioUuid } = namedBy(caller, params.uuid, body)
     return whileLocked(async (tx, portfolio) => {
       await expectFile(tx, { filekey, reading, portfolioUuid }, now())
-      await discardTapeDraft(tx, caller, filekey, body.draftVersion)
+      await closeParts(tx, caller, body)
       const { plan } = body
       const order = {
         kind: 'portfolios.loadParts',

@@ -241,6 +241,31 @@ export async function closeAssets(
   return true
 }
 
+/**
+ * Closes the work on the parts of a file when their load is requested. The draft is discarded, unless it has choices or
+ * corrections for assets that have not been loaded yet.
+ *
+ * @throws AppError `tapeDrafts.changed`
+ */
+export async function closeParts(
+  tx: Transaction,
+  caller: Caller,
+  { filekey, draftVersion }: { filekey: string; draftVersion?: number | undefined },
+): Promise<void> {
+  const draft = await lockedDraft(tx, caller, filekey)
+  if (!draft) return
+  rejectChanged(draft, draftVersion)
+  const isOfParts = and(eq(tapeDraftCells.draftUuid, draft.uuid), eq(tapeDraftCells.sheet, 'parts'))
+  await tx.delete(tapeDraftCells).where(isOfParts)
+  const left = await cellsOf(tx, draft.uuid, eq(tapeDraftCells.isUndone, false))
+  if (left.length === 0 && Object.keys(draft.mapping).length === 0) {
+    await tx.delete(tapeDrafts).where(eq(tapeDrafts.uuid, draft.uuid))
+    return
+  }
+  const closed = { nextLoad: 'assets', sheets: {}, sheetColumns: {} } as const
+  await tx.update(tapeDrafts).set(closed).where(eq(tapeDrafts.uuid, draft.uuid))
+}
+
 function rejectChanged(draft: DraftRecord, known: number | undefined): void {
   if (known !== undefined && draft.version > known) throw new AppError('tapeDrafts.changed')
 }
