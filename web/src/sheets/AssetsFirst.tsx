@@ -20,17 +20,24 @@ interface AssetsFirstProps {
  */
 export function AssetsFirst({ uuid, filekey, load: { job, isRunning }, preview }: AssetsFirstProps) {
   const { t } = useTranslation('sheets')
+  return (
+    <>
+      {job && (isRunning || job.state === 'failed') && (
+        <section aria-label={t('assetsLoad')}>
+          <Banner level={isRunning ? 'info' : 'warning'}>{t(isRunning ? 'assetsRunning' : 'assetsFailed')}</Banner>
+          <ul>
+            <JobEntry job={job} />
+          </ul>
+        </section>
+      )}
+      {!isRunning && <NewAssets uuid={uuid} filekey={filekey} preview={preview} />}
+    </>
+  )
+}
+
+function NewAssets({ uuid, filekey, preview }: Omit<AssetsFirstProps, 'load'>) {
+  const { t } = useTranslation('sheets')
   const formats = useFormats()
-  if (job && (isRunning || job.state === 'failed')) {
-    return (
-      <section aria-label={t('assetsLoad')}>
-        <Banner level={isRunning ? 'info' : 'warning'}>{t(isRunning ? 'assetsRunning' : 'assetsFailed')}</Banner>
-        <ul>
-          <JobEntry job={job} />
-        </ul>
-      </section>
-    )
-  }
   const sheet = preview?.sheets.find(({ newAssets }) => newAssets > 0)
   if (!sheet) return null
   const { name, newAssets } = sheet

@@ -63,7 +63,10 @@ export default function PartsFilePage() {
 function FilePage({ uuid, filekey, draft }: { uuid: string; filekey: string; draft: TapeDraft | null }) {
   const { t } = useTranslation('sheets')
   const assets = useAssetLoad(uuid)
-  const file = usePartsFile({ uuid, filekey, draft, isWaiting: !assets.isKnown || assets.isRunning })
+  const file = usePartsFile({
+    ...{ uuid, filekey, draft, isWaiting: !assets.isKnown || assets.isRunning },
+    assetsLoadedOn: assets.job?.endedOn ?? '',
+  })
   return (
     <Page>
       <PageHead title={t('title')} sub={t('sub')} actions={<FileActions file={file} uuid={uuid} />} />

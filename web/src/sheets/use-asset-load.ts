@@ -28,8 +28,8 @@ export function useAssetLoad(portfolio: string) {
     .filter(isLoad)
     .toSorted((one, other) => (one.createdOn < other.createdOn ? 1 : -1))
   return {
-    isKnown: jobs.isFetchedAfterMount && jobs.data !== undefined,
-    error: jobs.data === undefined ? jobs.error : null,
+    isKnown: jobs.isFetchedAfterMount && jobs.isSuccess,
+    error: jobs.error,
     retry: () => void jobs.refetch(),
     job: last ?? null,
     isRunning: last !== undefined && isUnderWay(last),

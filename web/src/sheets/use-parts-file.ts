@@ -50,6 +50,8 @@ interface OpenedFile {
   draft: TapeDraft | null
   /** True while the assets are not loaded yet. The file is not checked until then. */
   isWaiting: boolean
+  /** End of the last load of assets, after which the file is checked again; empty if there is none. */
+  assetsLoadedOn: string
 }
 
 /**
@@ -58,7 +60,7 @@ interface OpenedFile {
  *
  * @returns null if the file has neither a draft nor unsent work in this browser
  */
-export function usePartsFile({ uuid, filekey, draft, isWaiting }: OpenedFile): PartsFile | null {
+export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }: OpenedFile): PartsFile | null {
   const { t } = useTranslation('sheets')
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -88,8 +90,9 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting }: OpenedFile): P
   })
   const params = { uuid }
   const body = bodyOf(filekey, checked, language)
+  const previewed = queryOf(api.previewParts, { params, body })
   const preview = useQuery({
-    ...queryOf(api.previewParts, { params, body }),
+    ...{ ...previewed, queryKey: [...previewed.queryKey, assetsLoadedOn] },
     enabled: work.file !== null && !isWaiting,
     // The preview is a plan for the import, so a preview of an earlier visit does not apply.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
