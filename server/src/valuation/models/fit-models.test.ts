@@ -2,6 +2,7 @@ import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import { checkedSet } from '@lindero/domain/valuation/methods/comparables/check-set'
 import { reassessAll } from '@lindero/domain/valuation/methods/comparables/reassess'
 import { undescribed, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -123,7 +124,7 @@ describe('Market models', () => {
     const entries = Object.fromEntries(
       homes.map((home, index) => [describedKey(home), [said[index]?.said ?? 0, said[index]?.left ?? 0]]),
     )
-    const told = reassessAll(withDescribed(edited, { model, entries }))
+    const told = checkedSet(reassessAll(withDescribed(edited, { model, entries })))
     expect((await scene.put(told)).status).toBe(200)
     const of = ({ comparables }: typeof told, uuid: string) => comparables.find((one) => one.uuid === uuid)
     const saved = (await scene.current()).document
