@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import { connection } from '../connection/connection.ts'
+import { connection, onRecovery } from '../connection/connection.ts'
 import { reportError } from '../error-reports/error-reports.ts'
 import { isNavigating } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -54,7 +54,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 export function lazyAfterPaint<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
     await painted()
-    return loadPart(load)
+    return loadWhenReachable(load)
   })
 }
 
@@ -66,7 +66,31 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
   return lazy(async () => {
     await painted()
     await idle()
-    return loadPart(load)
+    return loadWhenReachable(load)
+  })
+}
+
+/**
+ * Loads a part beside content that the user may be editing. Without a connection it waits until the server can be
+ * reached again, because an error would replace the page with the typed text.
+ */
+async function loadWhenReachable<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await withTimeout(load())
+    } catch {
+      if (await connection.tryAgain()) return loadPart(load)
+      await recovered()
+    }
+  }
+}
+
+function recovered(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onRecovery(() => {
+      stop()
+      resolve()
+    })
   })
 }
 

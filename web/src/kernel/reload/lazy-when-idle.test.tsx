@@ -2,14 +2,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PROBE_PAUSE } from '../connection/connection.ts'
 import { lazyWhenIdle } from './lazy-page.ts'
 
 /** Duration in milliseconds of one frame, including the timer that runs after it. */
 const PAINT = 17
 
 /** Renders a page with a map, before the page is painted. */
-function draw() {
-  const load = vi.fn(async () => ({ default: () => <p>Map</p> }))
+function draw(load = vi.fn(async () => ({ default: () => <p>Map</p> }))) {
   const Part = lazyWhenIdle(load)
   render(
     <Suspense fallback={<p>Frame</p>}>
@@ -65,6 +65,22 @@ describe('A part that loads when the browser is idle', () => {
     await pass(PAINT)
     expect(load).toHaveBeenCalledOnce()
     await pass(PAINT)
+    expect(screen.getByText('Map')).toBeTruthy()
+  })
+
+  it('a map that cannot load without a connection leaves its frame on the page, and loads when the server answers again', async () => {
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
+    const reached = vi.fn(async () => new Response())
+    reached.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    vi.stubGlobal('fetch', reached)
+    const load = vi.fn(async () => ({ default: () => <p>Map</p> }))
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    draw(load)
+    await pass(2 * PAINT)
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.getByText('Frame')).toBeTruthy()
+    await pass(PROBE_PAUSE + PAINT)
+    expect(load).toHaveBeenCalledTimes(2)
     expect(screen.getByText('Map')).toBeTruthy()
   })
 })
