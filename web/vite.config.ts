@@ -13,9 +13,11 @@ const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\
  * the home page.
  */
 const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
+/** The wizard for tapes, which the page for sheets of parts also uses. No other page loads it. */
+const TAPE = /web[\\/]src[\\/]tape[\\/]/
 /** Files of texts import no other code, so shared code is not put into them but into a separate file. */
 const TEXTS = /texts[\\/]src[\\/]/
-const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TEXTS.test(id)
+const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TAPE.test(id) && !TEXTS.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -81,6 +83,7 @@ export default defineConfig({
             },
             // Code shared by the lists of assets and of groups.
             { name: 'assets', minShareCount: 2, test: /web[\\/]src[\\/]assets[\\/](list|groups)[\\/]/ },
+            { name: 'tape', minShareCount: 2, test: TAPE },
           ],
         },
       },
