@@ -72,14 +72,15 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 
 /**
  * Loads a part beside content that the user may be editing. Without a connection it waits until the server can be
- * reached again, because an error would replace the page with the typed text.
+ * reached again, because an error would replace the page with the typed text. If the browser does not request the part
+ * again then, its place stays empty until the next reload.
  */
 async function loadWhenReachable<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
+  for (let wasLost = false; ; wasLost = true) {
     try {
       return await withTimeout(load())
     } catch {
-      if (await connection.tryAgain()) return loadPart(load)
+      if (await connection.tryAgain()) return wasLost ? new Promise<never>(() => undefined) : loadPart(load)
       await recovered()
     }
   }
