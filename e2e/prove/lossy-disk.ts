@@ -9,12 +9,12 @@ const OUTER_SIZE = '6G'
 const SIZE = '4G'
 
 /**
- * A disk that can lose its power: what the operating system has not written to it yet is gone, while everything that a
- * program synced is there.
+ * A disk that can lose its power. Data that was synced is kept. Data that the operating system still holds in memory is
+ * lost.
  *
- * It is an ext4 file system in a file, and this file is on btrfs, which copies a file at one instant. The copy has only
- * the blocks that ext4 has written, because what ext4 holds in memory has not reached the file. ext4 would write
- * everything after some seconds by itself, so this is put off (`commit`), and a program that does not sync loses more.
+ * The disk is an ext4 file system in a file on btrfs. A loss of power is a copy of this file, which btrfs makes at one
+ * instant: it has only the blocks that ext4 has already written. By default, ext4 writes everything after some seconds.
+ * A long commit interval delays this, so that a missing sync is noticed.
  */
 export class LossyDisk {
   readonly #base = mkdtempSync(join(tmpdir(), 'lindero-lossy-'))

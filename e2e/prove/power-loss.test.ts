@@ -32,7 +32,7 @@ const disk = new LossyDisk()
 afterAll(() => disk.remove())
 
 describe('The disk of this proof', () => {
-  it('loses what was not synced and keeps what was', async () => {
+  it('a loss of power removes a file that was not synced, and keeps a synced file', async () => {
     writeFileSync(join(disk.folder, 'unsynced'), 'never written')
     await disk.losePower()
     expect(existsSync(join(disk.folder, 'unsynced'))).toBe(false)

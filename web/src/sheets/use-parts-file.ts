@@ -11,7 +11,7 @@ import { download } from '../kernel/api/download.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { session } from '../kernel/session/session.ts'
+import { storageOwner } from '../kernel/session/session.ts'
 import { browserStore } from '../kernel/storage/memory-store.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { openDraft, withMarks } from '../tape/wizard/draft.ts'
@@ -20,7 +20,7 @@ import { EMPTY_WORK, type FileWork, readPartsWork, wizardKey, writePartsWork } f
 
 const store = browserStore()
 
-const keyOf = (uuid: string) => wizardKey(session.get()?.user.uuid ?? 'nobody', `parts.${uuid}`)
+const keyOf = (uuid: string) => wizardKey(storageOwner(), `parts.${uuid}`)
 
 /** The parts of the work that the preview takes into account. */
 type Checked = Pick<FileWork, 'sheets' | 'sheetColumns' | 'partEdits'>

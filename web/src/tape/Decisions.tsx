@@ -45,16 +45,18 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const read = sheets.filter(({ contents, isRead }) => contents === 'assets' && isRead).map(({ name }) => name)
+  const ofParts = sheets.filter(({ contents }) => contents === 'parts')
   return (
     <fieldset className={classes.part}>
       <legend>{t('decisions.sheets')}</legend>
       <p>{t('decisions.sheetsText')}</p>
       <ul className={classes.sheets}>
         {sheets.map(({ name, contents, isRead, rows }) => {
+          if (contents === 'parts') return null
           const words = [
             t(`decisions.contents.${contents}`),
             rows === null ? null : t('decisions.rows', { count: rows, figure: formats.number(rows) }),
-            isRead || contents === 'parts' ? null : t('decisions.notRead'),
+            isRead ? null : t('decisions.notRead'),
           ]
           const about = words.filter(Boolean).join(' · ')
           return (
@@ -79,6 +81,12 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
           )
         })}
       </ul>
+      {ofParts.length > 0 && (
+        <details className={classes.ofParts}>
+          <summary>{t('decisions.parts', { count: ofParts.length, figure: formats.number(ofParts.length) })}</summary>
+          <p>{ofParts.map(({ name }) => name).join(', ')}</p>
+        </details>
+      )}
     </fieldset>
   )
 }

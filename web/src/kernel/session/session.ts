@@ -4,6 +4,9 @@ import { createSessionStore, SESSION_KEY } from './session-store.ts'
 /** The session of this browser. */
 export const session = createSessionStore(browserStore())
 
+/** Key of what this browser stores for its user. */
+export const storageOwner = (): string => session.get()?.user.uuid ?? 'nobody'
+
 // A login or logout in another tab also applies to this tab.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {

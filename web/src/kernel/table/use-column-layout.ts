@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { session } from '../session/session.ts'
+import { storageOwner } from '../session/session.ts'
 import type { DataColumn } from './column.ts'
 import { type ColumnLayout, defaultLayout, fitLayout } from './column-layout.ts'
 import { columnStore } from './column-store.ts'
@@ -21,7 +21,7 @@ export interface ColumnLayoutState<Row> {
  * stable reference (`useMemo`).
  */
 export function useColumnLayout<Row>(table: string, columns: readonly DataColumn<Row>[]): ColumnLayoutState<Row> {
-  const userUuid = session.get()?.user.uuid ?? 'nobody'
+  const userUuid = storageOwner()
   const stored = useSyncExternalStore(columnStore.subscribe, () => columnStore.get(userUuid, table))
   return useMemo(
     () => ({

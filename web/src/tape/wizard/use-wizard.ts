@@ -4,7 +4,7 @@ import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { change, perform } from '../../kernel/api/use-call.ts'
-import { session } from '../../kernel/session/session.ts'
+import { storageOwner } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { allMarks, openDraft, withMarks, withoutTape } from './draft.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
@@ -24,8 +24,7 @@ import {
 const store = browserStore()
 
 function keyOf(uuid: string | null, isAdding: boolean): string {
-  const owner = session.get()?.user.uuid ?? 'nobody'
-  return wizardKey(owner, uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
+  return wizardKey(storageOwner(), uuid === null ? 'new' : `${isAdding ? 'add.' : ''}${uuid}`)
 }
 
 /** Key of the tape with unfinished work in this browser, for this portfolio; null if there is none. */
