@@ -37,17 +37,6 @@ const WEB = {
   hookTimeout: TEST_LIMIT,
 }
 
-const SERVER = {
-  ...WAITS,
-  root: 'server',
-  globalSetup: ['test/prepare-database.ts'],
-  testTimeout: TEST_LIMIT,
-  hookTimeout: TEST_LIMIT,
-}
-
-/** Tests of the server that replace a module and therefore run without sharing it. */
-const REPLACING_A_MODULE = ['src/identity/login.test.ts']
-
 /** Tests of the form and list kits. They use the components in a DOM, like a user. */
 const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
 
@@ -86,14 +75,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...SERVER,
           ...TOGETHER,
+          ...WAITS,
           name: 'server',
+          root: 'server',
+          globalSetup: ['test/prepare-database.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: REPLACING_A_MODULE,
+          testTimeout: TEST_LIMIT,
+          hookTimeout: TEST_LIMIT,
         },
       },
-      { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
       {
         // The real program in separate processes, after the other tests.
         test: {

@@ -20,7 +20,7 @@ import {
 } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
-const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
+const SERVER_TESTS = ['--project', 'server']
 
 /** `what` describes a proof. `run` returns its outcome, or a sentence that says why it cannot run. */
 const PROOFS = {

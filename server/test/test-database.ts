@@ -11,7 +11,8 @@ export async function testDatabase(
   seconds?: DatabaseSeconds,
 ): Promise<{ access: DatabaseAccess; driver: Driver; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
-  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  // Copying the files is faster than the default, which writes every page to the log.
+  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`)
   // Set by `npm run prove -- pooler`, which starts a pooler in front of the server.
   const pooler = process.env.TEST_POOLER_URL
   const access = pooler

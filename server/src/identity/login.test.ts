@@ -4,30 +4,26 @@ import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, aSignedInUser, TEST_PASSWORD } from '../../test/people.ts'
 import { callPublicly, newAddress } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { WorkingThread } from '../kernel/threads/working-thread.ts'
 import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { makeStaffUser } from '../users/staff-user.ts'
 import { openSession } from './open-session.ts'
 import { inPasswordQueue } from './password-queue.ts'
 
-const counted = vi.hoisted(() => ({ checks: 0 }))
-vi.mock('./passwords.ts', async (load) => {
-  const original = await load<typeof import('./passwords.ts')>()
-  return {
-    ...original,
-    isPassword: (...input: Parameters<typeof original.isPassword>) => {
-      counted.checks += 1
-      return original.isPassword(...input)
-    },
-  }
-})
+const asked = vi.spyOn(WorkingThread.prototype, 'ask')
+/** Number of password checks since the start of the test. */
+const checks = () => asked.mock.calls.filter(([question]) => question === 'verify').length
 
 let system: TestSystem
 beforeAll(async () => {
   system = await openTestSystem()
 })
-afterAll(() => system.close())
+afterAll(async () => {
+  asked.mockRestore()
+  await system.close()
+})
 beforeEach(() => {
-  counted.checks = 0
+  asked.mockClear()
 })
 
 const login = (email: string, password: string, remoteAddress?: string) =>
@@ -77,7 +73,7 @@ describe('A login (decisions 2)', () => {
       const { uuid, email } = await addUser(system, await addCustomer(system))
       await prepare(uuid)
       await login(email, password)
-      expect(counted.checks).toBe(2)
+      expect(checks()).toBe(2)
     },
   )
 
@@ -95,9 +91,9 @@ describe('A login (decisions 2)', () => {
         await callPublicly(system, 'PUT', '/auth/register', registration)
         for (const isMailed of [false, true]) {
           if (isMailed) await sendOutgoing(system)
-          counted.checks = 0
+          asked.mockClear()
           const { status, body } = await login(address, password)
-          answers.push({ status, body, checks: counted.checks })
+          answers.push({ status, body, checks: checks() })
         }
       }
       for (const answer of answers) {
