@@ -97,7 +97,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until no picture is broken. Pictures that have not loaded yet, such as those outside the view, are ignored. */
+/** Waits until no picture is broken. Pictures that have not loaded yet, such as those further down, are ignored. */
 export async function expectPictures(page: Page): Promise<void> {
   const broken = () =>
     page.evaluate(() =>

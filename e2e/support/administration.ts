@@ -2,7 +2,7 @@ import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, textsOf } from './sign-in.ts'
 
-/** Address of a demo customer in the administration, or of a section of the customer. */
+/** URL path of the page about a demo customer in the administration, or of a section of this page. */
 export function addressOf(customer: keyof typeof DEMO_CUSTOMERS, section = ''): string {
   return `/administration/customers/${DEMO_CUSTOMERS[customer]}${section}`
 }

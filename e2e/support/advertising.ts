@@ -12,7 +12,7 @@ async function headersOf(page: Page) {
 }
 
 /**
- * The commercial section of an asset in management without an advertisement.
+ * URL path of the commercial section of an asset in management that has no advertisement.
  *
  * @param filters additional filters for the list of assets
  */
@@ -21,7 +21,7 @@ export async function unadvertisedAsset(page: Page, filters: object = {}): Promi
   return `/assets/${asset}/commercial`
 }
 
-/** Like `unadvertisedAsset`, but for an asset without legal work, which this function marks as occupied. */
+/** Like `unadvertisedAsset`, but chooses an asset without legal work and marks this asset as occupied. */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })

@@ -10,7 +10,7 @@ export function figureOf(page: Page, label: string): Locator {
     .locator('dd')
 }
 
-/** Opens the section of an asset with this name. */
+/** Opens the section `name` of the open asset. `sections` is the label of the navigation that links to it. */
 export async function openSection(page: Page, sections: string, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: sections }).getByRole('link', { name })
   await link.click()

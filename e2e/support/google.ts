@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces Google's script. The replacement draws a button labelled with the call's parameters, and a click on the
- * button returns the credential.
+ * Replaces Google's script. The replacement draws a button labelled with the call's parameters. A click on the button
+ * passes `credential` to the page.
  *
- * @returns the requested Google addresses
+ * @returns the Google URLs that the page has requested; grows with every request
  */
 export async function standInForGoogle(page: Page, credential: () => Promise<string>): Promise<string[]> {
   const asked: string[] = []

@@ -9,7 +9,7 @@ const ACCEPT = common.record.accept
 export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 /**
- * Assets in management without legal work. Each journey must use a different one.
+ * Assets in management without legal work. Each journey must use a different asset.
  *
  * @param filters additional filters for the list of assets
  */
@@ -44,7 +44,7 @@ export async function attach(dialog: Locator, field: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
 }
 
-/** Opens a dialog, fills it in and accepts it. For an owner, the edit is then unsaved until the asset is saved. */
+/** Opens a dialog, fills it in and accepts it. For an owner, the edit stays unsaved until the asset is saved. */
 export async function edit(
   page: Page,
   button: string,

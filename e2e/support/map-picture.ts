@@ -24,7 +24,7 @@ export async function stillPicture(page: Page): Promise<string> {
   return last
 }
 
-/** Share of magenta pixels. Magenta is the colour of the test tiles, and also counts below a half-transparent layer. */
+/** Share of magenta pixels. The test tiles are magenta, and those below a half-transparent layer count too. */
 export async function magenta(page: Page): Promise<number> {
   return shareOf(page, [await picture(page)], 'magenta')
 }

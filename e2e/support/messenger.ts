@@ -2,13 +2,13 @@ import type { Page, Route } from '@playwright/test'
 
 const WIDGET = 'https://widget.intercom.io/**'
 
-/** A script that replaces the program of the chat provider and records the calls to it. */
+/** A script that the page gets instead of the chat provider's script. It records the page's calls. */
 const STAND_IN = `
   window.chatCalls = [['boot', window.intercomSettings]]
   window.Intercom = (...call) => void window.chatCalls.push(call)
 `
 
-/** Replaces the chat provider's script. Requests for the script wait until the journey releases them. */
+/** Replaces the chat provider's script. Requests for the script wait until the journey calls `letThrough`. */
 export async function standInForMessenger(page: Page) {
   const held: Route[] = []
   let isThrough = false

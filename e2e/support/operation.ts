@@ -9,7 +9,7 @@ interface Part {
   rows: Record<string, unknown[]>
 }
 
-/** Reads the operation of an asset from the server. */
+/** Reads the operation data of an asset from the server. */
 export async function operationsOf(page: Page, uuid: string): Promise<Record<string, Part>> {
   const answer = await page.request.get(`/api/assets/${uuid}/operations`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -68,7 +68,7 @@ export async function saveRecord(page: Page): Promise<void> {
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: common.record.summaryTitle })
 
-/** Saves and accepts the summary if there is one, without waiting for the server's reply. */
+/** Starts to save and accepts the summary if one appears. Does not wait for the server's reply. */
 export async function askToSave(page: Page): Promise<void> {
   let isSent = false
   const look = (request: Request) => {

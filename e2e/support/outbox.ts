@@ -11,7 +11,7 @@ function outboxOf(baseURL: string | undefined): string {
 }
 
 /**
- * Waits for the newest email to an address, because emails are written in the background.
+ * Reads the newest email to an address. Waits for it, because emails are written in the background.
  *
  * @param page the page that the link opens, such as `reset-password`
  * @param after a time before the email was requested. Older emails are ignored

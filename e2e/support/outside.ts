@@ -24,7 +24,7 @@ export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> 
   await fetch(`${servers().outsideUrl}/catastro-state`, { method: 'POST', body: state })
 }
 
-/** The address of the customer's system. */
+/** The URL of the integration: a simulated system of the customer. */
 export const integrationAddress = () => `${servers().outsideUrl}/integration`
 
 /** The issuer URL of the organisation's identity provider. */
@@ -35,12 +35,12 @@ export async function setPerson(claims: Record<string, unknown>): Promise<void> 
   await fetch(`${servers().outsideUrl}/organisation-person`, { method: 'POST', body: JSON.stringify(claims) })
 }
 
-/** Sets the status of replies from the customer's system. */
+/** Sets the HTTP status with which the integration replies. */
 export async function setIntegration(status: number): Promise<void> {
   await fetch(`${servers().outsideUrl}/integration-state`, { method: 'POST', body: String(status) })
 }
 
-/** Makes the services of these map layers fail and all others work. */
+/** Makes the map services of these layers fail and the map services of all other layers work. */
 export async function failLayers(layers: readonly string[]): Promise<void> {
   await fetch(`${servers().outsideUrl}/tiles-state`, { method: 'POST', body: JSON.stringify(layers) })
 }
@@ -74,7 +74,7 @@ export async function googleCredential(
   return ((await answer.json()) as { credential: string }).credential
 }
 
-/** Makes the payment service decline all cards and send the corresponding events to the product. */
+/** Makes the payment service decline the card of every subscription and notify the product of each failed payment. */
 export async function declineCards(): Promise<void> {
   await fetch(`${servers().outsideUrl}/refuse-card/any`, { method: 'POST' })
 }

@@ -73,8 +73,8 @@ const VALUED = `/realestates/totals?f=${encodeURIComponent(JSON.stringify({ valu
 const PAUSE = 4_000
 
 /**
- * Waits until the number of valued listings stops growing. The job belongs to the operator and is not visible to any
- * login.
+ * Waits until the number of valued listings stops growing. The job that values them belongs to the operator, and none
+ * of the logins can see it.
  */
 async function untilListingsValued(session: Session): Promise<void> {
   let before = 0

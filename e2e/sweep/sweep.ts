@@ -74,8 +74,8 @@ async function look(page: Page): Promise<void> {
 }
 
 /**
- * Checks an open state. English is checked only at desktop width, and the phone is checked last, because resizing the
- * window may close the state.
+ * Checks an open state, such as a dialog. English is checked only at desktop width, and the phone is checked last,
+ * because a change of the window's size may close a dialog or menu.
  */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')
