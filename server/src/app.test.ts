@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 it.each([
-  ['behind a reverse proxy, the address that the proxy saw', 'https://lindero.test', '203.0.113.7'],
-  ['without one, that of the connection', undefined, '127.0.0.1'],
-])('the server identifies a caller by network address: %s', async (_what, publicUrl, address) => {
+  ['the address that a reverse proxy saw', 'https://lindero.test', '203.0.113.7'],
+  ['the address of the connection, without a reverse proxy,', undefined, '127.0.0.1'],
+])('the server takes %s as the address of the caller', async (_what, publicUrl, address) => {
   const { context } = system
   const app = await buildApp({ ...context, config: { ...context.config, publicUrl } })
   app.get('/address', (request) => request.ip)

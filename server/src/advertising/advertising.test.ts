@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('A new advertisement', () => {
-  it("a new advertisement is a draft filled in from the asset, including the province's name", async () => {
+  it('a new advertisement is a draft with the data of the asset, including the name of the province', async () => {
     const asset = await ours.anAsset()
     const { body } = await ours.call('GET', `/assets/${asset}/advertisements`)
     expect(body).toMatchObject({
@@ -53,13 +53,13 @@ describe('A new advertisement', () => {
   it.each([
     [{ size: null, saleSize: null }, 'advertisements.noSize'],
     [{ address: null, cadastralReference: null }, 'advertisements.notLocalized'],
-  ])('an asset with %o cannot be advertised: %s', async (input, message) => {
+  ])('an asset with the fields %o cannot be advertised and gets the error %s', async (input, message) => {
     const asset = await ours.anAsset(input)
     expect((await ours.add(asset)).body.message).toBe(message)
     expect((await ours.call('GET', `/assets/${asset}/advertisements`)).body.refusal).toBe(message)
   })
 
-  it('the selected pictures of a new advertisement cannot be deleted from the asset', async () => {
+  it('the selected pictures of an advertisement cannot be deleted from the asset until they are deselected', async () => {
     const asset = await ours.anAsset()
     const picture = String((await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body.uuid)
     const { body } = await ours.call('GET', `/assets/${asset}/advertisements`)
@@ -82,7 +82,7 @@ describe('A new advertisement', () => {
 })
 
 describe('Saving an advertisement', () => {
-  it('a save requires the old value of each change and reports invalid fields', async () => {
+  it('saving an advertisement requires the old value of each change and reports invalid fields', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const saved = await ours.save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })
     expect(saved.body.advertisement).toMatchObject({ price: 179_000.5, tags: ['ocupado'] })
@@ -97,7 +97,7 @@ describe('Saving an advertisement', () => {
     expect((await ours.save(await ours.anAsset(), uuid, publish)).body.message).toBe('advertisements.notFound')
   })
 
-  it('a save fails with the three errors of the specification: unknown advertisement, no changes, and a change to the same value', async () => {
+  it('saving an advertisement fails if the advertisement is unknown, if there are no changes, or if a value does not change', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answers = [
       await ours.save(asset, crypto.randomUUID(), publish),
@@ -172,7 +172,7 @@ describe('Saving an advertisement', () => {
     })
   })
 
-  it('a published advertisement can be copied for a preview; the next copy replaces it, and it is deleted after 24 hours', async () => {
+  it('a preview copy of a published advertisement is replaced by the next copy and deleted after 24 hours', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const copy = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })
@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it("commercial managers are saved under a placeholder uuid instead of an advertisement's, as a list, or as null for none", async () => {
+  it('commercial managers are saved as a list or as null, with a placeholder instead of the uuid of an advertisement', async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -215,7 +215,7 @@ describe('Saving an advertisement', () => {
     expect(none.body.commercialManagers).toEqual([])
   })
 
-  it("a saved advertisement appears in the asset's history", async () => {
+  it('a saved advertisement appears in the history of the asset', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const result = await ours.rows<{ changes: { field: string }[] }>(
@@ -240,19 +240,19 @@ describe('Rules of an advertisement', () => {
     ['the province 99', { provinceCode: ['03', '99'] }],
     ['a garage that is a penthouse', { typeId: [11, 15], subtypeId: ['flat', 'penthouse'] }],
     ['an energy rating H', { energyRating: [null, 'H'] }],
-  ])('an advertisement is rejected with %s', async (_, changes) => {
+  ])('saving an advertisement with %s is rejected', async (_, changes) => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, changes)).body.message).toBe('advertisements.invalidFields')
   })
 
-  it('an empty text is stored as null, and a subtype of a different type is removed', async () => {
+  it('an empty text of an advertisement is stored as null, and a new type removes the subtype of the former type', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ subtype: 'flat' })
     const saved = await ours.save(asset, uuid, { municipality: ['Dénia', ''], address: ['Calle Mayor 14', '  '] })
     expect(saved.body.advertisement).toMatchObject({ municipality: null, address: null })
     expect((await ours.save(asset, uuid, { typeId: [11, 12] })).body.advertisement).toMatchObject({ subtypeId: null })
   })
 
-  it("a home's advertisement cannot be published without an energy rating", async () => {
+  it('the advertisement of a home cannot be published without an energy rating', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ details: { energyRating: 'D' } })
     expect((await ours.save(asset, uuid, { energyRating: ['D', null] })).status).toBe(200)
     expect((await ours.save(asset, uuid, { status: ['DRAFT', 'PUBLISHED'] })).body).toMatchObject({
@@ -261,7 +261,7 @@ describe('Rules of an advertisement', () => {
     })
   })
 
-  it('an asset has at most one published advertisement for sale and one for rent, and none after its sale', async () => {
+  it('an asset has at most one published advertisement for sale and one for rent, and none after the asset is sold', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const other = String((await ours.add(asset)).body.uuid)
     await ours.save(asset, uuid, publish)
@@ -287,7 +287,7 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })
 
-  it('changing an advertisement between sale and rent removes the price', async () => {
+  it('changing an advertisement between sale and rent removes the price, and is rejected while it is published', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
       operationType: 'rent',
@@ -301,7 +301,7 @@ describe('Rules of an advertisement', () => {
     })
   })
 
-  it('a sale cannot have a future date, and a correction of the sale is in the history', async () => {
+  it('the sale of an advertisement cannot have a future date, and undoing the sale is in the history', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     expect((await ours.save(asset, uuid, sell('2100-01-01'))).body).toMatchObject({
@@ -344,7 +344,7 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
-  it('a generated description has the requested style and uses the facts of the advertisement', async () => {
+  it('a generated description contains the price in the request and ends with the state `done`', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       typeId: 11,

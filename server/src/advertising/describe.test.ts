@@ -47,7 +47,7 @@ async function write(settings: Record<string, string> = model()) {
 }
 
 group('A description by a model', () => {
-  it('a description is returned after its facts are checked, and the street is not sent to the service', async () => {
+  it('a description is returned after its facts are checked, and the street is not sent to the AI service', async () => {
     const text = 'Piso de 85,5 m² en Dénia con dos dormitorios, ascensor y terraza por 185.000 €.'
     ai.behave({ text })
     expect(await write()).toEqual({ writer: 'model', events: [{ state: 'checked', sentence: 1, text }] })
@@ -60,7 +60,7 @@ group('A description by a model', () => {
     ['Piso de tres dormitorios.', ['tres dormitorios']],
     ['Tiene terraza. Tiene terraza.', ['tiene terraza']],
     ['Escribe a ventas@ejemplo.com.', ['ventas@ejemplo.com.']],
-  ])('a description with invented facts is rejected: "%s"', async (text, claims) => {
+  ])('the description "%s" is rejected, and the error lists the unsupported claims', async (text, claims) => {
     ai.behave({ text })
     await expect(write()).rejects.toMatchObject({
       code: 'advertisements.descriptionRefused',
@@ -77,7 +77,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('if a later sentence has an invented fact, the stream fails after the sentences that were already checked', async () => {
+  it('the stream of a description ends with an error at an invented fact, after the sentences that were already checked', async () => {
     ai.behave({ text: 'Piso en Dénia. Tiene piscina. Tiene ascensor.' })
     const stream = await eventStream(start(model()).events)
     const events = (await stream.toArray()).join('').split('\n\n').filter(Boolean)
@@ -93,7 +93,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('a description stops calling the service when the reader disconnects', async () => {
+  it('the call of the AI service ends when the reader of the description disconnects', async () => {
     ai.behave('silent')
     const reader = new AbortController()
     const began = Date.now()
@@ -107,16 +107,16 @@ group('A description by a model', () => {
 
   it.each([
     ['an error', { status: 500 }],
-    ['nothing', { text: '' }],
-    ['blanks', { text: ' \n\u00a0 ' }],
-    ['without an end', 'silent'],
-    ['too much', { text: 'Piso '.repeat(5_000) }],
-  ] as const)('a description fails if the service replies with %s', async (_what, behaviour) => {
+    ['an empty text', { text: '' }],
+    ['only blanks', { text: ' \n\u00a0 ' }],
+    ['silence', 'silent'],
+    ['too much text', { text: 'Piso '.repeat(5_000) }],
+  ] as const)('a description fails if the AI service replies with %s', async (_what, behaviour) => {
     ai.behave(behaviour)
     await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })
   })
 
-  it('a description is written by rules if no model is configured', async () => {
+  it('a description is written by rules if no AI model is configured', async () => {
     expect((await write({})).writer).toBe('rules')
     expect((await write({ AI_BASE_URL: ai.url })).writer).toBe('rules')
   })

@@ -59,7 +59,7 @@ describe('Two users at once', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('a visit result from a second user does not overwrite the first result', async () => {
+  it('the result of a visit that a second user saves does not overwrite the first result', async () => {
     const { uuid, lead, answer } = await offered()
     const { body } = await answer('visit', { day: today, time: '09:30' })
     const visit = (body as unknown as { steps: { uuid: string }[] }).steps.at(-1)?.uuid
@@ -75,7 +75,7 @@ describe('Two users at once', () => {
 })
 
 describe('The calendar of visits', () => {
-  it('a future visit disappears from the calendar when the person is discarded', async () => {
+  it('a future visit disappears from the calendar when its lead is discarded', async () => {
     const { answer } = await offered()
     const day = addDays(today, 6)
     await answer('visit', { day, time: '12:45' })

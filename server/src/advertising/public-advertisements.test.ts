@@ -94,7 +94,7 @@ describe('The public page', () => {
     expect(await sweepLeads(system.context)).toBe(1)
   })
 
-  it('a lead for an asset without commercial managers is sent to the admins', async () => {
+  it('the email about a lead goes to the admins if the asset has no commercial managers', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const person = { name: 'Eva Sanz', email: 'eva@example.com', consent: true, language: 'es' }
@@ -198,7 +198,7 @@ describe('An occupied home', () => {
     expect(own).toMatchObject({ notices: ['withoutPossession', 'occupied', 'openLegalProcedure'] })
   })
 
-  it('a withdrawn advertisement is no longer in the feeds', async () => {
+  it('an advertisement is removed from the feeds when it is withdrawn', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const { body } = await ours.call('POST', '/advertisement-feed')
@@ -210,7 +210,7 @@ describe('An occupied home', () => {
 })
 
 describe('Feeds', () => {
-  it('the English feed uses the English description and adds notices in English', async () => {
+  it('the English feed contains the English description with notices in English', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const description = { text: 'A flat in Dénia.', language: 'en', styleName: null }
     await ours.save(asset, uuid, {

@@ -48,7 +48,7 @@ const offer = () => ({ amount: 170_000, day: today, conditions: 'Con hipoteca' }
 const payment = () => ({ amount: 3_000, day: today, expiresOn: addDays(today, 30) })
 
 describe('From a lead to the deed', () => {
-  it("a lead moves from visit through offer and reservation to the deed, and the advertisement's state follows", async () => {
+  it('a lead moves from visit through offer and reservation to the deed, and the state of the advertisement follows', async () => {
     const { asset, uuid } = await published()
     const [lead, other] = [await enter(uuid), await enter(uuid, { source: 'portal', name: 'Eva Sanz' })]
     const visited = await answer(uuid, lead, 'visit', { day: addDays(today, 2), time: '17:30' })
@@ -97,7 +97,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('an offer with a future date is rejected, and so is a visit without a time', async () => {
+  it('an offer with a future date and a visit without a time are rejected', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)
     const later = addDays(today, 1)
@@ -110,7 +110,7 @@ describe('From a lead to the deed', () => {
     expect(await stateOf(lead)).toEqual({ state: 'NEW' })
   })
 
-  it('a lead returns to its offer when the reservation on the advertisement ends, and can take over a reservation that was entered on the advertisement', async () => {
+  it('a lead returns to its offer when the reservation of the advertisement ends, and reaches its deed when the advertisement is sold', async () => {
     const { asset, uuid } = await published()
     const lead = await enter(uuid)
     await answer(uuid, lead, 'offer', offer())
@@ -145,7 +145,7 @@ describe('From a lead to the deed', () => {
     expect((await answer(uuid, lead, 'reopen')).body).toMatchObject({ state: 'CONTACTED', discardReason: null })
   })
 
-  it('if two leads reserve at the same time, only one reservation succeeds', async () => {
+  it('only one reservation succeeds if two leads reserve at the same time', async () => {
     const { uuid } = await published()
     const leads = [await enter(uuid), await enter(uuid)]
     for (const lead of leads) await answer(uuid, lead, 'offer', offer())
@@ -153,7 +153,7 @@ describe('From a lead to the deed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('after twelve months, a lead with a reservation is kept, and a lead without one is deleted with all of its steps', async () => {
+  it('a lead with a reservation is kept after twelve months, and a lead without a reservation is deleted with its steps', async () => {
     const { uuid } = await published()
     const [remaining, gone] = [await enter(uuid), await enter(uuid)]
     for (const lead of [remaining, gone]) await answer(uuid, lead, 'offer', offer())
@@ -196,7 +196,7 @@ describe('The board', () => {
 })
 
 describe('The calendar of visits', () => {
-  it("the calendar contains each visit except cancelled ones, without the visitor's name", async () => {
+  it('the calendar of visits contains each visit that is not cancelled, without the name of the visitor', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid, { name: 'Visitante Secreto' })
     await answer(uuid, lead, 'visit', { day: addDays(today, 5), time: '18:15' })
@@ -215,7 +215,7 @@ describe('The calendar of visits', () => {
 })
 
 describe('Publishing several advertisements', () => {
-  it('publishing several advertisements lists the missing values of each and publishes those that are ready', async () => {
+  it('publishing several advertisements publishes the complete ones and reports why each other one cannot be published', async () => {
     const ready = await ours.anAdvertisement()
     await ours.save(ready.asset, ready.uuid, { energyRating: [null, 'E'] })
     const bare = await ours.anAdvertisement()
@@ -250,7 +250,7 @@ describe('Publishing several advertisements', () => {
 })
 
 describe('Prices, days on the market and views', () => {
-  it('prices and days on the market come from the history, and views from visits to the public page', async () => {
+  it('prices and days on the market come from the history, and views are the openings of the public page', async () => {
     const { asset, uuid } = await published()
     await ours.save(asset, uuid, { price: [185_000, 179_000] })
     for (let opened = 0; opened < 3; opened += 1) await ours.open('GET', `/public/advertisements/${uuid}`)
@@ -264,7 +264,7 @@ describe('Prices, days on the market and views', () => {
 })
 
 describe('The weekly report', () => {
-  it('the weekly report is sent once a week to admins and to users who sell, unless they have turned it off', async () => {
+  it('the weekly report is sent once a week to each admin who has not turned it off', async () => {
     const { uuid } = await published()
     const quiet = await addUser(system, me.customerUuid, { isAdmin: true })
     await ours.rows(

@@ -73,7 +73,7 @@ describe('The body of a request', () => {
     })
   })
 
-  it('the body of a request with a session may be larger, up to the limit that its call declares', async () => {
+  it('the body of a request with a session may be larger than 32 kB, up to the limit that the call declares', async () => {
     const changes = { changes: [], filler: 'x'.repeat(300_000) }
     const asset = await me.call('POST', `/assets/${crypto.randomUUID()}`, changes)
     expect(asset.body).toMatchObject({ message: 'request.invalid' })
@@ -81,7 +81,7 @@ describe('The body of a request', () => {
     expect(search.body).toMatchObject({ message: 'request.tooLarge' })
   })
 
-  it('a body that is too long receives a reply before the connection is closed', async () => {
+  it('a request whose body is too long receives a reply before its connection is closed', async () => {
     const socket = connect(port, '127.0.0.1')
     const broken: unknown[] = []
     let answer = ''
@@ -122,7 +122,7 @@ describe('The body of a request', () => {
     expect(seconds).toBeLessThan(8)
   })
 
-  it('requests with incomplete bodies are rejected and their connections closed, even if there are many at the same time', async () => {
+  it('twenty concurrent requests with incomplete bodies are rejected, and their connections are closed', async () => {
     const beginning = `${head('/auth/login', 1_000)}{"source":`
     const ended = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(beginning)))
     for (const { answer, seconds } of ended) {
@@ -134,9 +134,9 @@ describe('The body of a request', () => {
 
   it.each([
     ['too long', 'application/json', `9000\r\n${'x'.repeat(0x9000)}\r\n`, '"message":"request.tooLarge"'],
-    ['of another kind', 'text/csv', '3\r\na,b\r\n', '"message":"request.invalid"'],
+    ['not JSON', 'text/csv', '3\r\na,b\r\n', '"message":"request.invalid"'],
   ])(
-    'a body %s is rejected while it is arriving, and its later bytes cause no error',
+    'a body that is %s is rejected while it is arriving, and its later bytes cause no error',
     async (_what, type, chunk, refusal) => {
       const uncaught = vi.fn()
       process.on('uncaughtException', uncaught)
@@ -156,11 +156,14 @@ describe('The body of a request', () => {
     },
   )
 
-  it.each(['/realestates/search', '/nothing'])('a slow body is rejected even with a session: %s', async (path) => {
-    const authorization = `Bearer ${me.token}`
-    const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
-    expect(answer).toContain('"message":"request.timeout"')
-  })
+  it.each(['/realestates/search', '/nothing'])(
+    'a body that arrives too slowly at the path %s is rejected, even with a session',
+    async (path) => {
+      const authorization = `Bearer ${me.token}`
+      const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
+      expect(answer).toContain('"message":"request.timeout"')
+    },
+  )
 })
 
 describe('The connection of a request', () => {
@@ -180,7 +183,7 @@ describe('The connection of a request', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
-  it('a connection is closed if its headers do not arrive', async () => {
+  it('a connection is closed if the headers of its request do not arrive within the time limit', async () => {
     const { answer, seconds } = await sendSlowly('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n')
     expect(answer).toContain('408 Request Timeout')
     expect(seconds).toBeLessThan(5)
@@ -234,13 +237,13 @@ describe('The connection of a request', () => {
       return { reader, socket, closed }
     }
 
-    it('if a client stops reading, its connection is closed after the time limit', async () => {
+    it('the connection of a client that stops reading is closed after the time limit', async () => {
       const { reader, closed } = await stall()
       expect(await closed).toBeLessThan(5.9)
       reader.destroy()
     })
 
-    it("one paused download per user is kept open longer, and the user's other paused downloads are closed", async () => {
+    it('one paused download of a user is kept open longer than the other paused downloads of that user', async () => {
       const user = crypto.randomUUID()
       const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
       const seconds = await Promise.all(own.map(({ closed }) => closed))
@@ -250,7 +253,7 @@ describe('The connection of a request', () => {
       for (const { reader } of own) reader.destroy()
     })
 
-    it('a client can resume a paused download to its end, and can then pause its next download', async () => {
+    it('a client can resume a paused download to its end, and can then pause another download', async () => {
       const user = crypto.randomUUID()
       const first = await stall(user)
       await new Promise((resolve) => setTimeout(resolve, 1_800))
@@ -267,7 +270,7 @@ describe('The connection of a request', () => {
     })
   })
 
-  it('the server limits the upload time and the idle time', () => {
+  it('the server has a time limit of 10 minutes for uploads and of 72 seconds for idle connections', () => {
     const { requestTimeout, keepAliveTimeout } = system.app.server
     expect({ requestTimeout, keepAliveTimeout }).toEqual({
       requestTimeout: 600_000,

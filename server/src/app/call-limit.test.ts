@@ -28,7 +28,7 @@ async function askOften(times: number, token = me.token, path?: string): Promise
 }
 
 describe('Calls per minute (decisions, section 4)', () => {
-  it('the number of calls per user is limited, and the reply says when the user can continue', async () => {
+  it('the number of calls per user and minute is limited, and the rejection says when the user can continue', async () => {
     expect(await askOften(LIMIT)).toEqual(Array(LIMIT).fill(200))
     const refused = await ask(me.token)
     const now = START + minute * 60_000
@@ -42,13 +42,13 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect((await ask(me.token)).statusCode).toBe(200)
   })
 
-  it('every call counts, whatever its reply and whichever session of the user made it', async () => {
+  it('every call of a user counts towards the limit, whatever the reply and the session of the call', async () => {
     const again = await signIn(system, me.email)
     expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
     expect(await askOften(2, again.token)).toEqual([200, 429])
   })
 
-  it('rejected calls do not query the database', async () => {
+  it('calls that exceed the limit do not query the database', async () => {
     await askOften(LIMIT + 1)
     const { transaction } = system.context.database
     const asked = vi.spyOn(system.context.database, 'transaction').mockImplementation(transaction)
@@ -78,7 +78,7 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect(await askOften(1)).toEqual([200])
   })
 
-  it('health checks are never rate-limited', async () => {
+  it('health checks are never rejected because of the limit for calls', async () => {
     for (let call = 0; call < 10 * LIMIT + 1; call++) await system.app.inject({ url: '/api/settings' })
     expect((await system.app.inject({ url: '/api/health' })).statusCode).toBe(200)
     expect((await system.app.inject({ url: '/api/health/ready' })).statusCode).toBe(200)

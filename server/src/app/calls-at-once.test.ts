@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Concurrent calls of a user', () => {
-  it("a user's calls wait in a queue, excess calls are rejected, and colleagues and health checks are still served", async () => {
+  it('excess concurrent calls of one user are rejected and do not delay the calls of a colleague or health checks', async () => {
     const ended: string[] = []
     const noted = <T>(who: string, call: Promise<T>) => call.finally(() => ended.push(who))
     const mine = Array.from({ length: 100 }, () => noted('me', me.call('GET', '/assets?r=500&c=true')))
@@ -33,7 +33,7 @@ describe('Concurrent calls of a user', () => {
     expect(before('health')).toBeLessThan(15)
   })
 
-  it('the database looks up at most four sessions at once, and none for calls that are rejected', async () => {
+  it('the server looks up at most four sessions at once, and looks up no session for a rejected call', async () => {
     const { database } = system.context
     const look = database.single.bind(database)
     let [running, most, all] = [0, 0, 0]

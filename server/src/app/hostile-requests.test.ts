@@ -33,8 +33,8 @@ async function exchange(sent: string): Promise<string> {
 describe('A request that Node cannot parse', () => {
   it.each([
     ['with headers that are too long', `GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-    ['that is no HTTP', 'HELLO\r\n\r\n', 400],
-  ])('an unreadable request receives a reply in the usual error format: a request %s', async (_, sent, status) => {
+    ['that is not HTTP', 'HELLO\r\n\r\n', 400],
+  ])('a request %s receives an error reply in the usual format', async (_, sent, status) => {
     const [head = '', body = ''] = (await exchange(sent)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     const message = status === 431 ? 'request.tooLarge' : 'request.invalid'
@@ -43,13 +43,10 @@ describe('A request that Node cannot parse', () => {
 })
 
 describe('The Authorization header', () => {
-  it.each(['bearer', 'BEARER', 'Bearer'])(
-    'the scheme in the Authorization header is case-insensitive: %s',
-    async (scheme) => {
-      const headers = { authorization: `${scheme} ${me.token}` }
-      expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)
-    },
-  )
+  it.each(['bearer', 'BEARER', 'Bearer'])('the scheme %s is accepted in the Authorization header', async (scheme) => {
+    const headers = { authorization: `${scheme} ${me.token}` }
+    expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)
+  })
 })
 
 describe('A page of another site', () => {
@@ -72,7 +69,7 @@ describe('A page of another site', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('a picture on a page of another site cannot send mails to set a password', async () => {
+  it('a picture on a page of another site cannot trigger a mail for a new password', async () => {
     const { context, app } = system
     const answer = await app.inject({
       url: '/api/auth/reset-password?email=ana@people.test',
@@ -93,7 +90,7 @@ describe('A page of another site', () => {
 
 describe('A tile outside its zoom', () => {
   it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
-    'a tile outside the zoom levels or the grid is rejected: %s',
+    'the map tile %s is rejected, because it is outside the zoom levels or the grid',
     async (place) => {
       const { status, body } = await me.call('GET', `/map/cadastre/${place}`)
       expect([status, body.message]).toEqual([400, 'request.invalid'])
@@ -102,7 +99,7 @@ describe('A tile outside its zoom', () => {
 })
 
 describe('A value that only the database rejects', () => {
-  it('if the database rejects a value, the error contains the field', async () => {
+  it('the error for a value that only the database rejects contains the name of the field', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])
     const refused = system.context.database.transaction('system', (tx) =>

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('Files of the browser bundle', () => {
-  it('the head of a page contains the content for its address', async () => {
+  it('the head of a page contains the tags for the address of the page', async () => {
     const { body, headers } = await app.inject({ url: '/anuncios/1?from=mail' })
     expect(body).toBe('<html><head><meta $& />\n  </head>')
     expect(headers['content-type']).toContain('text/html')
@@ -37,7 +37,7 @@ describe('Files of the browser bundle', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('files are sent in a compression that the browser accepts: %s', async (accepted, encoding) => {
+  ])('a file is sent in a compression that the browser accepts (Accept-Encoding: %s)', async (accepted, encoding) => {
     const reply = await app.inject({ url: '/static/map.js', headers: { 'accept-encoding': accepted } })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-encoding']).toBe(encoding)
@@ -46,7 +46,7 @@ describe('Files of the browser bundle', () => {
     expect(reply.rawPayload.length === CODE.length).toBe(encoding === undefined)
   })
 
-  it('an unknown path returns a screen, except under /static and for file names', async () => {
+  it('an unknown path returns the page of the application, except under /static and for file names', async () => {
     const headers = { 'accept-encoding': 'br' }
     const screen = await app.inject({ url: '/portfolios', headers })
     expect(screen.body).toBe('<html><head></head>')
@@ -77,11 +77,11 @@ describe('Old Internet Explorer (core 2)', () => {
   it.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
-  ])('a current browser is not treated as unsupported: %s', async (userAgent) => {
+  ])('a browser with the user agent "%s" is not treated as unsupported', async (userAgent) => {
     expect((await as(userAgent, '/portfolios')).body).toBe('<html><head></head>')
   })
 
-  it('the page for old browsers is in both languages and needs no scripts or other files', async () => {
+  it('the page for unsupported browsers is in both languages and needs no scripts or other files', async () => {
     const { body, headers } = await as(IE, '/unsupported-browser')
     expect(headers['content-type']).toContain('text/html')
     expect(body).toContain(resources.es.access.unsupported.title)
@@ -89,7 +89,7 @@ describe('Old Internet Explorer (core 2)', () => {
     expect(body).not.toMatch(/<script|<link|src=|var\(--/)
   })
 
-  it('an old browser other than Internet Explorer is sent to the page for old browsers by a script in old syntax', () => {
+  it('a script in old syntax sends old browsers to the page for unsupported browsers, but does not reload that page', () => {
     const script = readFileSync(new URL('../../../web/public/old-browser.js', import.meta.url), 'utf8')
     const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
     expect(index).toContain('<script nomodule src="/old-browser.js"></script>')

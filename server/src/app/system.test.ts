@@ -42,7 +42,7 @@ afterAll(() => system.close())
 const get = async (url: string, from = system) => (await from.app.inject({ url: `/api${url}` })).json()
 
 describe('The public settings', () => {
-  it('the public settings list the outside services but no secrets', async () => {
+  it('the public settings list the external services but no secrets', async () => {
     const settings = await get('/settings')
     expect(settings).toMatchObject({
       operatorName: 'Gestora Levante',
@@ -68,7 +68,7 @@ describe('The public settings', () => {
     expect(JSON.stringify(settings)).not.toContain('secret')
   })
 
-  it('the public settings are null for a service that is not configured', async () => {
+  it('the public settings are null or false for a service that is not configured', async () => {
     const bare = await openTestSystem({ REGISTRATION: 'off' })
     expect(await get('/settings', bare)).toMatchObject({
       operatorName: 'Lindero',
@@ -128,7 +128,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('the privacy policy lists every outside service that can be configured, with host but without secrets', () => {
+  it('the privacy policy lists every external service that can be configured, with host but without secrets', () => {
     const { outside } = readConfig(EVERYTHING)
     const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
     const services = Object.keys(outside).filter((key) => !own.includes(key))
@@ -170,7 +170,7 @@ describe('A legal page', () => {
     expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
   })
 
-  it('an edit to a legal page is logged for the operator', async () => {
+  it('an edit of a legal page adds a line to the audit log of the operator', async () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`),
@@ -183,7 +183,7 @@ describe('A legal page', () => {
     ])
   })
 
-  it('only users with access to the administration can edit a legal page', async () => {
+  it('an admin of a customer other than the operator cannot edit a legal page', async () => {
     const elsewhere = await aSignedInUser(system, { isAdmin: true })
     const refused = await elsewhere.call('POST', '/legal/terms/es', { text: 'Mine.' })
     expect(refused.body).toEqual({ statusCode: 403, message: 'permissions.denied' })
@@ -192,7 +192,7 @@ describe('A legal page', () => {
 })
 
 describe('The readiness of a node', () => {
-  it('a node is ready while it serves, and not ready after it has been told to stop', async () => {
+  it('the readiness call of a node succeeds until the node begins to stop, and then fails with system.stopping', async () => {
     const node = await openTestSystem()
     const ready = () => node.app.inject({ url: '/api/health/ready' })
     expect((await ready()).json()).toEqual({ status: 'ready' })

@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('an outline is rejected, and the report has its number, if its code is wrong, it is not in degrees, or it crosses itself', async () => {
+  it('an import rejects outlines with a wrong code, a wrong geometry or a self-crossing, and reports their numbers', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],
@@ -102,7 +102,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('undoing an import restores the earlier outlines', async () => {
+  it('undoing an import of outlines restores the earlier outlines', async () => {
     const before = await at([2.01, 41.01])
     const moved = await read(file('moved.geojson', [feature('0801901001', [square(5, 41, 0.1)])]))
     expect(await at([2.01, 41.01])).not.toEqual(before)
@@ -126,18 +126,18 @@ describe('Outlines of census sections and postal codes', () => {
   })
 
   it.each([
-    ['a file that is not there', () => '/nowhere.geojson', 'market.fileNotReadable'],
+    ['a missing file', () => '/nowhere.geojson', 'market.fileNotReadable'],
     ['a file without features', () => file('d.geojson', []), 'market.notGeoJson'],
     [
-      'features without the property',
+      'features without a code',
       () => file('e.geojson', [{ ...feature('1', [square(1, 1, 1)]), properties: {} }]),
       'market.missingColumns',
     ],
-  ])('an import is rejected if it is given %s', async (_what, path, code) => {
+  ])('an import of outlines is rejected for %s', async (_what, path, code) => {
     await expect(read(path())).rejects.toMatchObject({ code })
   })
 
-  it('outlines are looked up with the index on bounding boxes', async () => {
+  it('outlines at a point are looked up with the index on bounding boxes', async () => {
     const plan = await system.driver.execute(
       `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
@@ -148,7 +148,7 @@ describe('Outlines of census sections and postal codes', () => {
 describe('The municipality of a point', () => {
   const place = async () => (await allAt([-0.376, 39.474]))[0]?.municipality
 
-  it('the municipality at a point comes from an imported outline, or from the shipped outlines if no imported outline contains the point', async () => {
+  it('the municipality at a point comes from an imported outline, or otherwise from the shipped outlines', async () => {
     expect(await place()).toEqual({ code: '46250', name: 'València' })
     const outline = (code: string) => feature(code, [square(-0.4, 39.4, 0.1)])
     const moved = await read(
@@ -162,7 +162,7 @@ describe('The municipality of a point', () => {
 })
 
 describe('A packed file of outlines without an end', () => {
-  it('importing a decompression bomb is aborted', async () => {
+  it('an import of outlines from a decompression bomb is aborted', async () => {
     const path = join(system.context.config.dataFolder, 'bomb.geojson')
     writeFileSync(path, gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`))
     await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })

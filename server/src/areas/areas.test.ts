@@ -122,7 +122,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('the reply distinguishes figures that have not been imported from areas that do not exist', async () => {
+  it('the reply for a municipality without imported figures says so, and the reply for an unknown municipality is 404', async () => {
     expect(await figuresOf('/sources/es/46250/stock')).toMatchObject({ isLoaded: false, items: [] })
     const unknown = await me.call('GET', '/sources/es/46999/stock')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'areas.unknownMunicipality' } })
@@ -154,12 +154,12 @@ describe('Census sections', () => {
     expect(answer).toMatchObject({ status, body: { message } })
   })
 
-  it('if a municipality has no imported sections, the reply for a section says that it is not loaded', async () => {
+  it('the reply for a section says that nothing is loaded if the municipality has no imported sections', async () => {
     expect(await figuresOf('/sources/es/sections/4625001001/demographics')).toMatchObject({ isLoaded: false })
   })
 
   it.each(['/area-municipality-census-section', '/sources/es/area-municipality-census-section'])(
-    'the census section at a location is returned by %s',
+    'the path %s returns the census section at a location',
     async (path) => {
       expect(await figuresOf(`${path}?bbox=2.14,41.34,2.16,41.36`)).toEqual({
         municipality: { code: '08019', name: 'Barcelona' },
@@ -173,7 +173,7 @@ describe('Census sections', () => {
 describe('An import', () => {
   const HEADER = 'municipality,year,rate'
 
-  it('an import writes only changed figures, each as a new version', async () => {
+  it('an import of figures writes only changed figures, each as a new version', async () => {
     const first = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.7', '46003,2024,')
     expect(first.report).toMatchObject({ read: 3, new: 2, updated: 0, unchanged: 0, empty: 1, refused: 0 })
     const again = await read('ibi', HEADER, '46001,2024,0.6', '46002,2024,0.75')
@@ -193,7 +193,7 @@ describe('An import', () => {
     ])
   })
 
-  it('an import can be undone only if all later imports of the same kind have been undone', async () => {
+  it('an import of figures can be undone only if all later imports of the same kind have been undone', async () => {
     const first = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,100')
     const second = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,120')
     const undo = (uuid: string) => system.context.database.transaction('system', (tx) => undoImport(tx, uuid))
@@ -207,7 +207,7 @@ describe('An import', () => {
     expect(await rowsOf('46020')).toEqual([{ count: 0 }])
   })
 
-  it('the next import of the same kind removes an import whose process has died', async () => {
+  it('an import of figures removes an earlier import of the same kind whose process has died', async () => {
     await system.driver.execute(
       `WITH lost AS (INSERT INTO data_imports (kind, file, source, started_on)
          VALUES ('ibi', 'lost.csv', 'x', now() - interval '2 days') RETURNING number)
@@ -222,7 +222,7 @@ describe('An import', () => {
     ])
   })
 
-  it('importing a truncated file stores no figures', async () => {
+  it('importing figures from a truncated file stores no figures', async () => {
     const lines = Array.from({ length: 3_000 }, (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`)
     const packed = gzipSync([HEADER, ...lines].join('\n'))
     const path = file('cut.csv.gz', packed.subarray(0, packed.length - 400))
@@ -232,20 +232,20 @@ describe('An import', () => {
     expect(await rowsOf('46101')).toEqual([{ count: 0 }])
   })
 
-  it('an import of a file with wrong columns or in UTF-16 reports the missing columns', async () => {
+  it('an import of figures from a file with wrong columns or in UTF-16 reports the missing columns', async () => {
     const missing = { code: 'market.missingColumns', data: { columns: ['municipality', 'year', 'rate'] } }
     await expect(read('ibi', 'a,b,c', '1,2,3')).rejects.toMatchObject(missing)
     const path = file('utf16.csv', Buffer.from(`${HEADER}\n46001,2024,0.6`, 'utf16le'))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(missing)
   })
 
-  it('an import of a Latin-1 file rejects rows with unreadable names', async () => {
+  it('an import of figures from a Latin-1 file rejects the rows with unreadable names', async () => {
     const path = file('latin1.csv', Buffer.from('provincia_id,nombre\n15,A Coruña\n28,Madrid', 'latin1'))
     const { report } = await importFigures(system.context.database, { kind: 'provinces', file: path })
     expect(report).toMatchObject({ new: 1, refused: 1, refusedRows: [{ line: 2, column: 'nombre' }] })
   })
 
-  it('importing a decompression bomb is aborted', async () => {
+  it('an import of figures from a decompression bomb is aborted', async () => {
     const path = file('bomb.csv.gz', gzipSync(Buffer.alloc(25_000_000, '\n')))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
       code: 'areas.fileTooLarge',
@@ -263,7 +263,7 @@ describe('Invented figures and sections of the demo', () => {
     return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
   })
 
-  it('fictional figures are available for Málaga, are removed with the demo, and give no asset a section code', async () => {
+  it('the fictional figures of the demo for Málaga give no asset a section code, and are removed with the demo', async () => {
     const { database } = system.context
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)

@@ -26,7 +26,7 @@ const namesIn = (of: VectorTile, layer: string) => {
 }
 
 describe('The map that needs no network', () => {
-  it('a tile at country level has land, sea, borders and names of cities', async () => {
+  it('a map tile at country level contains land, sea, borders and names of cities', async () => {
     const country = await tile('map-outline/5/15/12')
     expect(Object.keys(country.layers)).toEqual(
       expect.arrayContaining(['sea', 'land', 'seam', 'lakes', 'rivers', 'provinces', 'places']),
@@ -35,14 +35,14 @@ describe('The map that needs no network', () => {
     expect(country.layers.villages).toBeUndefined()
   })
 
-  it('a tile at a closer zoom has municipalities with their names, placed at their town if it is known', async () => {
+  it('a map tile at a closer zoom contains municipalities and the names of their towns', async () => {
     const near = await tile('map-outline/11/1021/779')
     expect(namesIn(near, 'places')).toContain('València')
     expect(namesIn(near, 'villages')).toEqual(expect.arrayContaining(['Mislata', 'Xirivella']))
     expect(near.layers.municipalities?.length).toBeGreaterThan(0)
   })
 
-  it('a tile without land contains only sea', async () => {
+  it('a map tile without land contains only sea', async () => {
     expect(Object.keys((await tile('map-outline/6/25/24')).layers)).toEqual(['sea'])
   })
 
@@ -59,7 +59,7 @@ describe('The map that needs no network', () => {
     expect(sections?.feature(0).properties).toEqual({ code: '2807901001' })
   })
 
-  it("a tile outside the map's zoom levels or grid returns 400", async () => {
+  it('a request for a map tile outside the zoom levels or the grid returns 400', async () => {
     for (const path of ['/map-outline/12/1/1', '/map-outline/3/8/0', '/map-sections/12/1/1', '/map-names/13/1/1'])
       expect((await user.call('GET', path)).status, path).toBe(400)
   })

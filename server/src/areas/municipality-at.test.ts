@@ -14,7 +14,7 @@ describe('The municipality of a point', () => {
     expect(municipalityAt({ latitude, longitude })).toEqual({ code, name })
   })
 
-  it('the name of a municipality is looked up by its code', () => {
+  it('the name of a municipality is looked up by its code, and is null for an unknown code', () => {
     expect(municipalityName('43163')).toBe('El Vendrell')
     expect(municipalityName('99999')).toBeNull()
   })
@@ -22,7 +22,7 @@ describe('The municipality of a point', () => {
   it.each([
     ['at sea', 39, 1],
     ['in Portugal', 38.72, -9.14],
-  ])('there is no municipality %s', (_where, latitude, longitude) => {
+  ])('a point %s is in no municipality', (_where, latitude, longitude) => {
     expect(municipalityAt({ latitude, longitude })).toBeNull()
   })
 })

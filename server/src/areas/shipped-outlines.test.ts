@@ -25,9 +25,12 @@ describe('A point and an outline', () => {
     [5, 0.5, false],
     [-0.1, 2, false],
     [2, 4.1, false],
-  ])('the point %f, %f is inside the outline: %s', (longitude, latitude, expected) => {
-    expect(isInside(ringed, { latitude, longitude })).toBe(expected)
-  })
+  ])(
+    'the check recognises whether the point %f, %f is inside an outline with a hole and a separate part',
+    (longitude, latitude, expected) => {
+      expect(isInside(ringed, { latitude, longitude })).toBe(expected)
+    },
+  )
 })
 
 describe('Outlines of real municipalities', () => {
@@ -39,15 +42,18 @@ describe('Outlines of real municipalities', () => {
     ['Torres de Serranos in València', valencia, 39.4792, -0.3759, true],
     ['the sea off València', valencia, 39.46, -0.2, false],
     ['Getafe in Madrid', madrid, 40.3057, -3.7327, false],
-  ])('a real place is inside or outside an outline as expected: %s', (_, outline, latitude, longitude, expected) => {
-    expect(isInside(outline, { latitude, longitude })).toBe(expected)
-  })
+  ])(
+    'the check recognises whether a place is inside the outline of a municipality: %s',
+    (_, outline, latitude, longitude, expected) => {
+      expect(isInside(outline, { latitude, longitude })).toBe(expected)
+    },
+  )
 
-  it('outlines have names and are in the order of the requested codes', () => {
+  it('shipped outlines have names and are in the order of the requested codes', () => {
     expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])
   })
 
-  it('the outline of an unknown code is rejected', () => {
+  it('reading the outline of an unknown code fails with an error that contains the code', () => {
     expect(() => outlinesOf(['99999'])).toThrow('99999')
   })
 })

@@ -7,7 +7,7 @@ const outline: Outline = { code: '', name: 'Land outside Spain', polygons: land 
 
 describe('The land around Spain', () => {
   // A map of the peninsula in a window of 2,560 px is wider than half of the world.
-  it('the land around Spain fills the widest window without a straight cut', () => {
+  it('the land around Spain covers all longitudes and has no straight edge', () => {
     const all = land.flat(2)
     const longitudes = all.map(([longitude]) => longitude)
     expect(Math.min(...longitudes)).toBe(-180)
@@ -34,7 +34,7 @@ describe('The land around Spain', () => {
     ['the Gulf of Biscay', 45.5, -5, false],
     ['the Mediterranean south of Marseille', 42, 5.5, false],
     ['the Atlantic', 40, -30, false],
-  ])('the map has land and sea at the expected places: %s', (_, latitude, longitude, expected) => {
+  ])('the outline of the land around Spain includes or excludes %s correctly', (_, latitude, longitude, expected) => {
     expect(isInside(outline, { latitude, longitude })).toBe(expected)
   })
 })

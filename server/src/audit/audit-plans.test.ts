@@ -49,15 +49,15 @@ const page = (query: Partial<Parameters<typeof auditEntries>[3]> = {}) =>
 
 describe(`The log of a customer with ${PORTFOLIOS} portfolios and ${USERS} users`, () => {
   it.each([
-    ['whole', {}],
-    ['of one action', { f: { action: 'userEdited' as const } }],
-  ])('the names on a page of the audit log are looked up by key: %s', async (_, query) => {
+    ['the whole audit log', {}],
+    ['the audit log of one action', { f: { action: 'userEdited' as const } }],
+  ])('the names on a page of %s are looked up by key', async (_, query) => {
     const plans = (await page(query)).join('\n')
     expect(plans).toMatch(/users_pkey[\s\S]*portfolios_(?:pkey|of_customer)/)
     expect(plans).not.toMatch(/Seq Scan on (users|portfolios)/)
   })
 
-  it('an audit log entry has no name if its subject is unknown', async () => {
+  it('an entry of the audit log has no subject name if its subject is not a uuid', async () => {
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit?r=500`)
     const { items } = body as unknown as { items: { subject: string | null; subjectName: string | null }[] }
     for (const { subject, subjectName } of items.filter(({ subject }) => !subject?.includes('-'))) {

@@ -81,7 +81,7 @@ describe('The audit log', () => {
     expect(oldest.items[0]?.at.slice(0, 10)).toBe('2026-02-01')
   })
 
-  it("the customer's admins and the administration can read the audit log", async () => {
+  it("the audit log of a customer can be read by its admins and by the operator's admins, but not by its editors", async () => {
     const operatorsAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     expect((await logOf(await signIn(system, operatorsAdmin.email))).status).toBe(200)
@@ -95,7 +95,7 @@ describe('The audit log', () => {
     })
   })
 
-  it('the filter offers all users of the customer by name, and no users of another customer', async () => {
+  it('the user filter of the audit log offers all users of the customer by name, and no users of another customer', async () => {
     const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Ágata', lastname: 'Abad' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Aarón', lastname: 'Ajeno' })
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit/people`)
@@ -105,7 +105,7 @@ describe('The audit log', () => {
     expect(JSON.stringify(items)).not.toContain('Ajeno')
   })
 
-  it('an unknown action in the filter is rejected', async () => {
+  it('a filter of the audit log by an unknown action is rejected', async () => {
     const answer = await logOf(admin, { action: 'flew' })
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
@@ -144,7 +144,7 @@ describe('The audit log', () => {
     expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 5, 1])
   })
 
-  it('the start and the end of acting are logged for the customer and for the operator', async () => {
+  it('the start and the end of acting for a customer are logged for the customer and for the operator', async () => {
     const customerUuid = await addCustomer(system)
     const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const { token } = await signIn(system, superAdmin.email)

@@ -76,7 +76,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan on assets')
   })
 
-  it('the insights for a month read assets, valuations and log entries of only that month', async () => {
+  it('the insights of a month read only the assets, valuations and log entries of that month', async () => {
     const scope = { customer: admin.customerUuid }
     const [plan = ''] = await plansOf(system, scope, (tx) => insightsOf(tx, admin.customerUuid, 1, new Date()))
     for (const index of [/assets_created/, /valuations_made/, /audit_log_(customer|at)/]) {
@@ -85,7 +85,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('the list of valuations per user reads only the valuations from that month', async () => {
+  it('the list of valuations per user reads only the valuations of the requested interval', async () => {
     const [plan = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       valuationsPerUser(tx, admin.customerUuid, { interval: 1, p: 1, r: 25 }, new Date()),
     )

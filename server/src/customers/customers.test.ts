@@ -57,7 +57,7 @@ describe('Access to the list of customers (decisions 3)', () => {
     ['an admin of another customer', () => people.admin, 403],
     ['an editor', () => people.editor, 403],
     ['a viewer', () => people.viewer, 403],
-  ])('only administration can list customers: %s', async (_, who, status) => {
+  ])('only admins of the operator can list customers (request by %s)', async (_, who, status) => {
     expect((await who().call('GET', '/customers')).status).toBe(status)
   })
 
@@ -75,7 +75,7 @@ describe('Access to the list of customers (decisions 3)', () => {
     ['{"search":"100%"}', 0],
     ['{"segmentId":9}', 0],
     ['{"subscription":"inactive"}', 0],
-  ])('customers are filtered by %s', async (filter, total) => {
+  ])('the list of customers applies the filter %s', async (filter, total) => {
     const { body } = await operator.call('GET', `/customers?f=${encodeURIComponent(filter)}`)
     expect(body.total).toBe(total)
   })
@@ -113,7 +113,7 @@ describe('Creating a customer (core 7)', () => {
     expect(await auditOf(String(body.uuid))).toMatchObject([{ action: 'customerCreated', is_operator: true }])
   })
 
-  it('empty fields in the form are accepted', async () => {
+  it('a customer can be created and edited with empty fields, which are not stored', async () => {
     const parts = { colours: { primary: '', secondary: '#0b6b78' } }
     const empty = { cif: '', address: '', web: '', emailDomain: '', stripeId: '' }
     const made = await operator.call('PUT', '/customers', { name: 'Vacía', segmentId: 2, ...empty, ...parts })
@@ -134,11 +134,11 @@ describe('Creating a customer (core 7)', () => {
 
   it.each([
     ['a CIF with a wrong control character', { cif: 'A58818502' }, 400, 'customers.wrongCif'],
-    ['a colour that is none', { colours: { primary: 'red' } }, 400, 'request.invalid'],
+    ['an invalid colour', { colours: { primary: 'red' } }, 400, 'request.invalid'],
     ['a web address that runs a script', { web: 'javascript:alert(1)' }, 400, 'request.invalid'],
-    ['a limit below nothing', { activeUsersLimit: -1 }, 400, 'request.invalid'],
-    ['a segment that is not there', { segmentId: 99 }, 400, 'request.invalid'],
-    ['a field that customers lack', { isOperator: true }, 400, 'request.invalid'],
+    ['a negative limit', { activeUsersLimit: -1 }, 400, 'request.invalid'],
+    ['an unknown segment', { segmentId: 99 }, 400, 'request.invalid'],
+    ['an unknown field', { isOperator: true }, 400, 'request.invalid'],
   ])('a new customer with %s is rejected', async (_, wrong, status, message) => {
     const answer = await operator.call('PUT', '/customers', { name: 'X', segmentId: 1, ...wrong })
     expect(answer).toMatchObject({ status, body: { message } })
@@ -146,7 +146,7 @@ describe('Creating a customer (core 7)', () => {
 })
 
 describe('Editing a customer', () => {
-  it('an edit writes the fields in the request, and logs the plan before and after', async () => {
+  it('an edit of a customer writes the fields in the request, and logs the plan before and after the edit', async () => {
     const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
     const { body } = await edit(uuid, { operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
     expect(body).toMatchObject({ operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
@@ -165,7 +165,7 @@ describe('Editing a customer', () => {
     })
   })
 
-  it('an edit can cancel a subscription, which restricts the users immediately, and can restore it', async () => {
+  it("an ended subscription restricts the customer's users immediately, and a restored subscription lifts the restriction", async () => {
     const person = await aSignedInUser(system)
     await edit(person.customerUuid, { stripeId: 'cus_1', subscriptionInactiveOn: '2026-11-01' })
     expect((await person.call('GET', '/portfolios')).status).toBe(402)
@@ -191,7 +191,7 @@ describe('Editing a customer', () => {
     expect(await listed('inactive')).toBe(1)
   })
 
-  it('two customers cannot share a Stripe customer, and a change logs both the old and the new one', async () => {
+  it('two customers cannot share a Stripe customer, and a change logs the old and the new Stripe customer', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     await edit(one, { stripeId: 'cus_alone' })
     expect(await edit(other, { stripeId: 'cus_alone' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('Editing a customer', () => {
     expect(second?.before).toBe(first?.after)
   })
 
-  it('the operator cannot be locked out of its own platform', async () => {
+  it('the segment of the operator cannot be changed, but the address of the operator can', async () => {
     const refused = await edit(OPERATOR_CUSTOMER_UUID, { segmentId: 9 })
     expect(refused).toMatchObject({ status: 409, body: { message: 'customers.operatorFixed' } })
     expect((await edit(OPERATOR_CUSTOMER_UUID, { address: 'C. Mayor 1' })).status).toBe(200)
@@ -263,7 +263,7 @@ describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
       },
     )
 
-    it('administration may read any existing customer', async () => {
+    it('a super admin may read any existing customer', async () => {
       expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
       expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
     })

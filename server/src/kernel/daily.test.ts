@@ -15,7 +15,7 @@ const context = {
 } as unknown as Context
 const DAY = 24 * 60 * 60_000
 
-it('daily work runs at the start and once a day; a failure is reported and does not stop the remaining work', async () => {
+it('daily work runs at the start and once a day, and a failing task does not stop the task after it', async () => {
   vi.useFakeTimers()
   let runs = 0
   const stop = doDaily(context, [
@@ -42,7 +42,7 @@ it('daily work runs at the start and once a day; a failure is reported and does 
   expect(runs).toBe(2)
 })
 
-it('a shutdown waits for daily work in progress, and work that has not started runs at the next start', async () => {
+it('a shutdown waits for the daily work in progress and does not start the remaining work', async () => {
   let finish = () => {}
   let runs = 0
   const stop = doDaily(context, [

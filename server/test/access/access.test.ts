@@ -152,7 +152,7 @@ describe('Every role on every call, for every object and state', () => {
   })
 })
 
-it('exactly the decided calls work without a session, and exactly the decided calls work without a subscription', () => {
+it('the calls that work without a session and the calls that work without a subscription are exactly the decided ones', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
@@ -201,7 +201,7 @@ describe('The address of a call', () => {
   const bearer = (role: Role) => ({ authorization: `Bearer ${world.people[role].token}` })
 
   it.each(['/portfolios/', '/assets/?p=1', '/health/'])(
-    'the address of a call may end with a slash: %s',
+    'the address %s is accepted although its path ends with a slash',
     async (path) => {
       const reply = await app.inject({ url: `/api${path}`, headers: bearer('admin') })
       expect(reply.statusCode).toBe(200)

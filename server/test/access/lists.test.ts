@@ -40,7 +40,7 @@ async function answerOf(role: Role, path: string): Promise<string> {
 }
 
 describe('Lists contain only portfolios that their reader sees', () => {
-  it.each(LISTS)('lists contain only content of visible portfolios: %s', async (path, part) => {
+  it.each(LISTS)('the list %s contains only content of portfolios that the caller can see', async (path, part) => {
     const wrong: string[] = []
     for (const role of EVERYBODY) {
       const answer = await answerOf(role, path)
@@ -53,20 +53,23 @@ describe('Lists contain only portfolios that their reader sees', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(EVERYBODY)('summary cards count only portfolios that the caller can see: %s', async (role) => {
-    const seen = Object.keys(world.estatesOf(role)).filter((relation) =>
-      isListed(role, relation as 'own' | 'unassigned' | 'foreign'),
-    ).length
-    const insights = JSON.parse(await answerOf(role, '/portfolios/insights')) as Record<string, number>
-    expect({ portfolios: insights.portfolios, assets: insights.assets }).toEqual({
-      portfolios: seen,
-      assets: 2 * seen,
-    })
-    const { uuid } = world.people[role]
-    const home = JSON.parse(await answerOf(role, `/users/${uuid}/dashboard/info`)) as Record<string, number>
-    expect({ portfolios: home.portfolios, assets: home.assets }).toEqual({
-      portfolios: seen,
-      assets: 2 * seen,
-    })
-  })
+  it.each(EVERYBODY)(
+    'the summary cards of a caller with the role %s count only the portfolios that the caller can see',
+    async (role) => {
+      const seen = Object.keys(world.estatesOf(role)).filter((relation) =>
+        isListed(role, relation as 'own' | 'unassigned' | 'foreign'),
+      ).length
+      const insights = JSON.parse(await answerOf(role, '/portfolios/insights')) as Record<string, number>
+      expect({ portfolios: insights.portfolios, assets: insights.assets }).toEqual({
+        portfolios: seen,
+        assets: 2 * seen,
+      })
+      const { uuid } = world.people[role]
+      const home = JSON.parse(await answerOf(role, `/users/${uuid}/dashboard/info`)) as Record<string, number>
+      expect({ portfolios: home.portfolios, assets: home.assets }).toEqual({
+        portfolios: seen,
+        assets: 2 * seen,
+      })
+    },
+  )
 })

@@ -156,7 +156,7 @@ const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, 
     take: ['UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1', () => world.relations.OCCUPATION],
     giveBack: ['UPDATE service_subscriptions SET inactive_on = NULL WHERE id = $1', () => world.relations.OCCUPATION],
   },
-  'the owner has cancelled': {
+  'the owner has no subscription': {
     take: ofOwner(`stripe_id = 'cus_x', subscription_inactive_on = now()`) as [string, () => unknown],
     giveBack: ofOwner('stripe_id = NULL, subscription_inactive_on = NULL') as [string, () => unknown],
   },
@@ -174,7 +174,7 @@ describe('A provider with a management token', () => {
   })
 
   describe.each(WITH_TOKEN)("The asset of a provider's open request: %s", (name) => {
-    it('a token opens only the asset in its open request', async () => {
+    it('the token of an open service request gives access only to the asset of that request', async () => {
       const own = await anOpenRequest()
       const other = await anOpenRequest()
       expect(await outcomeOf(name, own)).toBe(whileOpen(name))
@@ -186,7 +186,7 @@ describe('A provider with a management token', () => {
       expect(await outcomeOf(name, own, own.token, world.rival)).toBe('assets.notFound')
     })
 
-    it('a finished request can be read but not changed', async () => {
+    it('a finished service request can be read but not changed', async () => {
       const own = await anOpenRequest()
       await save(world.provider, own.asset, { serviceRequest: 'start' }, own.token)
       const { id, fields } = await latestOf(world, own.asset, 'occupations')
@@ -198,13 +198,13 @@ describe('A provider with a management token', () => {
       else expect(LATE).toContain(outcome)
     })
 
-    it('a cancelled request is not found', async () => {
+    it('the asset of a cancelled service request is not found', async () => {
       const own = await anOpenRequest()
       await cancelRequest(world, own)
       expect(await outcomeOf(name, own)).toBe('assets.notFound')
     })
 
-    it.each(Object.keys(TAKEN))('the provider finds no asset while %s', async (reason) => {
+    it.each(Object.keys(TAKEN))('the asset of an open service request is not found while %s', async (reason) => {
       const own = await anOpenRequest()
       const { take, giveBack } = TAKEN[reason] as (typeof TAKEN)[string]
       await change(take[0], take[1]())
@@ -213,7 +213,7 @@ describe('A provider with a management token', () => {
       expect(outcome).toBe('assets.notFound')
     })
 
-    it('the token works only while the provider’s company has a subscription', async () => {
+    it('the token of an open service request works only while the company of the provider has a subscription', async () => {
       const own = await anOpenRequest()
       const set = (assignment: string) =>
         change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, world.provider.customerUuid)
@@ -231,7 +231,7 @@ describe('The asset of a provider’s own open request', () => {
   ).map(([name]) => name)
 
   it.each(ABOUT_OBJECTS)(
-    'the call %s does not show a provider the asset in an open request if the token is missing',
+    'the call %s does not show a provider the asset of an open service request if the token is missing',
     async (name) => {
       const { asset } = await anOpenRequest()
       const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
@@ -273,7 +273,7 @@ describe('The answers that a provider gets', () => {
     expect(told).toEqual([])
   })
 
-  it('uploads for a cancelled request are not listed in a later request about the same asset', async () => {
+  it('uploads for a cancelled service request are not listed in a later request about the same asset', async () => {
     const first = await anOpenRequest()
     const upload = await aDocument(world, first.asset, world.provider.uuid)
     const listed = async ({ asset, token }: Requested) =>
@@ -283,7 +283,7 @@ describe('The answers that a provider gets', () => {
     expect(await listed(await anOpenRequest(first.asset))).toEqual([])
   })
 
-  it('the list of services reveals no details of a cancelled request', async () => {
+  it('the list of services reveals no details of a cancelled service request', async () => {
     const own = await anOpenRequest()
     await cancelRequest(world, own)
     const { items } = bodyOf(await world.provider.call('GET', '/management/services?r=100&s=id&d=true'))

@@ -86,7 +86,7 @@ async function healthDuring(work: Promise<unknown>): Promise<number> {
 
 describe('Requests generated from the OpenAPI document', () => {
   it(
-    `${REQUESTS} requests are answered without a 5xx status, and the health call stays fast meanwhile`,
+    `${REQUESTS} random requests are answered without a 5xx status, and the health call stays fast meanwhile`,
     async () => {
       const random = new Random(SEED)
       const requests = new FuzzedRequests(openApiDocument(VERSION), random, uuidFor)

@@ -59,7 +59,7 @@ describe('The command avm:backtest', () => {
     expect(figures.mdape).toBeLessThan(10)
   })
 
-  it('the backtest accepts the same formats as the market import, such as semicolons', async () => {
+  it('the backtest accepts CSV files with semicolons, as the market import does', async () => {
     const files = ['--listings', path('listings.csv.gz'), '--subjects', path('semicolons.csv')]
     expect(JSON.parse(await backtest(...files, '--json'))).toMatchObject({ n: 12, valued: 12 })
   })
@@ -72,10 +72,10 @@ describe('The command avm:backtest', () => {
   })
 
   it.each([
-    ['missing columns', 'wrong.csv', /wrong\.csv lacks these columns: assetid, period/],
-    ['no rows', 'empty.csv', /empty\.csv: no usable row/],
-    ['no file', 'nowhere.csv', /nowhere\.csv cannot be read: ENOENT/],
-  ])('the backtest prints an error and no results: %s', async (_, file, message) => {
+    ['a file with missing columns', 'wrong.csv', /wrong\.csv lacks these columns: assetid, period/],
+    ['a file without rows', 'empty.csv', /empty\.csv: no usable row/],
+    ['a missing file', 'nowhere.csv', /nowhere\.csv cannot be read: ENOENT/],
+  ])('the backtest prints an error and no results for %s', async (_, file, message) => {
     const { code, stderr, stdout } = await failure(
       '--listings',
       path('listings.csv.gz'),

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = promisify(execFile)
 const lindero = (data: string, argumentList: readonly string[]) => runWith({ LINDERO_DATA: data }, argumentList)
 
-it('a backup can be made while the program is running, and it can be restored into a new folder', async () => {
+it('a backup can be made while the program is running, and can be restored into a new folder', async () => {
   const [data, copy, archive] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'backup.tar.zst')]
   const system = await openSystem(readConfig({ LINDERO_DATA: data, LOG_LEVEL: 'silent' }))
   await system.context.database.transaction('system', (tx) =>

@@ -52,7 +52,7 @@ describe('The command admin', () => {
 })
 
 describe('The command sessions', () => {
-  it('`sessions` lists sessions, ends a selected session and logs this', async () => {
+  it('`sessions list` lists the open sessions, and `sessions end` ends sessions and adds a line to the audit log', async () => {
     const listed = await lindero('sessions', 'list', '--email', EMAIL)
     const lines = listed.out.trim().split('\n')
     expect(lines).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('The command sessions', () => {
     expect(noted).toEqual([line, line])
   })
 
-  it('`sessions end --keys` revokes all API keys and logs this', async () => {
+  it('`sessions end --keys` revokes all API keys and adds a line to the audit log', async () => {
     const admin = await aSignedInUser(system)
     const { body } = await admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['read'], days: 1 })
     const read = () =>

@@ -46,7 +46,7 @@ describe('The commands of the operator', () => {
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('importing outlines starts one area job for the assets, importing them again starts none, and undoing the import starts one', async () => {
+  it('importing outlines or undoing the import starts an area job for the assets, but importing unchanged outlines starts none', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])
@@ -80,7 +80,7 @@ describe('The commands of the operator', () => {
     expect((await orders()).length).toBeGreaterThan(1)
   })
 
-  it('an invalid file gives an explanation and an error exit code', async () => {
+  it('a market import of a file with wrong columns prints the missing columns and ends with exit code 1', async () => {
     const file = join(folder, 'other.csv')
     await writeFile(file, 'a,b\n1,2')
     const told = await lindero(['market', 'import', '--format', 'lindero', file])
@@ -88,7 +88,7 @@ describe('The commands of the operator', () => {
     expect(told.error).toContain('lacks these columns: id, kind')
   })
 
-  it('the admin command rejects a weak password and creates a super admin with a strong one', async () => {
+  it('the admin command rejects a weak password and creates a super admin with a strong password', async () => {
     const create = ['admin', 'create', '--email', 'First@Example.com', '--password-from-stdin']
     expect(await lindero(create, 'short\n')).toMatchObject({
       code: 1,
@@ -117,11 +117,11 @@ describe('The commands of the operator', () => {
     })
   })
 
-  it('the demo command says if there is no demo data to remove', async () => {
+  it('the demo command prints a message if there is no demo data to remove', async () => {
     expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
   })
 
-  it('an unknown command gives an explanation and an error exit code', async () => {
+  it('an unknown command prints an error message and ends with exit code 1', async () => {
     const told = await lindero(['demo', 'renew'])
     expect(told).toMatchObject({ code: 1, out: '' })
     expect(told.error).toContain("error: unknown command 'renew'")

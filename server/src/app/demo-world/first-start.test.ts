@@ -35,7 +35,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
   })
   afterAll(() => system.close())
 
-  it('a first start that was killed continues without creating duplicates', async () => {
+  it('the next start continues a first start that was killed, without creating duplicates', async () => {
     const { database } = system.context
     let remaining = 6
     const transaction: Context['database']['transaction'] = (scope, work) => {
@@ -56,7 +56,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
-  it('the demo contains a direct debit that the bank returned and its proposed match with the paid fee', async () => {
+  it('the demo contains a direct debit that the bank returned, and a proposed match of the return with the paid fee', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e
@@ -84,7 +84,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
   })
 
-  it('the demo contains one asset for each kind of contradiction except `priceOfAdvertisement`, and the database finds the same contradictions as the domain rule', async () => {
+  it('the demo contains five assets with contradictions, and the database finds the same contradictions as the domain rule', async () => {
     const today = calendarDateAt(new Date())
     const { portfolios } = demoWorld({ today })
     const valued = portfolios.flatMap(({ assets }) => assets.map(({ uuid, past }) => ({ uuid, ...past.at(-1) })))
@@ -144,7 +144,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     })
   })
 
-  it('the first start prints the address and working logins', async () => {
+  it('the first start prints the address of the server and logins that work', async () => {
     const text = await greeting(system.context, 'http://127.0.0.1:3000')
     expect(text).toContain('http://127.0.0.1:3000')
     expect(text).toContain('admin@demo.test')
@@ -159,7 +159,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     }
   })
 
-  it('if the demo is off, the demo logins with their public password are disabled', async () => {
+  it('the demo logins with their public password are disabled if the demo is switched off', async () => {
     const served = withDemo(system.context, false)
     const app = await buildApp(served)
     const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
@@ -192,7 +192,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('one command removes all demo data, even after users have been renamed', async () => {
+  it('removing the demo deletes all demo data, even if the address of a demo user has been changed', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET email = 'somebody@people.test' WHERE is_super_admin`),
     )
@@ -224,7 +224,7 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('a first start without the demo creates the operator and prints a link for the first password, which works once', async () => {
+  it('a first start without the demo creates the operator and prints a link that can set the first password once', async () => {
     // The staff user is the only user.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)
@@ -247,7 +247,7 @@ describe('The first start without the demo', () => {
     expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
   })
 
-  it('each start prints a new link for the same person until one of these links is used', async () => {
+  it('each start without the demo prints a new link to set the first password of the same user', async () => {
     const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
     await firstStart(withDemo(fresh.context, false))
     const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]

@@ -87,25 +87,25 @@ describe('An archive', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'an archive is readable only for its owner (skipped on Windows)',
+    'a backup archive can be read only by the owner of the file (skipped on Windows)',
     async () => {
       expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
     },
   )
 
-  it('no file is left behind when an archive is abandoned', async () => {
+  it('abandoning an archive that is being written leaves no file behind', async () => {
     const path = join(folder, 'abandoned')
     const archive = await createArchive(path, MANIFEST)
     await archive.abandon()
     expect((await readdir(folder)).filter((name) => name.startsWith('abandoned'))).toEqual([])
   })
 
-  it('an archive in a folder that does not exist fails with backup.fileNotWritten', async () => {
+  it('creating an archive in a folder that does not exist fails with backup.fileNotWritten', async () => {
     const writing = createArchive(join(folder, 'missing', 'backup'), MANIFEST)
     await expect(writing).rejects.toMatchObject({ code: 'backup.fileNotWritten' })
   })
 
-  it('a file is rejected if its size differs from the announced size', async () => {
+  it('adding a file to an archive fails if the file is smaller than the announced size', async () => {
     const archive = await createArchive(join(folder, 'short'), MANIFEST)
     await expect(archive.file('key', 5, Readable.from([Buffer.from('tape')]))).rejects.toThrow()
     await archive.abandon()
@@ -145,12 +145,12 @@ describe('Reading an archive', () => {
       },
       'backup.damaged',
     ],
-  ])('reading is rejected for %s', async (_what, content, code) => {
+  ])('reading a backup archive is rejected for %s', async (_what, content, code) => {
     await writeFile(path, await content())
     expect(await failureOf(path)).toBe(code)
   })
 
-  it('reading is rejected if the archive is missing or a folder', async () => {
+  it('reading an archive fails with backup.fileNotReadable if the path does not exist or is a folder', async () => {
     expect(await failureOf(join(folder, 'nowhere'))).toBe('backup.fileNotReadable')
     expect(await failureOf(folder)).toBe('backup.fileNotReadable')
   })
@@ -179,7 +179,7 @@ describe('A damaged archive', () => {
     )
   })
 
-  it('an archive cut at any byte is rejected, unless only its end marker is missing', async () => {
+  it('an archive that is cut off at any byte is rejected, unless only its end marker is missing', async () => {
     const bytes = await readFile(small)
     const content = await contentOf(small)
     await fc.assert(

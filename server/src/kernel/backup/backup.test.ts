@@ -39,7 +39,7 @@ describe('A backup of the demo', () => {
     expect(await evidenceIn(target.driver)).toEqual(world.whole.evidence)
   })
 
-  it('a restored sequence continues from its saved value', async () => {
+  it('a restored database sequence continues from its saved value', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive)
     const next = `INSERT INTO audit_log (customer_uuid, action) SELECT uuid, 'signedIn' FROM customers LIMIT 1 RETURNING id`
@@ -62,7 +62,7 @@ describe('A backup of the demo', () => {
     expect(tables).not.toContain('cadastral_pictures')
   })
 
-  it('a backup contains the state at one instant while other rows are being written', async () => {
+  it('a backup does not contain a row that is written while the backup is running', async () => {
     const path = join(world.folder, 'meanwhile')
     let isWritten: Promise<unknown> | undefined
     const { contents } = await backUp({ driver: world.demo.driver, files: world.demo.context.files }, path, {
@@ -91,7 +91,7 @@ describe('A backup of the demo', () => {
     expect((await readdir(world.folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
   })
 
-  it('a backup fails if a policy hides rows from it', async () => {
+  it('a backup fails if a row-level security policy hides rows from it', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     const path = join(world.folder, 'hidden')
@@ -110,7 +110,7 @@ describe('A backup of the demo', () => {
 })
 
 describe('A restore as a role without superuser rights, as on hosted databases', () => {
-  it('a role without superuser rights can save and restore everything', async () => {
+  it('a database role without superuser rights can save and restore the whole database', async () => {
     const target = await world.emptyTarget()
     const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
     const database = new URL(target.url).pathname.slice(1)

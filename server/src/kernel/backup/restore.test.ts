@@ -37,7 +37,7 @@ describe('Schema versions', () => {
     )
   }
 
-  it('a restore migrates the rows in an archive from an older version', async () => {
+  it('a restore migrates the rows of an archive that has an older schema version', async () => {
     const old = await world.emptyTarget()
     await migrated(
       old,
@@ -67,7 +67,7 @@ describe('Schema versions', () => {
     }
   })
 
-  it('a later migration can change the loaded rows and tables', async () => {
+  it('a migration that runs during a restore can change the loaded rows and tables', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive, { migrations: [...all, future] })
     expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([{ rooms: 7, added: null }])
@@ -76,7 +76,7 @@ describe('Schema versions', () => {
     ).toEqual([{ forced: true }])
   })
 
-  it('a restore rejects an archive from a newer version', async () => {
+  it('a restore rejects an archive that has a newer schema version than the program', async () => {
     const newer = await world.emptyTarget()
     await migrated(newer, [
       ...all,
@@ -90,7 +90,7 @@ describe('Schema versions', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore rejects an archive with tables that do not match its version', async () => {
+  it('a restore rejects an archive whose tables do not match the schema version of the archive', async () => {
     const other = await world.emptyTarget()
     await migrate(other.driver)
     await other.driver.execute('ALTER TABLE jobs ADD COLUMN other integer')
@@ -104,7 +104,7 @@ describe('Schema versions', () => {
 })
 
 describe('The target of a restore', () => {
-  it('a restore fills empty tables that have the same version', async () => {
+  it('a restore accepts a target database that has empty tables of the same schema version', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     await restored(target, world.archive)
@@ -129,19 +129,22 @@ describe('The target of a restore', () => {
       },
       'schema_migrations',
     ],
-  ])('a restore rejects a target that contains %s, and leaves it unchanged', async (_what, fill, table) => {
-    const target = await world.emptyTarget()
-    await fill(target.driver)
-    const before = await tablesIn(target.driver)
-    await expect(restored(target, world.archive)).rejects.toMatchObject({
-      code: 'backup.targetNotEmpty',
-      data: { table },
-    })
-    expect(await tablesIn(target.driver)).toBe(before)
-    expect(await readdir(target.folder)).toEqual([])
-  })
+  ])(
+    'a restore rejects a target database that contains %s, and leaves the database unchanged',
+    async (_what, fill, table) => {
+      const target = await world.emptyTarget()
+      await fill(target.driver)
+      const before = await tablesIn(target.driver)
+      await expect(restored(target, world.archive)).rejects.toMatchObject({
+        code: 'backup.targetNotEmpty',
+        data: { table },
+      })
+      expect(await tablesIn(target.driver)).toBe(before)
+      expect(await readdir(target.folder)).toEqual([])
+    },
+  )
 
-  it('a restore accepts a target that already has the same files, and keeps them if the restore fails', async () => {
+  it('a restore accepts an existing file with the same content, and fails without removing any file if the content differs', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')
@@ -199,7 +202,7 @@ describe('A restore that fails half-way', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore leaves nothing behind when the loaded content differs from the saved content', async () => {
+  it('a restore leaves nothing behind when a stored file differs from the file in the archive', async () => {
     const target = await world.emptyTarget()
     const files: FileStore = {
       ...target.files,
@@ -215,7 +218,7 @@ describe('A restore that fails half-way', () => {
     await expectNothingIn(target)
   })
 
-  it('a restore does not open the target when the archive cannot be read', async () => {
+  it('a restore does not connect to the target database when the archive cannot be read', async () => {
     const target = await world.emptyTarget()
     const path = join(world.folder, 'not-there')
     const driver: Driver = {

@@ -12,7 +12,7 @@ function digestOf(chunks: readonly Buffer[]) {
 
 const textOf = (rows: readonly string[]) => Buffer.from(rows.map((line) => `${line}\n`).join(''))
 
-it('the checksum of rows depends neither on their order nor on how the data is split into chunks', () => {
+it('the checksum of rows depends neither on their order nor on how their text is split into chunks', () => {
   fc.assert(
     fc.property(fc.array(row), fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (rows, sizes) => {
       const whole = digestOf([textOf(rows)])

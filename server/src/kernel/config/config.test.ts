@@ -6,13 +6,13 @@ const SERVER = { DATABASE_URL: 'postgres://db/lindero', LINDERO_SECRET: 'x'.repe
 
 describe('The setting of the demo data, whose passwords are public (decisions, section 8)', () => {
   it.each<[string, Record<string, string>, boolean]>([
-    ['is on on the embedded database of this machine', {}, true],
-    ['is off on a PostgreSQL server', SERVER, false],
-    ['is off where other machines reach it', { HOST: '0.0.0.0' }, false],
-    ['is off behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
-    ['is on where it is asked for', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
-    ['is off where it is refused', { DEMO: 'off' }, false],
-  ])('the setting for demo data %s', (_what, variables, isOn) => {
+    ['the embedded database of this machine', {}, true],
+    ['a PostgreSQL server', SERVER, false],
+    ['a server that other machines reach', { HOST: '0.0.0.0' }, false],
+    ['a server behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
+    ['a server behind a reverse proxy with DEMO=on', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
+    ['the embedded database with DEMO=off', { DEMO: 'off' }, false],
+  ])('the configuration turns the demo data on or off for %s', (_what, variables, isOn) => {
     expect(readConfig(variables).demo).toBe(isOn)
   })
 })
@@ -28,44 +28,51 @@ describe('A server that other machines reach without https', () => {
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '::' }, true],
     [{ PUBLIC_URL: 'http://lindero.test' }, true],
-  ])('the settings %j let other machines reach the server without https: %s', (variables, isOpen) => {
-    expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
-  })
+  ])(
+    'the configuration detects from the settings %j whether other machines reach the server without https',
+    (variables, isOpen) => {
+      expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
+    },
+  )
 })
 
 describe('Wrong settings', () => {
-  it('every invalid setting is listed in one message', () => {
+  it('one error message lists every invalid setting', () => {
     expect(() => readConfig({ PORT: '70000', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /)
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a PostgreSQL server without a secret', { DATABASE_URL: SERVER.DATABASE_URL }, /LINDERO_SECRET: required/],
     [
-      'a server that is none of PostgreSQL',
+      'the address of a server that is not PostgreSQL',
       { ...SERVER, DATABASE_URL: 'https://db/lindero' },
       /DATABASE_URL: an address/,
     ],
-    ['a server without an address', { ...SERVER, DATABASE_URL: 'db' }, /DATABASE_URL: an address/],
+    ['a database address without a protocol', { ...SERVER, DATABASE_URL: 'db' }, /DATABASE_URL: an address/],
     [
-      'a port that is no number',
+      'a port that is not a number',
       { ...SERVER, DATABASE_URL: 'postgres://one:5432,two:x/name' },
       /DATABASE_URL: an address/,
     ],
     [
-      'an address past a pooler that is not named',
+      'a direct database address without the address of the pooler',
       { DATABASE_DIRECT_URL: 'postgres://db/name' },
       /DATABASE_DIRECT_URL: needs/,
     ],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
-    ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
-  ])('an invalid setting is rejected with the name of its variable: %s', (_, variables, message) => {
+    [
+      'a previous secret without a current secret',
+      { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) },
+      /LINDERO_SECRET_PREVIOUS: needs/,
+    ],
+  ])('the configuration rejects %s with a message that names the variable', (_, variables, message) => {
     expect(() => readConfig(variables)).toThrow(message)
   })
 })
 
 describe('The address of the database', () => {
   it.each(['postgres://db/lindero', 'postgresql://a:b@one:5432,two:5433/lindero?target_session_attrs=read-write'])(
-    'an address is accepted in this form: %s',
+    'the configuration accepts the database address %s and removes the white space around it',
     (address) => {
       expect(readConfig({ ...SERVER, DATABASE_URL: ` ${address}\n` }).databaseUrl).toBe(address)
     },
@@ -73,7 +80,7 @@ describe('The address of the database', () => {
 })
 
 describe('Limits that server and browser both check (decisions 4)', () => {
-  it('the default limits are the limits in the decision record', () => {
+  it('the default limits that server and browser share equal the limits in the decision record', () => {
     expect(readConfig({}).shared).toEqual({
       assetRowsPerFile: 50_000,
       fileBytes: 52_428_800,
@@ -93,7 +100,7 @@ describe('Limits that server and browser both check (decisions 4)', () => {
 describe('The bucket for the files', () => {
   const KEYS = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
 
-  it('a bucket requires keys; without a bucket, files are stored in the data folder', () => {
+  it('a bucket for files requires access keys, and access keys without a bucket are ignored', () => {
     expect(() => readConfig({ S3_BUCKET: 'lindero' })).toThrow(/S3_ACCESS_KEY.*S3_SECRET_KEY/)
     expect(readConfig(KEYS).s3).toBeUndefined()
   })
@@ -109,7 +116,7 @@ describe('The bucket for the files', () => {
 })
 
 describe('Links to outside views of an asset', () => {
-  it('the settings preserve the placeholders in links to outside views of an asset', () => {
+  it('the configuration preserves the placeholders in the URL template of an external view of an asset', () => {
     const url = 'https://cadastre.test/?rc1={rc1}&rc2={rc2}'
     expect(readConfig({ VIEW_CADASTRE_URL: url }).views).toEqual({
       street: null,
@@ -120,7 +127,7 @@ describe('Links to outside views of an asset', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://{reference}.test/', 'https://a.test/{lat}', 'cadastre.test'])(
-    'the template %s is rejected with the name of its variable',
+    'the configuration rejects the URL template %s with a message that names the variable',
     (url) => {
       expect(() => readConfig({ VIEW_PLAN_URL: url })).toThrow(/VIEW_PLAN_URL/)
     },

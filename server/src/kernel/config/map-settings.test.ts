@@ -4,11 +4,11 @@ import { readConfig } from './config.ts'
 const mapSettingsOf = (variables: Record<string, string>) => readConfig(variables).maps
 
 describe('Settings of the map', () => {
-  it('the public map services are on by default, and no setting replaces their addresses', () => {
+  it('the public map services are on by default, with their built-in addresses', () => {
     expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {}, restSeconds: 60 })
   })
 
-  it('the map settings can switch off the public services or replace their addresses', () => {
+  it('the map settings can switch off the public services and replace the address of a map layer', () => {
     const address = 'https://tiles.test/{z}/{x}/{y}.png'
     expect(mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' })).toEqual({
       isOn: false,

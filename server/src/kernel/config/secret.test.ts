@@ -15,14 +15,14 @@ const now = new Date('2026-11-22T10:00:00Z')
 const session = '11111111-1111-4111-8111-111111111111'
 
 describe('The keys of tokens and file URLs', () => {
-  it('a secret is created in the data folder, readable only by its owner, if none is configured', () => {
+  it('a signing secret is created in the data folder, readable only by the owner of the file, if no secret is configured', () => {
     const [made] = build()
     expect(build()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('a secret that a loss of power has cut off is replaced', () => {
+  it('a secret file that a power failure has truncated is replaced by a new secret', () => {
     const cut = mkdtempSync(join(tmpdir(), 'lindero-cut-'))
     for (const written of [Buffer.alloc(0), Buffer.alloc(20, 'x')]) {
       writeFileSync(join(cut, 'secret'), written)
@@ -38,7 +38,7 @@ describe('The keys of tokens and file URLs', () => {
     rmSync(cut, { recursive: true })
   })
 
-  it("the current key signs, and signatures with the previous key and with the data folder's key are accepted", () => {
+  it('the keys for signatures are the current key, then the previous key, then the key in the data folder', () => {
     const [remaining] = build()
     expect(build(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
       SECOND,
@@ -67,7 +67,7 @@ describe('The keys of tokens and file URLs', () => {
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
   })
 
-  it('a cached token is rejected after it expires, and a token with a different signature is rejected', async () => {
+  it('a cached access token is rejected after it expires, and a token signed with a different key is rejected', async () => {
     const [key] = build(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)

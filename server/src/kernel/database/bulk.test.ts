@@ -68,14 +68,14 @@ describe('Many rows in one statement', () => {
       [...TEXTS, 0, false, [], TEXTS, [1, { a: null }], { 'k"': TEXTS }].map((data, number) => row({ number, data })),
     ],
     [
-      'numbers and answers',
+      'numbers and booleans',
       [row({ number: 0, place: -0.1, amount: 12.35, isLarge: true }), row({ number: 1, isLarge: false })],
     ],
     ['days and instants', [row({ number: 0, day: '2024-02-29', at: new Date('2026-11-22T10:11:12.345Z') })]],
-    ['texts longer than the room for them', ['x'.repeat(5_000), 'ñ€'].map((name, number) => row({ number, name }))],
-    ['the ends of the whole numbers', [row({ number: -(2 ** 31) }), row({ number: 2 ** 31 - 1 })]],
-    ['nothing', [row()]],
-  ])('rows with %s are stored unchanged', async (_what, rows) => {
+    ['texts of thousands of characters', ['x'.repeat(5_000), 'ñ€'].map((name, number) => row({ number, name }))],
+    ['the smallest and the largest integer', [row({ number: -(2 ** 31) }), row({ number: 2 ** 31 - 1 })]],
+    ['only nulls', [row()]],
+  ])('a bulk insert stores rows with %s unchanged', async (_what, rows) => {
     const count = await system.context.database.transaction('system', (tx) => insertRows(tx, output, rows))
     expect(count).toBe(rows.length)
     expect(await stored()).toEqual(rows)
@@ -85,16 +85,16 @@ describe('Many rows in one statement', () => {
     ['a fraction as a whole number', { number: 1.5 }],
     ['a whole number that is too large', { number: 2 ** 31 }],
     ['a uuid with more digits', { uuid: '9b2f6c1e-0000-4000-8000-0000000000011' }],
-    ['a text instead of yes or no', { isLarge: 'false' as unknown as boolean }],
+    ['a text instead of a boolean', { isLarge: 'false' as unknown as boolean }],
     ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
     ['a text that is not a number', { place: 'here' as unknown as number }],
-  ])('a row with %s is rejected, and no row is written', async (_what, fields) => {
+  ])('a bulk insert that contains a row with %s is rejected and writes no row', async (_what, fields) => {
     const writing = system.context.database.transaction('system', (tx) => insertRows(tx, output, [row(), row(fields)]))
     await expect(writing).rejects.toThrow()
     expect(await stored()).toEqual([])
   })
 
-  it('an update changes the given rows, even to null, and no others', async () => {
+  it('a bulk update writes the given values, including null, and leaves other rows unchanged', async () => {
     const [one, other, third] = [1, 2, 3].map((number) => row({ number, name: 'before', data: ['a'] }))
     if (!one || !other || !third) throw new Error('three rows')
     const changes = [
@@ -108,7 +108,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([{ ...one, ...changes[0] }, { ...other, ...changes[1] }, third])
   })
 
-  it('thousands of rows are written and counted, without counting rows in conflict', async () => {
+  it('a bulk insert returns the number of written rows, without the rows that were in conflict', async () => {
     const rows = Array.from({ length: 1_203 }, (_, number) => row({ number }))
     const counts = await system.context.database.transaction('system', async (tx) => [
       await insertRows(tx, output, rows.values()),
@@ -118,7 +118,7 @@ describe('Many rows in one statement', () => {
     expect((await stored()).map(({ number }) => number)).toEqual(Array.from({ length: 1_204 }, (_, n) => n))
   })
 
-  it('no row is written when one row of a later statement cannot be written', async () => {
+  it('a bulk insert of several statements writes no row if one row of the last statement cannot be written', async () => {
     const rows = Array.from({ length: 1_100 }, (_, number) => row({ number }))
     const [first] = rows
     const writing = system.context.database.transaction('system', (tx) =>
@@ -128,7 +128,7 @@ describe('Many rows in one statement', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('the written rows are returned when the statement asks for them', async () => {
+  it('a bulk insert with a RETURNING clause returns the written rows', async () => {
     const rows = [row({ number: 1, name: 'a' }), row({ number: 2, name: 'b' })]
     const returned = await system.context.database.transaction('system', (tx) =>
       insertRowsReturning<typeof output, { name: string }>(tx, output, rows, 'DO NOTHING RETURNING name'),

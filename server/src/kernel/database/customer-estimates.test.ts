@@ -37,7 +37,7 @@ async function estimateOf(customer: string, statement: string): Promise<number> 
 }
 
 describe("The planner's estimate of the rows of a customer", () => {
-  it('the planner estimates the number of assets of a large and of a small customer within a factor of two', async () => {
+  it('the query planner estimates the number of assets of a large and of a small customer within a factor of two', async () => {
     const statement = 'SELECT uuid FROM assets WHERE archived_on IS NULL'
     for (const { uuid, assets } of [customers[0], customers[1]].filter((each) => each !== undefined)) {
       const rows = await estimateOf(uuid, statement)

@@ -30,21 +30,21 @@ describe('Row-level security (decisions, section 3)', () => {
     for (const role of roles) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false })
   })
 
-  it('a customer sees only its own rows', async () => {
+  it('a transaction in the scope of a customer reads only the rows of that customer', async () => {
     const rows = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.rows<{ name: string }>('SELECT name FROM customers'),
     )
     expect(rows).toEqual([{ name: 'Ours' }])
   })
 
-  it('a row written for another customer is rejected', async () => {
+  it('row-level security rejects a row that a transaction in the scope of one customer writes for another customer', async () => {
     const writing = system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`INSERT INTO portfolios (customer_uuid, name, avm_configuration) VALUES ($1, 'x', '{}')`, [THEIRS]),
     )
     await expect(writing).rejects.toThrow(/row-level security/)
   })
 
-  it('rows of other customers cannot be changed', async () => {
+  it('a transaction in the scope of a customer changes no row of another customer', async () => {
     const changed = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`UPDATE customers SET name = 'Taken' WHERE uuid = $1`, [THEIRS]),
     )
@@ -53,7 +53,7 @@ describe('Row-level security (decisions, section 3)', () => {
 })
 
 describe('A database transaction', () => {
-  it('a transaction is rolled back if its work fails, and the next transaction works', async () => {
+  it('a transaction is rolled back if its work fails, and the next transaction succeeds', async () => {
     const { database } = system.context
     const failing = database.transaction('system', async (tx) => {
       await tx.change(`UPDATE customers SET name = 'Changed' WHERE uuid = $1`, [OURS])
@@ -66,13 +66,13 @@ describe('A database transaction', () => {
     expect(row?.name).toBe('Ours')
   })
 
-  it('a transaction works after PostgreSQL has rejected a statement in the previous one', async () => {
+  it('a transaction succeeds after PostgreSQL has rejected a statement of the previous transaction', async () => {
     const { database } = system.context
     await expect(database.transaction('system', (tx) => tx.rows('SELECT nothing'))).rejects.toThrow()
     expect(await database.transaction('system', (tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
   })
 
-  it('concurrent transactions have separate scopes', async () => {
+  it('concurrent transactions in the scopes of two customers each read only the rows of their own customer', async () => {
     const { database } = system.context
     const scopes = Array.from({ length: 30 }, (_, index) => (index % 2 ? OURS : THEIRS))
     const seen = await Promise.all(

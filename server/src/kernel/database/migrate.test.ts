@@ -26,7 +26,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it("a migration stops forcing a table's row-level security before it changes or checks rows, and forces it again", () => {
+  it("a migration stops forcing a table's row-level security before it changes or checks rows, and then forces it again", () => {
     // Migrations before 021 have been released and cannot change. The same applies to foreign keys before 087.
     const since = shippedMigrations().slice(migrationsBefore(21).length)
     const changed = since.flatMap(({ name, statements }) => [
@@ -68,7 +68,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual(before.map(({ name }) => name))
   })
 
-  it('a schema newer than the program is rejected and remains unchanged', async () => {
+  it('a database schema newer than the program is rejected and remains unchanged', async () => {
     const [first, ...others] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
@@ -80,7 +80,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('the previous release still starts after the first step of a migration; after the second step, only a release that contains the first step starts', async () => {
+  it('a release without the first step of a migration starts after that step, but not after the second step', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const older = [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int, old text); INSERT INTO a VALUES (1)')]
@@ -99,7 +99,7 @@ describe('Migrations of the database', () => {
     })
   })
 
-  it('a migration does not block statements on other nodes, and is applied when it gets its lock', async () => {
+  it('a migration that waits for a table lock does not block the statements of other nodes, and is applied later', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int)')])
@@ -141,7 +141,7 @@ describe('Migrations of the database', () => {
     })
   })
 
-  it('the list of migrations from an older release gets the column that it lacks', async () => {
+  it('the table of migrations that an older release created gets the column that it lacks', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])

@@ -61,21 +61,21 @@ afterAll(() => system.close())
 describe('The total and the requested page of a list (decisions 1)', () => {
   it.each([
     ['portfolios of a customer', () => `/customers/${admin.customerUuid}/portfolios`],
-    ['passwords of its users', () => `/customers/${admin.customerUuid}/users/password-status`],
-    ['their valuations', () => `/customers/${admin.customerUuid}/users/valuations`],
-    ['their reports', () => `/customers/${admin.customerUuid}/users/reports`],
-    ['its requests for a larger plan', () => `/customers/${admin.customerUuid}/upgrade-requests`],
+    ['passwords of the users of a customer', () => `/customers/${admin.customerUuid}/users/password-status`],
+    ['numbers of valuations of the users of a customer', () => `/customers/${admin.customerUuid}/users/valuations`],
+    ['numbers of reports of the users of a customer', () => `/customers/${admin.customerUuid}/users/reports`],
+    ['upgrade requests of a customer', () => `/customers/${admin.customerUuid}/upgrade-requests`],
     ['portfolios of a user', () => `/users/${admin.uuid}/portfolios`],
     ['sessions of a user', () => `/users/${admin.uuid}/sessions`],
     ['departments of a customer', () => `/customers/${admin.customerUuid}/departments`],
     ['departments of a user', () => `/users/${admin.uuid}/departments`],
     ['portfolios that the caller sees', () => '/portfolios'],
-    ['the latest portfolios', () => '/portfolios?latest=3'],
+    ['latest portfolios', () => '/portfolios?latest=3'],
     ['jobs', () => '/jobs'],
     ['valuations of an asset', () => `/assets/${asset}/valuations`],
     ['reference values of an asset', () => `/assets/${asset}/reference-values`],
     ['users of a portfolio', () => `/portfolios/${portfolio}/users`],
-  ])('a list returns the requested page and the total number of items: %s', async (_what, path) => {
+  ])('the list of %s returns the requested page and the total number of items', async (_what, path) => {
     const page = async (query: string) => {
       const { status, body } = await admin.call('GET', `${path()}${path().includes('?') ? '&' : '?'}${query}`)
       return { status, ...(body as unknown as { items: unknown[]; total: number }) }

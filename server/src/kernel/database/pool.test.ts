@@ -14,7 +14,7 @@ const backend = 'SELECT pg_backend_pid() AS pid'
 const end = (pid: number) => system.driver.execute(`SELECT pg_terminate_backend(${pid})`)
 
 describe('A connection that the server closes', () => {
-  it('only work on the lost connection fails, with a "database unavailable" error', async () => {
+  it('a transaction on a lost connection fails with database.unavailable, and the next transaction succeeds', async () => {
     const { database } = system.context
     const cut = database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
@@ -27,7 +27,7 @@ describe('A connection that the server closes', () => {
 })
 
 describe('A pool of several servers', () => {
-  it('a call waits no longer for a busy connection if there are several servers than if there is one', async () => {
+  it('the time limit for a busy connection is the same for several database servers as for one server', async () => {
     const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
     const account = password ? `${username}:${password}` : username
     const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })
@@ -48,7 +48,7 @@ describe('A pool of several servers', () => {
 describe('A database transaction of the pool', () => {
   const customers = pgTable('customers', { name: text() })
 
-  it('a query builder also reports that the database is unavailable', async () => {
+  it('a query of the query builder fails with database.unavailable if the connection is lost', async () => {
     const cut = system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
       await end(row?.pid ?? 0)
@@ -66,7 +66,7 @@ describe('A database transaction of the pool', () => {
     await expect(late).rejects.toThrow('already ended')
   })
 
-  it('a transaction is not reported as committed if it ignored a failed statement', async () => {
+  it('a transaction that ignores a failed statement is reported as rolled back', async () => {
     const passedOver = system.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT nothing').catch(() => undefined)
     })
@@ -75,7 +75,7 @@ describe('A database transaction of the pool', () => {
 })
 
 describe('A single statement', () => {
-  it('a single statement runs in its scope, and leaves no scope behind on the connection', async () => {
+  it('a single statement runs with the role of its scope, and the next statement on the connection does not', async () => {
     const role = (scope: 'SET LOCAL ROLE lindero_system' | 'SELECT 1') =>
       system.driver.single(scope, 'SELECT current_user AS role, $1::int AS given', [7])
     expect((await role('SET LOCAL ROLE lindero_system')).rows).toEqual([{ role: 'lindero_system', given: 7 }])
@@ -98,7 +98,7 @@ describe('A single statement', () => {
 })
 
 describe('A transaction whose scope cannot be set', () => {
-  it('no statement of a transaction runs if the scope sent with it fails', async () => {
+  it('no statement of a transaction runs if the scope of the transaction cannot be set', async () => {
     await system.driver.execute('CREATE TABLE trace (told text); GRANT ALL ON trace TO PUBLIC')
     const work = system.driver.transaction('SET LOCAL ROLE lindero_unknown', (run) =>
       run("INSERT INTO trace VALUES ('written')"),
@@ -131,7 +131,7 @@ describe('Two transactions that wait for each other', () => {
 })
 
 describe('A server that does not exist', () => {
-  it('a non-existent server is reported as unavailable', async () => {
+  it('a statement for a server that does not exist fails with database.unavailable', async () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
     await driver.close()
@@ -139,7 +139,7 @@ describe('A server that does not exist', () => {
 })
 
 describe('A server behind a network that stops carrying packets', () => {
-  it('the server counts as unavailable after the response time limit, and is used again when the network recovers', async () => {
+  it('a silent database server counts as unavailable after the time limit, and is used again when it answers', async () => {
     const address = new URL(system.context.databaseAccess.connectionString)
     const { port, hostname } = address
     const sockets = new Set<Socket>()
@@ -186,11 +186,11 @@ describe('The time limits of a connection', () => {
   afterAll(() => bounded.close())
   const run = (statement: string) => bounded.context.database.transaction('system', (tx) => tx.rows(statement))
 
-  it('a statement that takes too long is cancelled', async () => {
+  it('a statement that runs for longer than the limit is cancelled', async () => {
     await expect(run('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('a statement that waits too long for a lock is cancelled', async () => {
+  it('a statement that waits for a lock for longer than the limit is cancelled', async () => {
     await bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE customers')
       await expect(run('SELECT FROM customers')).rejects.toMatchObject({ code: 'timeout' })
@@ -198,7 +198,7 @@ describe('The time limits of a connection', () => {
     })
   })
 
-  it('an idle transaction that holds locks is ended', async () => {
+  it('a transaction that is idle for longer than the limit is ended', async () => {
     const idle = bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT 1')
       await new Promise((resolve) => setTimeout(resolve, 4_500))
@@ -207,7 +207,7 @@ describe('The time limits of a connection', () => {
     await expect(idle).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 
-  it('a migration has no time limit', async () => {
+  it('a migration is not cancelled by the time limit for statements', async () => {
     await bounded.driver.execute(`BEGIN; ${WITHOUT_BOUNDS}; SELECT pg_sleep(2.5); COMMIT`)
   })
 })

@@ -28,7 +28,7 @@ const THING = preparedRows(
 const read = (id: number) =>
   system.context.database.transaction('system', (tx) => tx.prepared(THING, sql`WHERE ${eq(things.id, id)}`))
 
-it('a row contains each table under its name, with values converted by column type', async () => {
+it('a prepared query returns each table of a row under its name, with values converted by column type', async () => {
   const notedOn = new Date('2026-03-02T10:00:00Z')
   expect(await read(1)).toEqual([
     { thing: { id: 1, notedOn, price: 12.5, details: { rooms: 3 } }, owner: { id: 1, name: 'Ana' } },
@@ -39,7 +39,7 @@ it('a row contains each table under its name, with values converted by column ty
   expect(await read(3)).toEqual([])
 })
 
-it('columns and expressions are read from the tables in the query', async () => {
+it('a prepared query reads columns and expressions from the tables in its FROM clause', async () => {
   const SOME = preparedRows({ row: { price: things.price, owner: sql<string>`upper(owners.name)` } })
   const from = sql`FROM (VALUES (12.50, ${'Ana'}::text)) AS things (price, name), LATERAL (SELECT things.name) AS owners`
   expect(await system.context.database.transaction('system', (tx) => tx.prepared(SOME, from))).toEqual([
@@ -47,6 +47,6 @@ it('columns and expressions are read from the tables in the query', async () => 
   ])
 })
 
-it('an expression with a parameter is rejected, because the SQL is written before there are values', () => {
+it('a prepared query rejects an expression with a parameter, because its SQL is written before there are values', () => {
   expect(() => preparedRows({ row: { given: sql`${1}` } })).toThrow('has parameters')
 })

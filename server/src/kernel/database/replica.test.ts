@@ -98,7 +98,7 @@ describe('A read that may be stale', () => {
     expect(await isOnReplica()).toBe(true)
   })
 
-  it('a read that turns out to change something runs again on the primary', async () => {
+  it('a read on the standby that turns out to change rows runs again on the primary', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     const changed = database.stale(undefined, () =>
       database.transaction('system', (tx) =>
@@ -130,7 +130,7 @@ describe('A read that may be stale', () => {
 })
 
 describe('A server that is not a standby of the primary', () => {
-  it('no read goes to a standby that is in fact the primary, or that belongs to a different server', async () => {
+  it('no read goes to a configured standby that is the primary itself or belongs to a different server', async () => {
     const foreign = await ownServer({ fsync: 'off' })
     await foreign.start()
     await foreign.stop()

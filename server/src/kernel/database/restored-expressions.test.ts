@@ -44,7 +44,7 @@ const evaluated = () =>
   })
 
 describe('A restore of the database by pg_restore', () => {
-  it('generated columns, indexes and checks need no search path', async () => {
+  it('generated columns, indexes and checks can be evaluated with an empty search path', async () => {
     const { count, failed } = await evaluated()
     expect(failed).toEqual([])
     expect(count).toBeGreaterThan(100)
@@ -52,7 +52,7 @@ describe('A restore of the database by pg_restore', () => {
 
   // This test is the last one, because it adds tables.
   it.each(['sql', 'plpgsql'])(
-    'a %s function that calls another function without its schema is detected',
+    'a function in %s that calls another function without naming its schema is detected',
     async (language) => {
       const body = language === 'sql' ? 'SELECT searchable(given)' : 'BEGIN RETURN searchable(given); END'
       await system.driver.execute(`

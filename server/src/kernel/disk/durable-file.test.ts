@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lindero-durable-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('A durable file', () => {
-  it('a file that an interrupted start left does not give its permissions to the new one', () => {
+  it('a file that an interrupted write left behind does not pass its permissions on to the new file', () => {
     const file = join(folder, 'secret')
     writeFileSync(`${file}.new`, 'cut', { mode: 0o644 })
     writeDurably(file, 'whole')
@@ -17,12 +17,15 @@ describe('A durable file', () => {
   })
 
   // Like some shared file systems, /proc answers EINVAL.
-  it.runIf(process.platform === 'linux')('a file system that cannot sync folders is accepted', async () => {
-    await syncFolder('/proc')
-    syncFolderAtStart('/proc')
-  })
+  it.runIf(process.platform === 'linux')(
+    'syncing a folder succeeds on a file system that cannot sync folders',
+    async () => {
+      await syncFolder('/proc')
+      syncFolderAtStart('/proc')
+    },
+  )
 
-  it('a missing folder is an error', async () => {
+  it('syncing a missing folder fails with ENOENT', async () => {
     await expect(syncFolder(join(folder, 'absent'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

@@ -101,7 +101,7 @@ describe('The report of an unexpected failure', () => {
 })
 
 describe('An expected failure', () => {
-  it('a call for a missing object, an invalid call, and a body that is not JSON are not reported', async () => {
+  it('an expected failure (a missing object, an invalid call or invalid JSON) is not reported', async () => {
     const before = ingest.events.length
     const fresh = await openTestSystem({ SENTRY_DSN: ingest.dsn })
     const somebody = await aSignedInUser(fresh)

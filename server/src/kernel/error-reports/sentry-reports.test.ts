@@ -6,7 +6,7 @@ vi.mock('@sentry/node', () => {
   throw new Error('the library cannot be read')
 })
 
-it('each failure to load the library is logged, and does not prevent closing', async () => {
+it('each failure to load the Sentry library is logged, and does not make the next flush of reports fail', async () => {
   const warned: unknown[] = []
   const log = { warn: (line: unknown) => warned.push(line) } as unknown as Log
   const reports = sentryReports({ dsn: 'http://key@127.0.0.1:1/7', environment: 'trials' }, log)

@@ -25,7 +25,7 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('a read from a folder that is not mounted fails without reporting a missing file', async () => {
+it('a read from a file folder that does not exist fails with ENOENT, not with files.notFound', async () => {
   const store = folderStore(join(home, 'volume'))
   // Neither the daily work nor a backup creates the folder.
   await store.removeUnfinished(new Date())
@@ -35,7 +35,7 @@ it('a read from a folder that is not mounted fails without reporting a missing f
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
 })
 
-it('a new installation gets a folder, after which an unknown key is reported as a missing file', async () => {
+it('preparing a new installation creates the file folder, and reading an unknown key then fails with files.notFound', async () => {
   const store = folderStore(join(home, 'new', 'files'))
   await store.prepare()
   await store.prepare()
@@ -43,7 +43,7 @@ it('a new installation gets a folder, after which an unknown key is reported as 
 })
 
 it.skipIf(process.platform === 'win32')(
-  'a file can be stored again if its name was not written to disk (skipped on Windows)',
+  'a file can be stored again after the sync of its folder failed (skipped on Windows)',
   async () => {
     const store = folderStore(join(home, 'unsynced'))
     await using probe = await open(home, 'r')

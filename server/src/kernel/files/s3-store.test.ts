@@ -39,7 +39,7 @@ describe('Files in a bucket', () => {
     expect([size, (await buffer(bytes)).toString()]).toEqual([5, 'hello'])
   })
 
-  it('a file that needs several parts is stored', async () => {
+  it('a file that is uploaded in several parts is stored completely', async () => {
     const parts = Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 ** 2, index))
     expect(await store.put('large', Readable.from(parts), 20 * 1024 ** 2)).toBe(12 * 1024 ** 2)
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
@@ -61,7 +61,7 @@ describe('Files in a bucket', () => {
       expect(count).toBe(size)
     })
 
-    it('reading a file fails as unavailable if the store pauses in the middle', async () => {
+    it('reading a file fails with storage.unavailable if the store stops sending in the middle', async () => {
       const silent = createServer((_asked, reply) => {
         reply.writeHead(200, { 'content-length': size })
         reply.write(Buffer.alloc(1_000))
@@ -75,7 +75,7 @@ describe('Files in a bucket', () => {
       silent.close()
     })
 
-    it('the connection is closed when the reader stops before the end of the file', async () => {
+    it('the connection to the store is closed when the reader stops before the end of the file', async () => {
       let isClosed = false
       server.onRequest = ({ socket }) => {
         socket.once('close', () => {
@@ -116,7 +116,7 @@ describe('Files in a bucket', () => {
       },
       11,
     ],
-  ])('no parts are left behind by an upload that %s', async (_what, content, limit) => {
+  ])('an upload that %s leaves no parts behind in the store', async (_what, content, limit) => {
     let [begun, ended] = [0, 0]
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'POST' && url.includes('uploads')) begun += 1
@@ -128,7 +128,7 @@ describe('Files in a bucket', () => {
     await expect(store.read('parts')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('no parts are left behind by an upload if the store rejects one of them', async () => {
+  it('an upload leaves no parts behind in the store if the store rejects one of the parts', async () => {
     const ended: string[] = []
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'DELETE' && url.includes('uploadId=')) ended.push(url)
@@ -139,21 +139,21 @@ describe('Files in a bucket', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('a read from a bucket that does not exist fails without reporting a missing file', async () => {
+  it('a read from a bucket that does not exist fails, but not with files.notFound', async () => {
     const elsewhere = s3Store({ ...server.settings, bucket: 'gone' })
     await expect(elsewhere.read('a')).rejects.not.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('an existing file is never replaced', async () => {
+  it('a second file with the same key is rejected and does not replace the first file', async () => {
     await put('b', 'first')
     await expect(put('b', 'second')).rejects.toMatchObject({ code: 'files.alreadyUploaded' })
     expect(await text('b')).toBe('first')
   })
 
   it.each([
-    ['more than the limit', 'x'.repeat(11), 'files.tooLarge'],
-    ['nothing', '', 'files.empty'],
-  ])('an upload of %s is not stored', async (_what, content, code) => {
+    ['more bytes than the limit', 'x'.repeat(11), 'files.tooLarge'],
+    ['an empty file', '', 'files.empty'],
+  ])('an upload of %s is rejected and not stored', async (_what, content, code) => {
     await expect(put('c', content, 10)).rejects.toMatchObject({ code })
     await expect(store.bytes('c')).rejects.toMatchObject({ code: 'files.notFound' })
   })
@@ -181,7 +181,7 @@ describe('A browser and the bucket', () => {
   const send = (url: string, body: string, type = 'text/csv') =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
 
-  it('a file is stored through a signed URL, and can be read after it was accepted', async () => {
+  it('a file that a browser uploads through a signed URL can be read only after the server has accepted it', async () => {
     expect((await send(await direct.putUrl(permit, now()), 'id;ab')).status).toBe(200)
     await expect(store.bytes('f')).rejects.toMatchObject({ code: 'files.notFound' })
     expect(await direct.accept('f')).toBe(5)
@@ -189,7 +189,7 @@ describe('A browser and the bucket', () => {
     expect(await text('f')).toBe('id;ab')
   })
 
-  it('an accepted file cannot be changed', async () => {
+  it('a second upload through the same signed URL does not change an accepted file', async () => {
     const url = await direct.putUrl({ ...permit, key: 'g' }, now())
     await send(url, 'first')
     await direct.accept('g')
@@ -202,12 +202,12 @@ describe('A browser and the bucket', () => {
     ['more bytes', 'id;abc', 'text/csv'],
     ['fewer bytes', 'id', 'text/csv'],
     ['another type', 'id;ab', 'text/html'],
-  ])('an upload through a signed URL is rejected for %s than the URL states', async (_what, body, type) => {
+  ])('an upload with %s than the signed URL states is rejected', async (_what, body, type) => {
     expect((await send(await direct.putUrl({ ...permit, key: 'h' }, now()), body, type)).status).toBe(403)
     await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('a file can be read through a signed URL with its type and name, and the URL is the same for five minutes', async () => {
+  it('a signed URL gives the file its type and name, and stays the same for five minutes', async () => {
     await put('i', 'hello')
     const at = new Date('2026-11-22T10:01:00Z')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain', fileName: 'año.txt' } as const
@@ -220,7 +220,7 @@ describe('A browser and the bucket', () => {
     )
   })
 
-  it('a URL is rejected if it was altered or is older than ten minutes', async () => {
+  it('a signed URL is rejected if it was altered or is older than ten minutes', async () => {
     await put('j', 'secret')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain' } as const
     const url = await direct.getUrl(get, now())
@@ -229,7 +229,7 @@ describe('A browser and the bucket', () => {
     expect((await fetch(old)).status).toBe(403)
   })
 
-  it('an upload that is not accepted is not listed, and is removed if it began before the given time', async () => {
+  it('an upload that the server has not accepted is not listed, and is removed if it began before the given time', async () => {
     await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
     expect(await keys()).not.toContain('incoming/k')
     await store.removeUnfinished(new Date(Date.now() - 60_000))

@@ -11,11 +11,11 @@ const schema = z.object({
 
 describe('Issues of a value that may have several forms', () => {
   it.each([
-    ['an error within one form', { contact: { email: 'x', name: 'Ana' } }, ['contact.email']],
-    ['something missing', { contact: { name: 'Ana' } }, ['contact.email']],
-    ['the other form', { contact: { phone: '1' } }, ['contact.phone']],
-    ['nothing at all', {}, ['contact']],
-  ])('the issues of the closest form are reported for %s', (_, value, fields) => {
+    ['a value with a wrong field', { contact: { email: 'x', name: 'Ana' } }, ['contact.email']],
+    ['a value without a required field', { contact: { name: 'Ana' } }, ['contact.email']],
+    ['a value that resembles the second member', { contact: { phone: '1' } }, ['contact.phone']],
+    ['a missing value', {}, ['contact']],
+  ])('the reported issues are those of the closest member of a union for %s', (_, value, fields) => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })
@@ -27,7 +27,7 @@ it.each([
   [z.number().positive(), 0, {}],
   [z.number().lt(100), 100, {}],
   [z.string().max(2), 'abc', {}],
-])('an issue contains a limit only if a number violates an inclusive limit: %#', (bounded, value, bound) => {
+])('an issue contains a limit only if a number violates an inclusive limit (case %#)', (bounded, value, bound) => {
   const [issue] = bounded.safeParse(value).error?.issues ?? []
   expect(issue && boundOf(issue)).toEqual(bound)
 })

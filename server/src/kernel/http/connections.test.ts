@@ -32,17 +32,17 @@ function isServed(): Promise<boolean> {
 
 describe('The limits of connections', () => {
   it.each<[string, Parameters<typeof start>, number]>([
-    ['are limited for the node', [3, 10, false], 3],
-    ['are limited by address', [10, 2, false], 2],
-    ['that is a proxy are not limited by address', [10, 2, true], 4],
-    ['that is a proxy are limited for the node', [3, 2, true], 3],
-  ])('connections from a client %s', async (_, limits, expected) => {
+    ['the limit of the node', [3, 10, false], 3],
+    ['the limit for an address', [10, 2, false], 2],
+    ['no limit for an address if the client is a proxy', [10, 2, true], 4],
+    ['the limit of the node if the client is a proxy', [3, 2, true], 3],
+  ])('the connections of one client are limited by %s', async (_, limits, expected) => {
     await start(...limits)
     const answers = await Promise.all(Array.from({ length: 4 }, isServed))
     expect(answers.filter(Boolean)).toHaveLength(expected)
   })
 
-  it('a closed connection makes room for a new one', async () => {
+  it('a closed connection makes room for a new connection', async () => {
     await start(1, 1, false)
     expect([await isServed(), await isServed()]).toEqual([true, false])
     sockets[0]?.destroy()

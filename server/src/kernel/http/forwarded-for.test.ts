@@ -15,7 +15,7 @@ it.each([
   ['203.0.113.9, _hidden', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the header X-Forwarded-For: "%s" is parsed as %s', (header, address) => {
+])('the X-Forwarded-For header "%s" gives the client address %s', (header, address) => {
   expect(forwardedAddress(header)).toBe(address)
 })
 
@@ -30,21 +30,24 @@ describe('A login behind a proxy', () => {
     ['1.2.3.4:55', '1.2.3.4'],
     ['unknown', '127.0.0.1'],
     ['9.9.9.9, [2001:db8::7]:80', '2001:db8::7'],
-  ])('a login with the X-Forwarded-For header %s counts for the IP address %s', async (forwarded, address) => {
-    const { email, uuid } = await aSignedInUser(system)
-    const { statusCode } = await system.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { 'x-forwarded-for': forwarded },
-      payload: { source: 'api', email, password: TEST_PASSWORD },
-    })
-    expect(statusCode).toBe(200)
-    const [newest] = await system.context.database.transaction('system', (tx) =>
-      tx.rows<{ address: string }>(
-        'SELECT host(address) AS address FROM sessions WHERE user_uuid = $1 ORDER BY created_on DESC LIMIT 1',
-        [uuid],
-      ),
-    )
-    expect(newest?.address).toBe(address)
-  })
+  ])(
+    'a login with the X-Forwarded-For header "%s" creates a session with the IP address %s',
+    async (forwarded, address) => {
+      const { email, uuid } = await aSignedInUser(system)
+      const { statusCode } = await system.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { source: 'api', email, password: TEST_PASSWORD },
+      })
+      expect(statusCode).toBe(200)
+      const [newest] = await system.context.database.transaction('system', (tx) =>
+        tx.rows<{ address: string }>(
+          'SELECT host(address) AS address FROM sessions WHERE user_uuid = $1 ORDER BY created_on DESC LIMIT 1',
+          [uuid],
+        ),
+      )
+      expect(newest?.address).toBe(address)
+    },
+  )
 })

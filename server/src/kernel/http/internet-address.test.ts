@@ -33,7 +33,7 @@ describe('Addresses of the public internet', () => {
     ['2002:7f00:1::', false],
     ['demo.test', false],
     ['', false],
-  ])('the address %s is on the public internet: %s', (address, isPublic) => {
+  ])('the check recognises whether the address "%s" is on the public internet', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 

@@ -21,7 +21,7 @@ const url = (path: string) => `http://${address.host}:${address.port}${path}`
 const once = { headers: { connection: 'close' } }
 
 describe('The sockets on which the program listens', () => {
-  it('the program answers the connections of all sockets', async () => {
+  it('the program answers every connection, whichever of its listening sockets receives the connection', async () => {
     const stop = await listen(app, address, 100)
     const answers = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url('/'), once)).text()))
     expect(new Set(answers)).toEqual(new Set(['answer']))
@@ -42,7 +42,7 @@ describe('The sockets on which the program listens', () => {
     other.close()
   })
 
-  it('all further sockets get the port that the system has chosen', async () => {
+  it('all listening sockets get the port that the system has chosen for the first socket', async () => {
     const stop = await listen(app, { ...address, port: 0 }, 100)
     const { port } = app.server.address() as AddressInfo
     const answers = Array.from({ length: 100 }, async () => (await fetch(`http://127.0.0.1:${port}/`, once)).text())

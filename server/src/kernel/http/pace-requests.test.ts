@@ -48,12 +48,12 @@ describe('Requests that arrive together', () => {
     expect([...answers.matchAll(/answer \/(\d+)/g)].map(([, index]) => Number(index))).toHaveLength(REQUESTS)
   })
 
-  it('requests that arrive together begin in one turn on a server without pacing', async () => {
+  it('requests that arrive together begin in one turn of the event loop on a server without pacing', async () => {
     const { turns } = await turnsOf(false)
     expect(Math.max(...turns)).toBeGreaterThan(4)
   })
 
-  it('a connection that sends thousands of requests without waiting for answers is closed, and others are answered', async () => {
+  it('a connection that sends thousands of requests without waiting for answers is closed, and other connections are answered', async () => {
     let begun = 0
     server = createServer((request, response) => {
       if (request.url === '/flood') begun += 1

@@ -18,7 +18,7 @@ function memoryLog() {
 }
 
 describe('The id of a request', () => {
-  it('the uuid that the caller sent is in the header, the body and the log entry of an unexpected failure', async () => {
+  it('the request id that the caller sent is in the header, the body and the log entry of an unexpected failure', async () => {
     const log = memoryLog()
     const system = await openTestSystem({ LOG_LEVEL: 'error' }, log.destination)
     await system.driver.execute('ALTER TABLE users RENAME TO mislaid')
@@ -45,7 +45,7 @@ describe('The id of a request', () => {
     expect(made).not.toBe(SENT)
   })
 
-  it('each log entry of a request has its id once, even after the body was read and after a wait, and no other entry has it', async () => {
+  it('each log entry of a request contains the request id exactly once, and no other log entry contains the id', async () => {
     const output = memoryLog()
     const log = openLog('info', output.destination)
     const app = Fastify({ loggerInstance: log as FastifyBaseLogger, genReqId: requestIdOf })

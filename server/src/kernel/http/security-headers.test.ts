@@ -31,7 +31,7 @@ const SENTRY = { SENTRY_DSN: 'https://key@errors.test/7' }
 const ALL = { ...GOOGLE, ...RECAPTCHA, ...CHAT, ...ANALYTICS, ...SENTRY }
 
 describe('The content security policy', () => {
-  it('the policy allows only our own server if nothing is configured', async () => {
+  it('the content security policy allows only our own server if no external service is configured', async () => {
     expect(await policyWith({})).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
@@ -71,7 +71,7 @@ describe('The content security policy', () => {
     ],
     ['analytics', ANALYTICS, { 'connect-src': ['https://views.test'] }],
     ['error reports', SENTRY, { 'connect-src': ['https://errors.test'] }],
-  ])('the policy allows only the necessary sources for %s', async (_what, settings, added) => {
+  ])('the content security policy allows only the necessary sources for %s', async (_what, settings, added) => {
     const [bare, policy] = [await policyWith({}), await policyWith(settings)]
     for (const [directive, sources] of Object.entries(policy)) {
       const before = (bare[directive] ?? []).filter((source) => source !== "'none'" || !(directive in added))
@@ -79,7 +79,7 @@ describe('The content security policy', () => {
     }
   })
 
-  it("the policy allows the chat's documented sources, in every region", async () => {
+  it('the content security policy allows the documented sources of the chat in every region', async () => {
     const policy = await policyWith(CHAT)
     expect(policy['script-src']).toEqual([
       "'self'",
@@ -100,7 +100,7 @@ describe('The content security policy', () => {
     expect(policy['form-action']).toContain('https://api-iam.eu.intercom.io')
   })
 
-  it('the policy never allows inline scripts or scripts created from text, for any configuration', async () => {
+  it('the content security policy allows no inline scripts and no scripts created from text, even with every service configured', async () => {
     const policy = await policyWith({ ...ALL, PUBLIC_URL: 'https://lindero.test' })
     const scripts = policy['script-src']?.join(' ')
     expect(scripts).not.toMatch(/unsafe|\*|data:|blob:|https:( |$)/)
@@ -115,7 +115,7 @@ describe('The content security policy', () => {
 })
 
 describe('Other headers', () => {
-  it('other headers forbid framing, content type sniffing and device access, for any configuration', async () => {
+  it('the security headers forbid framing, content type sniffing and device access in every configuration', async () => {
     for (const settings of [{}, ALL]) {
       expect(await headersWith(settings)).toMatchObject({
         'x-frame-options': 'DENY',
@@ -127,14 +127,14 @@ describe('Other headers', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['no site', {}, 'no-referrer'],
-    ['only our origin to the services that ask for it', GOOGLE, 'strict-origin'],
-    ['only our origin to the captcha', RECAPTCHA, 'strict-origin'],
-  ])('the referrer policy sends %s', async (_what, settings, policy) => {
+    ['no referrer if no service needs it', {}, 'no-referrer'],
+    ['only our origin if Google sign-in is configured', GOOGLE, 'strict-origin'],
+    ['only our origin if reCAPTCHA is configured', RECAPTCHA, 'strict-origin'],
+  ])('the referrer policy lets browsers send %s', async (_what, settings, policy) => {
     expect((await headersWith(settings))['referrer-policy']).toBe(policy)
   })
 
-  it("windows are isolated, except for Google's sign-in window", async () => {
+  it('the opener policy isolates windows, and allows pop-ups only if Google sign-in is configured', async () => {
     expect((await headersWith(CHAT))['cross-origin-opener-policy']).toBe('same-origin')
     expect((await headersWith(GOOGLE))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })

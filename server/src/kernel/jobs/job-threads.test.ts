@@ -107,7 +107,7 @@ describe('A job in its own thread', () => {
     expect(await rowOf(uuid)).toMatchObject({ attempts: first.attempts, startedOn: first.startedOn })
   })
 
-  it('a job whose thread dies is retried, counted and reported, and fails after four attempts while another job continues', async () => {
+  it('a job whose thread dies is retried and fails after four attempts, while another job continues', async () => {
     const [steady, uuid] = [await order('step'), await order('die')]
     work()
     await expect.poll(() => rowOf(uuid), { interval: 20 }).toMatchObject({ state: 'queued', attempts: 1, worker: null })
@@ -133,7 +133,7 @@ describe('A job in its own thread', () => {
     await untilItIs(next, 'finished')
   })
 
-  it('a shutdown ends a job at its next step; the job waits at its checkpoint, and the run does not count as an attempt', async () => {
+  it('a shutdown stops a job at its next step without counting an attempt, and the job later resumes from there', async () => {
     work()
     const uuid = await order('step')
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(2)
@@ -177,7 +177,7 @@ describe('A job in its own thread', () => {
 })
 
 describe('The threads of jobs', () => {
-  it('no thread starts before the first job, each running job has at most one thread, and idle threads end', async () => {
+  it('at most one thread runs for each running job, and idle threads end', async () => {
     const own = openThreads(200)
     work({}, own)
     await pause(50)

@@ -63,7 +63,7 @@ const step = (job: RunningJob, done: number, checkpoint?: Record<string, unknown
 
 describe('A background job', () => {
   it.each(['finished', 'failed', 'cancelled'])(
-    'a job starts only after the job that it waits for has ended (%s)',
+    'a job starts only after the job that it waits for has reached the state %s',
     async (state) => {
       const first = await order()
       const second = await order({ after: true })
@@ -97,7 +97,7 @@ describe('A background job', () => {
     expect(away).toBeLessThan(0)
   })
 
-  it('no error is logged if a concurrent transaction was faster, because the next attempt sees its rows', async () => {
+  it('a unique violation caused by a concurrent transaction is not logged as an error, and the job is retried', async () => {
     const logged: unknown[] = []
     const error = (...input: unknown[]) => logged.push(input)
     const context = { ...system.context, log: { ...system.context.log, error } as typeof system.context.log }
@@ -119,7 +119,7 @@ describe('A background job', () => {
     ['timeout', 2],
     ['limits.busy', 2],
   ] as const)(
-    'a job waits after the error %s and continues in attempt %i',
+    'a job that fails with %s runs again as attempt %i',
     async (code, attempts) => {
       let runs = 0
       const job = await workOff(await order(), async ({ row }) => {
@@ -194,7 +194,7 @@ describe('A background job', () => {
         tx.change(`UPDATE jobs SET heartbeat_on = now() - interval '31 s'`),
       )
 
-    it('a job without progress fails: ten restarts do not count as attempts, and four more do', async () => {
+    it('a job without progress fails after fourteen restarts: the first ten do not count as attempts, the next four do', async () => {
       const uuid = await order()
       for (let run = 1; run <= 14; run += 1) {
         const attempts = Math.max(1, run - 10)
@@ -224,7 +224,7 @@ describe('A background job', () => {
     })
   })
 
-  it('the steps of a worker that has lost the job are rejected', async () => {
+  it('a step of a worker is rejected after another worker has taken over the job', async () => {
     await order()
     const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]
     const row = await claimJob(system.context.database, slow)
@@ -301,15 +301,20 @@ describe('The order of jobs', () => {
   }
 
   it.each([
-    ['one at a time, customers take turns', 'AAAAB', 1, 'A0 B4 A1 A2 A3'],
-    ['the customer served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
-    ['several at once, the customer with the fewest running comes first', 'AAAAABB', 3, 'A0 B5 A1 B6 A2 A3 A4'],
-    ['of one customer, first in, first out', 'AAAA', 2, 'A0 A1 A2 A3'],
-  ])('customers are served in a fair order: %s', async (_rule, ordered, atOnce, served) => {
+    ['customers take turns if one job runs at a time', 'AAAAB', 1, 'A0 B4 A1 A2 A3'],
+    ['the customer that was served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
+    [
+      'the customer with the fewest running jobs comes first if several jobs run at once',
+      'AAAAABB',
+      3,
+      'A0 B5 A1 B6 A2 A3 A4',
+    ],
+    ['the jobs of one customer run first in, first out', 'AAAA', 2, 'A0 A1 A2 A3'],
+  ])('jobs are claimed in a fair order: %s', async (_rule, ordered, atOnce, served) => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
   })
 
-  it('the next free worker goes to another customer, regardless of how many jobs the first one has enqueued before', async () => {
+  it('the next free worker takes a job of another customer, however many jobs the first customer has enqueued before', async () => {
     const letterOf = await orderFor('AAAAAAAA')
     const customer = await addCustomer(system)
     letterOf.set(customer, 'B')
@@ -357,7 +362,7 @@ describe('The order of jobs', () => {
     await working
   })
 
-  it('two nodes that claim concurrently get one job each', async () => {
+  it('four concurrent claims get four different jobs, two for each of two customers', async () => {
     await orderFor('AAAABB')
     const claims = await Promise.all([1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())))
     expect(new Set(claims.map((row) => row?.uuid)).size).toBe(4)
@@ -383,7 +388,7 @@ describe('Several jobs at the same time', () => {
     expect(most).toBe(2)
   })
 
-  it("a dead worker's job is taken over after its heartbeat has been missing for long enough", async () => {
+  it('the job of a dead worker is taken over after the time limit for missing heartbeats', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     const before = performance.now()
@@ -392,7 +397,7 @@ describe('Several jobs at the same time', () => {
     expect(performance.now() - before).toBeGreaterThan(300)
   })
 
-  it('a job that was released at a start resumes immediately', async () => {
+  it('a job that a starting server releases from a dead worker resumes immediately', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     await releaseAbandonedJobs(system.context.database)

@@ -23,7 +23,7 @@ const order = (kind: JobKind, customerUuid = me.customerUuid) =>
 const claim = async () => (await claimJob(system.context.database, crypto.randomUUID()))?.kind
 
 describe('Jobs that read documents', () => {
-  it('reading jobs leave a worker free for a valuation that is requested after four of them', async () => {
+  it('jobs that read documents leave a worker free for a valuation that is requested after four of them', async () => {
     for (let count = 0; count < 4; count += 1) await order('operations.transcribe')
     await order('valuation.valueAssets')
     const valued = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ describe('Jobs that read documents', () => {
     expect(most).toBe(1)
   })
 
-  it('jobs requested up to a minute after a reading job run before that job, and later ones do not', async () => {
+  it('a job that reads a document runs after jobs that were requested up to a minute later, but before still later jobs', async () => {
     await order('operations.transcribe')
     await order('valuation.valueAssets')
     expect(await claim()).toBe('valuation.valueAssets')
@@ -62,7 +62,7 @@ describe('Jobs that read documents', () => {
     expect(await claim()).toBe('operations.transcribe')
   })
 
-  it('reading jobs wait for each other without delaying other jobs', async () => {
+  it('a waiting job that reads a document makes a running job of the same kind yield, but not a running valuation', async () => {
     const { database } = system.context
     const other = await addCustomer(system)
     await order('operations.transcribe')
@@ -72,7 +72,7 @@ describe('Jobs that read documents', () => {
     expect(await anotherWaits(database, me.customerUuid, 0, 'operations.transcribe')).toBe(true)
   })
 
-  it('reading jobs do not cause repeated polling while all workers for them are busy', async () => {
+  it('jobs that read documents cause no repeated polling while all workers for them are busy', async () => {
     for (let count = 0; count < 2; count += 1) await order('operations.transcribe')
     const asked = vi.spyOn(system.context.database, 'transaction')
     const stop = new AbortController()

@@ -6,7 +6,7 @@ const START = new Date('2026-03-01T10:00:00Z').getTime()
 const at = (seconds: number) => new Date(START + seconds * 1_000)
 
 describe('The limit of calls within a minute', () => {
-  it('calls are accepted up to the limit, and the next call once the oldest is a minute old', () => {
+  it('calls are accepted up to the limit, and the next call is accepted once the oldest call is a minute old', () => {
     const limit = new CallLimit(3)
     for (const second of [0, 10, 20]) expect(limit.count('a', at(second))).toBeNull()
     expect(limit.count('a', at(30))).toEqual(at(60))
@@ -21,7 +21,7 @@ describe('The limit of calls within a minute', () => {
     expect(limit.count('a', at(1))).toEqual(at(60))
   })
 
-  it('no minute ever has more accepted calls than the limit, regardless of how they are distributed', () => {
+  it('no minute has more accepted calls than the limit, however the calls are distributed', () => {
     // A pseudorandom rhythm that is the same in every run.
     let seed = 7
     const random = () => {
@@ -63,7 +63,7 @@ describe('The address for which a call counts', () => {
 })
 
 describe('Calls that several nodes count together', () => {
-  it('a node sends its calls to the other nodes after each twentieth of the limit, and each call only once', () => {
+  it('a node reports its calls to other nodes after each twentieth of the limit, and reports each call only once', () => {
     const limit = new CallLimit(40)
     limit.count('a', at(0))
     expect(limit.takeDue()).toEqual([])
@@ -72,13 +72,13 @@ describe('Calls that several nodes count together', () => {
     expect(limit.takeDue()).toEqual([])
   })
 
-  it('calls that are too few for a message within a minute are not sent together with later calls', () => {
+  it('calls that are older than a minute are not reported to other nodes together with later calls', () => {
     const limit = new CallLimit(80)
     for (let count = 0; count < 20; count += 1) limit.count('a', at(count * 40))
     expect(limit.takeDue()).toEqual([])
   })
 
-  it('calls on other nodes count for a minute', () => {
+  it('calls on other nodes count towards the limit for a minute', () => {
     const limit = new CallLimit(10)
     limit.addElsewhere('a', 8, at(0))
     expect([1, 2].map((second) => limit.count('a', at(second)))).toEqual([null, null])
@@ -101,7 +101,7 @@ describe('A token that ignores Retry-After', () => {
     return limit
   }
 
-  it('a repeated call is rejected late, so that a flood of them does not occupy the server', async () => {
+  it('a call before the time in Retry-After is rejected after a delay, so that repeated calls do not occupy the server', async () => {
     const outcome = vi.fn()
     limitOfOne().byToken(request).catch(outcome)
     await vi.advanceTimersByTimeAsync(REPEATED_MILLISECONDS - 1)
@@ -110,7 +110,7 @@ describe('A token that ignores Retry-After', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'limits.callsPerMinute' }))
   })
 
-  it('a call that waits until the limit allows it again is accepted', async () => {
+  it('a delayed call is accepted if the limit allows it again at the end of the delay', async () => {
     const limit = limitOfOne()
     vi.advanceTimersByTime(60_000 - REPEATED_MILLISECONDS)
     const call = limit.byToken(request)

@@ -26,7 +26,7 @@ describe('A concurrency limit', () => {
     await expect(run(async () => 'again')).resolves.toBe('again')
   })
 
-  it('a task is rejected immediately if the queue is full, and accepted again when there is room', async () => {
+  it('a task is rejected immediately if the queue is full, and a later task is accepted when there is room', async () => {
     const run = concurrencyLimit({ atOnce: 1, mostWaiting: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = [1, 2, 3].map(() => run(() => promise))

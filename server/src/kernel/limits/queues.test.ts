@@ -27,7 +27,7 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('A queue of work', () => {
-  it('a limited number of jobs runs at once, and fewer per user', async () => {
+  it('at most two jobs run at once on a node, and at most one job of the same user', async () => {
     const { order, begun, end } = aQueue()
     for (const name of ['ana 1', 'ana 2', 'leo 1', 'eva 1']) order(name)
     await settled()
@@ -63,7 +63,7 @@ describe('A queue of work', () => {
     expect(begun).toEqual(['ana 1 fund', 'paz 1 owner', 'leo 1 fund', 'paz 2 owner', 'eva 1 fund', 'sol 1 fund'])
   })
 
-  it('a full queue rejects the latest job of the customer with the most waiting jobs, so that a customer with fewer can join', async () => {
+  it('a full queue rejects the latest job of the customer with the most waiting jobs in favour of a customer with fewer', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 3 })
     for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund']) order(name)
     const displaced = order('eva 2 fund')
@@ -77,7 +77,7 @@ describe('A queue of work', () => {
     expect(await served).toBe('paz 1 owner')
   })
 
-  it('a failed job frees its slot, and users without jobs are removed', async () => {
+  it('a failed job frees its slot, and its user can enqueue another job later', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1 })
     const failing = order('ana 1')
     order('leo 1')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Limits of several nodes', () => {
-  it('calls counted by one node also count on the other nodes, but a small number of calls is not reported', async () => {
+  it('calls on one node count on the other nodes too, unless the calls of a user are too few to be reported', async () => {
     const nodes = Array.from({ length: 3 }, () => ({ users: new CallLimit(LIMIT), addresses: new CallLimit(LIMIT) }))
     const stops = nodes.map((limits) => shareCalls(system.context, limits))
     const [one, two, three] = nodes

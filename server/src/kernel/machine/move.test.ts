@@ -29,14 +29,14 @@ function plan(from: 'DRAFT' | 'PUBLISHED', told: string[] = []) {
   })
 }
 
-it('a move returns the new state and the columns of all its effects', () => {
+it('a planned move returns the new state and the columns that its effects set', () => {
   expect(plan('DRAFT')).toMatchObject({
     state: 'PUBLISHED',
     sets: { publishedOn: '2026-03-01', reason: null },
   })
 })
 
-it('follow-up work runs after the row is written, in the order of the state machine’s table', async () => {
+it('the follow-up work of a move runs when the move is finished, in the order of the effects in the state machine', async () => {
   const told: string[] = []
   const move = plan('DRAFT', told)
   expect(told).toEqual([])
@@ -44,6 +44,6 @@ it('follow-up work runs after the row is written, in the order of the state mach
   expect(told).toEqual(['told', 'counted'])
 })
 
-it('a forbidden move throws the error that the caller’s `refuse` creates', () => {
+it('planning a forbidden move throws the error that the caller’s `refuse` creates', () => {
   expect(() => plan('PUBLISHED')).toThrow(expect.objectContaining({ code: 'advertisements.stateRefused' }))
 })

@@ -48,7 +48,7 @@ describe('A rendered mail', () => {
     expect(html).toContain('href="https://lindero.test/auth/x?a=1&amp;b=2"')
   })
 
-  it('a mail is accessible to screen readers: language, title, heading, layout tables with role "presentation"', () => {
+  it('a mail has what screen readers need: language, title, one heading, and layout tables with the role "presentation"', () => {
     const { html } = renderMail(content, head)
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<title>Elige contraseña</title>')
@@ -63,7 +63,7 @@ describe('A rendered mail', () => {
     ['#777777', '#000000'],
     ['#000000', '#ffffff'],
     ['#FFFFFF', '#000000'],
-  ])('a mail has the customer’s colour %s, with a button text in %s', (primary, ink) => {
+  ])('a mail in the customer’s colour %s has button text in %s', (primary, ink) => {
     const { html } = renderMail(content, { ...head, colours: { primary } })
     expect(html).toContain(`background:${primary};color:${ink}`)
     expect(html).toContain(`border-top:4px solid ${primary}`)

@@ -45,12 +45,12 @@ describe('Mail over SMTP', () => {
     await expect(mailer().send({ ...mail, to: 'nobody@refused.test' })).rejects.toThrow('no mailbox')
   })
 
-  it('a wrong login or a missing server causes an error', async () => {
+  it('sending a mail fails if the SMTP login is wrong or the server is missing', async () => {
     await expect(mailer(smtp.url('lindero:wrong')).send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
     await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
   })
 
-  it('a server that keeps sending greetings cannot block a mail for longer than the limit', async () => {
+  it('sending a mail fails at the time limit if the SMTP server keeps sending greetings', async () => {
     const talker = createServer((socket) => {
       const talk = setInterval(() => socket.write('220-welcome\r\n'), 20)
       socket.on('close', () => clearInterval(talk)).on('error', () => socket.destroy())
@@ -64,7 +64,7 @@ describe('Mail over SMTP', () => {
     await new Promise((closed) => talker.close(closed))
   })
 
-  it('the customer’s logo is embedded as PNG, whatever format was uploaded', async () => {
+  it('a logo that was uploaded as WebP is embedded in mails as PNG', async () => {
     await files.put('logo', Readable.from([await aPicture({}, 'webp')]), 10_000)
     await mailer().send({ ...mail, html: '<img src="cid:logo" alt="">', logoKey: 'logo' })
     const source = smtp.received.at(-1)?.source ?? ''
@@ -82,7 +82,7 @@ describe('Mail over SMTP', () => {
 })
 
 describe('Mail without a server', () => {
-  it('a mail in the outbox can be read only by its owner, and its links can be copied from its text file', async () => {
+  it('the outbox can be read only by its owner, and the text file of a mail contains the link of the mail', async () => {
     const link = `https://lindero.test/auth/reset-password/${crypto.randomUUID()}/${'x'.repeat(43)}`
     await openMailer(readConfig({ LINDERO_DATA: folder }), files).send({ ...mail, text: link })
     const outbox = join(folder, 'outbox')

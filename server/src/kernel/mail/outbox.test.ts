@@ -15,7 +15,7 @@ const write = (to: string, text = 'Hola') =>
 const endings = async () => (await readdir(folder)).map((name) => name.replace(/^.*\./, '')).sort()
 
 describe('The outbox', () => {
-  it('the sweep removes both files of each mail that was written before an instant, and no other file in the folder', async () => {
+  it('the sweep removes both files of each mail that was written before the given time, and no other file in the folder', async () => {
     await write('ana@people.test')
     await writeFile(join(folder, 'notes.txt'), 'of the operator')
     expect(await sweepOutbox(folder, new Date(Date.now() - 60_000))).toBe(0)
@@ -24,7 +24,7 @@ describe('The outbox', () => {
     expect(await readdir(folder)).toEqual(['notes.txt'])
   })
 
-  it('an erasure deletes all mails to a person, and mails to others that mention the person’s address', async () => {
+  it('an erasure deletes the mails in the outbox that are addressed to a person or mention the person’s address', async () => {
     await write('Ana@people.test')
     await write('operator@lindero.test', 'Lo ha pedido Ana Ruiz (ana@people.test).')
     await write('dana@people.test', 'ana@people.test.mx')
@@ -32,7 +32,7 @@ describe('The outbox', () => {
     expect(await endings()).toEqual(['eml', 'txt'])
   })
 
-  it('the sweep does nothing if the folder is missing', async () => {
+  it('the sweep and the erasure remove nothing if the outbox folder is missing', async () => {
     const nowhere = join(folder, 'outbox')
     expect(await sweepOutbox(nowhere, new Date())).toBe(0)
     expect(await removeFromOutbox(nowhere, ['ana@people.test'])).toBe(0)

@@ -56,7 +56,7 @@ describe('The metrics', () => {
     )
   })
 
-  it('the metrics count the waiting jobs by kind and state, and give the age of the oldest', async () => {
+  it('the metrics count the waiting jobs by kind and state, and give the age of the oldest waiting job', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO jobs (customer_uuid, kind, payload, subject, created_by, created_on, run_after)
@@ -69,7 +69,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_jobs_oldest_seconds')).toBeGreaterThan(89)
   })
 
-  it('the metrics count waiting outgoing messages', async () => {
+  it('the metrics count the waiting outgoing messages by kind', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`INSERT INTO outgoing_messages (kind, payload) VALUES ('mail.verifyEmail', '{}')`),
     )
@@ -87,7 +87,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'failure' })).toBe(failed + 1)
   })
 
-  it('the metrics measure statements, connections, the event loop and memory', async () => {
+  it('the metrics contain figures about database statements, connections, the event loop and memory', async () => {
     expect(await figureOf('lindero_database_statement_seconds_count', { statement: 'select' })).toBeGreaterThan(0)
     expect(await figureOf('lindero_database_up')).toBe(1)
     const text = await scrape()
@@ -124,10 +124,10 @@ describe('Access to the metrics', () => {
   })
 
   it.each([
-    ['a proxy names its visitor', { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' }],
-    ['a proxy names something else', { host: 'localhost:3000', 'x-forwarded-for': 'no address' }],
-    ['it passes a proxy', { host: 'localhost:3000', via: '1.1 proxy' }],
-    ['the host is a name of another site', { host: 'rebound.example' }],
+    ['a proxy names the address of the client', { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' }],
+    ['a proxy names something that is not an address', { host: 'localhost:3000', 'x-forwarded-for': 'no address' }],
+    ['the request passed through a proxy', { host: 'localhost:3000', via: '1.1 proxy' }],
+    ['the Host header names another site', { host: 'rebound.example' }],
   ])('reading the metrics without a token is denied if %s', async (_why, headers) => {
     expect(await statusOf(system, { headers })).toBe(403)
   })

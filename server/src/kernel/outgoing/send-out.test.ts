@@ -70,7 +70,7 @@ describe('An outgoing message', () => {
     expect(await sendDue(system.context, HANDLERS)).toBe(0)
   })
 
-  it('a failed message is retried after a minute, then after two', async () => {
+  it('a failed message is retried after one minute, and then after two more minutes', async () => {
     await order('a@x.test')
     failure = 'no server'
     expect(await sendDue(system.context, HANDLERS)).toBe(1)
@@ -86,7 +86,7 @@ describe('An outgoing message', () => {
     expect(told).toEqual(['a@x.test'])
   })
 
-  it('a message fails permanently after ten attempts, and its reason is stored without the mail address', async () => {
+  it('a message fails permanently after ten attempts, and the reason is stored with the mail address removed', async () => {
     await order('a@x.test')
     failure = '550 no mailbox <a@x.test>'
     for (let attempt = 0; attempt < OUTGOING_ATTEMPTS; attempt += 1) {
@@ -184,7 +184,7 @@ describe('An outgoing message', () => {
     expect([...told].sort()).toEqual([0, 1, 2, 3, 4, 5].map((mail) => `${mail}@x.test`))
   })
 
-  it('sending runs in the background until it is stopped, and then no more messages are started', async () => {
+  it('background sending starts no more messages after it is stopped', async () => {
     const stop = new AbortController()
     const stopping: OutgoingHandlers<Context> = {
       ...HANDLERS,
@@ -201,7 +201,7 @@ describe('An outgoing message', () => {
 })
 
 describe('A mail from the call to the mailbox', () => {
-  it('a mail is sent over SMTP as soon as the server is available again', async () => {
+  it('a mail is sent over SMTP as soon as the SMTP server is available again', async () => {
     const smtp = await openTestSmtp()
     const { email } = await addUser(system, await addCustomer(system))
     await order(email)

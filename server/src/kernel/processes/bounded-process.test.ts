@@ -29,11 +29,11 @@ describe('A bounded process', () => {
     await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
   })
 
-  it('a question fails if the process ends by itself', async () => {
+  it('a question to a bounded process fails if the process ends by itself', async () => {
     await expect(open().ask({ kind: 'exit' })).rejects.toMatchObject({ reason: 'crash' })
   })
 
-  it('an AppError reaches the caller with its data', async () => {
+  it('an AppError in a bounded process reaches the caller with its data', async () => {
     const refused = open().ask({ kind: 'refuse' })
     await expect(refused).rejects.toMatchObject({ code: 'transcription.tooLong', data: { pages: 41, most: 40 } })
   })
@@ -45,7 +45,7 @@ describe('A bounded process', () => {
     delete process.env.LINDERO_SECRET_OF_TEST
   })
 
-  it('an unanswered question fails when the process is closed', async () => {
+  it('an unanswered question fails when the bounded process is closed', async () => {
     const one = open()
     const asked = one.ask({ kind: 'wait', milliseconds: 60_000 })
     one.close()

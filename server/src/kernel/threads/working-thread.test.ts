@@ -22,7 +22,7 @@ describe('Working threads', () => {
   const module = new URL('../../../test/working-test-thread.ts', import.meta.url)
   const threads = (idleMilliseconds?: number) => new WorkingThread<TestQuestions>(module, idleMilliseconds)
 
-  it('a question that needs more memory than allowed is rejected, and later questions are answered', async () => {
+  it('a question that needs more memory than a worker thread may use is rejected, and later questions are answered', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     await expect(bounded.ask('fill', { megabytes: 400 }, options)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('Working threads', () => {
     expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
   })
 
-  it('only the question that needs too much memory fails, and the waiting questions are answered', async () => {
+  it('a question that needs too much memory fails, and the questions that wait for the same thread are answered', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     const [filled, ...waiting] = await Promise.allSettled([
@@ -46,7 +46,7 @@ describe('Working threads', () => {
     ])
   })
 
-  it('a question that cannot be sent to a thread is rejected, and later questions are answered', async () => {
+  it('a question that cannot be sent to a worker thread is rejected, and later questions are answered', async () => {
     const one = threads()
     const question = { milliseconds: 1, unsendable: () => 0 }
     await expect(one.ask('wait', question)).rejects.toThrow('could not be cloned')
@@ -62,7 +62,7 @@ describe('Working threads', () => {
     expect(pair.count).toBe(2)
   })
 
-  it('idle threads end, and start again when needed', async () => {
+  it('idle worker threads end, and start again when needed', async () => {
     const resting = threads(50)
     await resting.ask('wait', { milliseconds: 1 })
     await expect.poll(() => resting.count).toBe(0)

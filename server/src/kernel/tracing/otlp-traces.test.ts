@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => void collector.close())
 
 describe('A collector of traces', () => {
-  it('the collector receives a span for a call, in the trace of its caller, and a span for the transaction of the call', async () => {
+  it('the trace collector receives a span for a call, in the trace of the caller, with child spans for its transactions', async () => {
     const system = await openTestSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: origin })
     const me = await aSignedInUser(system)
     const portfolio = crypto.randomUUID()

@@ -38,11 +38,11 @@ function expectTaken(): void {
 }
 
 describe('The lock of a data folder', () => {
-  it('the lock file identifies its holder, and releasing the lock removes the file', () => {
+  it('the lock file of a data folder names the process that holds the lock, and releasing the lock removes the file', () => {
     expectTaken()
   })
 
-  it('the lock file is touched every five seconds while the lock is held, and not after its release', () => {
+  it('the lock file is touched every five seconds while the lock is held, and no longer after the lock is released', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const unlock = lockFolder(folder)
@@ -56,25 +56,25 @@ describe('The lock of a data folder', () => {
     }
   })
 
-  it('a second holder is rejected, even in the same process', () => {
+  it('a second lock on a data folder is rejected, even in the same process', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
     unlock()
     expectTaken()
   })
 
-  it('a second process is rejected while the first one runs', () => {
+  it('a data folder cannot be locked while the process named in its lock file runs', () => {
     writeFileSync(lock(), String(process.ppid))
     expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
     expect(holder()).toEqual([String(process.ppid)])
   })
 
-  it('the lock left behind by a killed process is taken over', () => {
+  it('a lock whose process was killed is taken over', () => {
     writeFileSync(lock(), '999999999')
     expectTaken()
   })
 
-  it('a lock that another process has taken over is not removed', () => {
+  it('releasing a lock that another process has taken over does not remove the lock file', () => {
     const unlock = lockFolder(folder)
     const other = `${process.ppid} 1 elsewhere pid:[1]`
     writeFileSync(lock(), other)
@@ -83,7 +83,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'a later process with the same process id is not mistaken for the holder (skipped without /proc)',
+    'a later process with the process id of the lock holder is not mistaken for the lock holder (skipped without /proc)',
     () => {
       const unlock = lockFolder(folder)
       const [, start, ...machine] = holder()
@@ -96,7 +96,7 @@ describe('The lock of a data folder', () => {
     },
   )
 
-  it('a recent lock from another machine is respected, although no local process has its process id', () => {
+  it('a recent lock from another machine is respected, although no local process has the process id in the lock file', () => {
     writeFileSync(lock(), '999999999 1 elsewhere pid:[1]')
     age(15)
     expect(() => lockFolder(folder)).toThrow(inUse(999999999))
@@ -105,7 +105,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'an old lock from another machine is taken over, although a local process has its process id (skipped without /proc)',
+    'an old lock from another machine is taken over, although a local process has the same process id (skipped without /proc)',
     () => {
       writeFileSync(lock(), `${process.ppid} ${startOf(process.ppid)} elsewhere pid:[1]`)
       expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))

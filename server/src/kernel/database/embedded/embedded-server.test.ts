@@ -67,7 +67,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it("the embedded server rejects connections without the password, which only the folder's owner can read", async () => {
+  it('the embedded server rejects a wrong password, and only the owner of the folder can read the password file', async () => {
     const folder = aFolder('password')
     const server = await start(folder)
     try {
@@ -101,7 +101,7 @@ describe('The embedded server', () => {
     await server.stop()
   })
 
-  it('the embedded server has the written rows after a restart', async () => {
+  it('the embedded server still has the committed rows after a restart', async () => {
     const folder = aFolder('kept')
     const first = await start(folder)
     await ask(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -131,7 +131,7 @@ describe('A data folder of the embedded server', () => {
     expect(runningServer(folder)).toBeUndefined()
   })
 
-  it('a folder of the earlier embedded database is rejected and remains unchanged', async () => {
+  it('a data folder of the earlier embedded database is rejected and remains unchanged', async () => {
     const folder = join(parent, 'old')
     mkdirSync(join(folder, 'database'), { recursive: true })
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
@@ -140,7 +140,7 @@ describe('A data folder of the embedded server', () => {
     expect(existsSync(join(folder, 'lindero.lock'))).toBe(false)
   })
 
-  it('a folder of a different PostgreSQL version is rejected and remains unchanged', async () => {
+  it('a data folder of a different PostgreSQL version is rejected and remains unchanged', async () => {
     const folder = aFolder('other-version')
     const file = join(folder, 'postgres', 'PG_VERSION')
     writeFileSync(file, '15\n')
@@ -151,7 +151,7 @@ describe('A data folder of the embedded server', () => {
     expect(readFileSync(file, 'utf8')).toBe('15\n')
   })
 
-  it('a data folder is created again if its creation was interrupted', async () => {
+  it('the embedded server creates its data folder anew if an earlier creation was interrupted', async () => {
     const folder = join(parent, 'unfinished')
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
     const server = await start(folder)
@@ -168,7 +168,7 @@ describe('A data folder of the embedded server', () => {
     })
   })
 
-  it("PostgreSQL's message about an invalid setting is reported", async () => {
+  it("the error for a failed start contains PostgreSQL's message about the invalid setting", async () => {
     const folder = aFolder('broken')
     const starting = startEmbeddedServer({ dataFolder: folder, log, settings: { max_connections: 'many' } })
     await expect(starting).rejects.toMatchObject({
@@ -184,7 +184,7 @@ const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 describe('Crashes of the embedded server', () => {
-  it('a killed database server is restarted at the same address', async () => {
+  it('a killed embedded server is restarted at the same address', async () => {
     const folder = aFolder('killed')
     const server = await startEmbeddedServer({ dataFolder: folder, log })
     await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -194,7 +194,7 @@ describe('Crashes of the embedded server', () => {
     await server.stop()
   })
 
-  it('the database server left behind by a killed program is stopped, and the next server has the committed rows', async () => {
+  it('the embedded server of a killed program is stopped, and the next embedded server has the committed rows', async () => {
     const folder = aFolder('orphan')
     const module = new URL('./embedded-server.ts', import.meta.url).href
     const logModule = new URL('../../log/log.ts', import.meta.url).href
@@ -223,7 +223,7 @@ describe('Crashes of the embedded server', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'the server starts even if a killed server is still in the process table (skipped on systems other than Linux)',
+    'the embedded server starts even if a killed server is still in the process table (skipped on systems other than Linux)',
     async () => {
       const folder = aFolder('zombie')
       const { user } = runAs(postgresPrograms().postgres, folder)
@@ -243,7 +243,7 @@ describe('Crashes of the embedded server', () => {
 })
 
 describe.runIf(isRoot)('The embedded server as root (skipped for other users)', () => {
-  it('PostgreSQL runs under an unprivileged account that can enter the folder', async () => {
+  it('PostgreSQL runs under an unprivileged account that can enter the data folder', async () => {
     const folder = aFolder('open')
     expect(runAs(postgresPrograms().folder, folder).user).toBeDefined()
     const server = await start(folder)
@@ -266,7 +266,7 @@ describe.runIf(isRoot)('The embedded server as root (skipped for other users)', 
     },
   )
 
-  it('the error suggests solutions if root can use neither an account nor a namespace', () => {
+  it('the embedded server fails with database.root if root can use neither an unprivileged account nor a user namespace', () => {
     const path = process.env.PATH
     process.env.PATH = '/nowhere'
     try {
