@@ -11,7 +11,7 @@ export const calls = {
 const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
 
 describe('a contract in the built program', () => {
-  it('a built contract contains only the parts of a call that the client uses', () => {
+  it('the browser build of a contract keeps only the properties of a call that the browser uses', () => {
     const rest = withoutSchemas(
       contract(`summary: 'Renames it', params: uuidParams, query: pageQuery(SORTS, filter), body: z.object({ name: z.string() }),
         reply: portfolio, errors: ['portfolios.taken'], permission: 'editPortfolio', about: 'portfolio',
@@ -24,7 +24,7 @@ describe('a contract in the built program', () => {
       expect(rest, gone).not.toContain(gone)
   })
 
-  it("the list kit's copy of a contract contains only list calls and their queries", () => {
+  it("the list kit's copy of a contract keeps only list calls, with their paths and queries", () => {
     const remaining = onlyLists(
       contract(`query: pageQuery(SORTS, filter), reply: listOf(row) }),
         count: call({ method: 'GET', path: '/count', query: z.strictObject({ f: jsonQuery(filter) })`),
@@ -35,7 +35,7 @@ describe('a contract in the built program', () => {
     expect(onlyLists(contract('query: z.strictObject({ ...page })'))).toContain('query')
   })
 
-  it('constants and imports that only the schemas used are removed, so that their modules are not loaded', () => {
+  it('the browser build of a contract removes the constants and imports that only its schemas need', () => {
     const remaining = withoutSchemas(
       contract(
         'body: z.strictObject({ link, name: personName }), reply: customer,',
@@ -54,14 +54,14 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('exported constants and side-effect imports are kept', () => {
+  it('the browser build of a contract keeps exported constants and side-effect imports', () => {
     const before = `import './registered.ts'
       const first = 'name'
       export const SORTS = [first, 'size'] as const`
     expect(withoutSchemas(contract('reply: range', before))).toContain(before)
   })
 
-  it('exported schemas are removed, although other contracts use them', () => {
+  it('the browser build of a contract removes exported schemas, although other contracts may import them', () => {
     const remaining = withoutSchemas(
       contract(
         'reply: range',
@@ -74,13 +74,13 @@ describe('a contract in the built program', () => {
     expect(remaining).not.toContain('zod')
   })
 
-  it('an import keeps the name that is still used, and loses the others', () => {
+  it('the browser build of a contract keeps only those imported names that are still used', () => {
     const before = `import { NAMED, named } from './named.ts'
       export const MOST = NAMED`
     expect(inOneLine(withoutSchemas(contract('body: named', before)))).toContain("import { NAMED, } from './named.ts'")
   })
 
-  it('a type, key or member with the same name as an import does not count as a use', () => {
+  it('a type, object key or member with the name of an import does not count as a use of the import', () => {
     const remaining = withoutSchemas(
       contract(
         'reply: session',
@@ -95,7 +95,7 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('no built contract imports a schema', () => {
+  it('the browser build of every contract imports neither zod nor a schema file', () => {
     const folder = join(import.meta.dirname, '../contract/src')
     const files = globSync('**/*.contract.ts', { cwd: folder })
     const withSchemas = files.filter((file) =>
@@ -105,7 +105,7 @@ describe('a contract in the built program', () => {
     expect(withSchemas).toEqual([])
   })
 
-  it('a source that cannot be parsed is rejected', () => {
+  it('removing the schemas from a contract with a syntax error throws an error', () => {
     expect(() => withoutSchemas('export const =')).toThrow()
   })
 })

@@ -23,7 +23,7 @@ function Total() {
 `
 
 describe('a file of routes in the built program', () => {
-  it('a page is imported when it is first opened, and the routes file leaves out code that only this page uses', () => {
+  it('a routes file imports a page when the page is first opened, and leaves out code that only the page uses', () => {
     const routes = withoutPages(SOURCE, FILE)
     expect(routes).toContain("page: lazyPage(() => import('./transactions.routes.tsx?page=TaxesPage'))")
     expect(routes).toContain("import { lazyPage } from '/lindero/web/src/kernel/reload/lazy-page.ts'")
@@ -32,7 +32,7 @@ describe('a file of routes in the built program', () => {
       expect(routes, gone).not.toContain(gone)
   })
 
-  it("the page's file has its component and the code it uses, without the routes", () => {
+  it('the separate file of a page contains the page component and the code that it uses, but no routes', () => {
     const page = onlyPage(SOURCE, 'TaxesPage')
     expect(page).toContain('export { TaxesPage as default }')
     for (const remaining of ['function TaxesPage', 'function Total', './Panel.tsx', './tax-form.ts'])

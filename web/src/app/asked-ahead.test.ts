@@ -36,32 +36,38 @@ const [valuationRoute] = valuationSections
 describe('The queries of a screen, which start while its file loads', () => {
   it.each<[string, Loader, string[]]>([
     ['an asset', loaderOf(assetRoute), [`/api/assets/${uuid}`]],
-    ['its valuations', loaderOf(valuationRoute), [`/api/assets/${uuid}/last-valuation`]],
+    ['the valuations of an asset', loaderOf(valuationRoute), [`/api/assets/${uuid}/last-valuation`]],
     [
-      'the figures of the home',
+      'the figures of the home page',
       loaderOf(homeRoute),
       ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
     ],
-  ])('the route loader starts the queries for %s', async (_what, loader, expected) => {
-    // The loader must return nothing, because the router would wait for a promise.
-    expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
-    await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
-  })
+  ])(
+    'a route loader starts the queries for %s and returns without waiting for the replies',
+    async (_what, loader, expected) => {
+      // The loader must return nothing, because the router would wait for a promise.
+      expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
+      await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
+    },
+  )
 
-  it.each<Cause>(['preload', 'stay'])('the loader starts no query if its cause is "%s"', async (cause) => {
-    askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked).toEqual([])
-  })
+  it.each<Cause>(['preload', 'stay'])(
+    'a route loader starts no query if the router calls it with the cause "%s"',
+    async (cause) => {
+      askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(asked).toEqual([])
+    },
+  )
 
-  it('the loader starts no query without a session', async () => {
+  it('a route loader starts no query if there is no session', async () => {
     session.set(null)
     loaderOf(homeRoute)({ cause: 'enter', params: { uuid } })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual([])
   })
 
-  it('a failed query is stored for the screen, and the loader throws nothing', async () => {
+  it('a route loader does not throw if a query fails, and the query keeps the error for the screen', async () => {
     const query = queryOf(api.asset, { params: { uuid } })
     askAhead('enter', [query])
     await expect.poll(() => queryClient.getQueryState(query.queryKey)?.status).toBe('error')

@@ -74,7 +74,7 @@ describe('Access to the pages by role', () => {
     expect(Object.values(PEOPLE).map((actor) => evaluateRoute(path, actor))).toEqual(row)
   })
 
-  it('the URL of a service request accepts only a number', () => {
+  it('the page of a service request is found only if the id in its URL is a positive number', () => {
     const path = '/assets/$uuid/management/services/$serviceRequestId'
     expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
     expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
@@ -96,7 +96,7 @@ describe('A screen that is closed to a user', () => {
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
   ] as const)(
-    'the not-found page at %s names to the role "%s" the roles that may open the page: %j',
+    'the path %s shows the role "%s" a not-found page that names the roles with access (%j)',
     (path, person, roles) => {
       expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
     },

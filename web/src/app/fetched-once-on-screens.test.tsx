@@ -89,7 +89,7 @@ const everyCount = (call: typeof api.customerUsersValuations | typeof api.custom
   everyPageOf(call, monthly).queryKey
 
 describe('A screen that is opened again within the interval of its figures (core 7)', () => {
-  it('customer insights, with counts by user and passwords, are shown without a request', async () => {
+  it('the insights of a customer are shown without a request if figures, counts by user and password status are cached', async () => {
     fetched(queryOf(api.customerInsights, monthly).queryKey, insights)
     fetched(everyCount(api.customerUsersValuations), none)
     fetched(everyCount(api.customerUsersReports), none)
@@ -105,13 +105,13 @@ describe('A screen that is opened again within the interval of its figures (core
 
   it.each([
     ['the counts by user', <PerUser key="p" measure="valuations" customerUuid={uuid} interval={1} />],
-    ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
-  ])('%s are requested if only a different interval is cached', async (_what, ui) => {
+    ['the password states', <Passwords key="w" customerUuid={uuid} interval={1} />],
+  ])('%s are requested if the cache has no figures for the displayed interval', async (_what, ui) => {
     draw(ui)
     await expect.poll(() => asked).not.toEqual([])
   })
 
-  it('the user form shows cached portfolios without a request', async () => {
+  it('the user form shows the cached portfolios of the customer without a request', async () => {
     fetched(everyPageOf(api.customerPortfolios, of).queryKey, none)
     draw(<Portfolios />)
     expect(await screen.findByText(resources.users.form.portfoliosNone)).toBeTruthy()

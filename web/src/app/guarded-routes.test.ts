@@ -113,7 +113,7 @@ describe('The pages by role (decisions 3)', () => {
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
   })
 
-  it('paths of portfolio views redirect to the list, and a path with a uuid shows the portfolio (core 2)', () => {
+  it('a path such as /portfolios/management redirects to the list with that view, and a path with a uuid opens a portfolio (core 2)', () => {
     expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
@@ -122,7 +122,7 @@ describe('The pages by role (decisions 3)', () => {
 })
 
 describe('The page of a service', () => {
-  it('only providers can open the page of a service request; others are redirected to management (core 2)', () => {
+  it('only providers can open the page of a service request; other roles are redirected to the asset’s management section (core 2)', () => {
     const service = `/assets/${UUID}/management/services/`
     expect(visit('provider', `${service}7`)).toBe('allowed')
     expect(visit('licensedEditor', `${service}7`)).toBe(`/assets/${UUID}/management`)
@@ -134,20 +134,20 @@ describe('The page of a service', () => {
 
 describe('A visit without a login', () => {
   it.each(PATHS.map(pathOf))(
-    'opening %s without a session leads to the login page, which then returns to the requested page',
+    'a visit to the path %s without a session redirects to the login page and passes on the requested URL',
     (path) => {
       const address = `${path}?tab=map`
       expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
     },
   )
 
-  it('onboarding opens without a session', () => {
+  it('the onboarding page opens without a session', () => {
     expect(visit('nobody', '/onboarding')).toBe('allowed')
   })
 })
 
 describe('The table of routes', () => {
-  it('the table lists all routes that need a session and are not sections, and no others', () => {
+  it('the table of guarded routes lists exactly the routes that need a session and are not sections of a record', () => {
     const plain = PATHS.filter((path) => !sectionOf(routeAt(path)))
     expect(plain.sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
   })

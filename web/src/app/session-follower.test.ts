@@ -39,7 +39,7 @@ const inactive = (session: Session): Session => ({
 
 describe('The end of a session while the user works (core 4, 6)', () => {
   it.each(['expired', 'forbidden'] as const)(
-    'a session that ends shows the notice "%s", then the login with the path to return to',
+    'the event "%s" shows a notice about the end of the session, then the login page with the path to return to',
     (event) => {
       const { follower, done } = openPage()
       follower.happened(event)
@@ -53,7 +53,7 @@ describe('The end of a session while the user works (core 4, 6)', () => {
     expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
-  it('a session expires 7 days after the login, as soon as the user returns to the page', () => {
+  it('a user who returns to the page more than 7 days after the login is told once that the session has expired', () => {
     const { follower, done, wait, session } = openPage()
     wait(SESSION_LIFETIME)
     follower.lookedAt()
@@ -70,7 +70,7 @@ describe('The end of a session while the user works (core 4, 6)', () => {
 })
 
 describe('An inactive subscription (core 4)', () => {
-  it('an inactive subscription redirects home with only one reload, however many calls are rejected', () => {
+  it('several calls rejected because of an inactive subscription reload the page once and then redirect to the home page', () => {
     const { follower, done } = openPage()
     follower.happened('inactive')
     follower.happened('inactive')
@@ -79,7 +79,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(done.at(-1)).toBe('home')
   })
 
-  it('after that reload, an inactive subscription does not reload the home page again', () => {
+  it('the home page is not reloaded for an inactive subscription for which another page has already been reloaded', () => {
     const { marks, session } = openPage()
     const first = openPage(PORTFOLIOS, marks, session.get())
     first.follower.happened('inactive')
@@ -88,7 +88,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('an inactive subscription reloads the page again if the subscription was active in between', () => {
+  it('a subscription that becomes inactive a second time reloads the page a second time', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })
@@ -98,7 +98,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(page.done).toEqual(['reload'])
   })
 
-  it('the guards run again as soon as the session shows that the subscription is inactive', () => {
+  it('the route guards run again as soon as the session shows that the subscription is inactive', () => {
     const { session, done } = openPage()
     session.set(inactive(testSession()))
     expect(done).toEqual(['decide'])
@@ -106,26 +106,26 @@ describe('An inactive subscription (core 4)', () => {
 })
 
 describe('Changes in another tab', () => {
-  it('a logout in another tab removes the data and runs the guards, which redirect to the login', () => {
+  it('a logout in another tab clears the data of this tab and runs its route guards again', () => {
     const { session, done } = openPage()
     session.set(null)
     expect(done).toEqual(['clearData', 'decide'])
   })
 
-  it('a login in another tab runs the guards again', () => {
+  it('a login in another tab runs the route guards of this tab again', () => {
     const { session, done } = openPage(PORTFOLIOS, memoryStore(), null)
     session.set(testSession())
     expect(done).toEqual(['decide'])
   })
 
-  it('a login by a different user in another tab reloads the page, so that no data of the previous user remain', () => {
+  it('a login in another tab by a user other than the previous one reloads this tab, so that none of the old data remain', () => {
     const { session, done } = openPage()
     const other = testSession()
     session.set({ ...other, user: { ...other.user, uuid: 'other' } })
     expect(done).toEqual(['reload'])
   })
 
-  it('a renewed token or a corrected name changes nothing', () => {
+  it('a renewed token or a corrected user name neither reloads the page nor runs the route guards', () => {
     const { session, done } = openPage()
     session.setToken('new')
     const renamed = testSession('new')
@@ -133,14 +133,14 @@ describe('Changes in another tab', () => {
     expect(done).toEqual([])
   })
 
-  it('if the user loses a role in another tab, the guards run again', () => {
+  it('the route guards of this tab run again if the user loses a role in another tab', () => {
     const { session, done } = openPage()
     const demoted = testSession()
     session.set({ ...demoted, user: { ...demoted.user, isAdmin: false } })
     expect(done).toEqual(['decide'])
   })
 
-  it('a switch to a different customer in another tab is applied here', () => {
+  it('a super admin’s switch to another customer in another tab is applied in this tab', () => {
     const { session, done } = openPage()
     const acting = testSession()
     session.set({ ...acting, customer: { ...acting.customer, uuid: 'other' } })

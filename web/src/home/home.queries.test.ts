@@ -13,6 +13,9 @@ it.each([
   ['an owner', session(15), { full: 'massMarket', minimal: 'corporate' }],
   ['a bank', session(1), { full: 'corporate', minimal: 'corporate' }],
   ['an owner whose subscription ended', session(15, '2020-01-01'), { full: 'inactive', minimal: 'inactive' }],
-])('the kind of home page is chosen for the full and the minimal build: %s', (_who, input, expected) => {
-  expect({ full: homeKind(input, true), minimal: homeKind(input, false) }).toEqual(expected)
-})
+])(
+  'the home page for %s has the expected kind in the full build and in the build without commercial features',
+  (_who, input, expected) => {
+    expect({ full: homeKind(input, true), minimal: homeKind(input, false) }).toEqual(expected)
+  },
+)

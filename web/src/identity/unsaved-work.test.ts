@@ -7,7 +7,7 @@ import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 const [ANA, LUIS] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
 describe('The browser after a logout', () => {
-  it('a logout removes the user’s unsaved changes and unfinished loads, but neither table layouts nor other users’ work', () => {
+  it('removing a user’s unsaved work removes form changes and unfinished imports, but neither column layouts nor other users’ work', () => {
     const store = memoryStore()
     expect(hasUnsavedWork(store, ANA)).toBe(false)
     for (const who of [ANA, LUIS]) {

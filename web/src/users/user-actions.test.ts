@@ -29,20 +29,20 @@ const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess>
   userActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ id }) => id)
 
 describe('Actions that are offered to a person who manages the user', () => {
-  it('for active users, the actions are to send a link, to end the sessions, to deactivate and to erase', () => {
+  it('the actions for an active user are to send a link, end the sessions, deactivate and erase', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
 
-  it('for deactivated users, the actions are to activate and to erase', () => {
+  it('the actions for a deactivated user are to activate and erase', () => {
     expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
   })
 
-  it('the user’s own account cannot be erased here, and erased users have no actions', () => {
+  it('the only action for the user’s own account is to send a link, and an erased user has no actions', () => {
     expect(namesOf({}, { isSelf: () => true, canDeactivate: () => false })).toEqual(['sendLink'])
     expect(namesOf({ inactiveOn: ON, erasedOn: ON })).toEqual([])
   })
 
-  it('no actions are offered without permission to manage the user', () => {
+  it('no actions on a user are offered without permission to manage this user', () => {
     expect(namesOf({}, { canManage: () => false, canDeactivate: () => false })).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const operation = (id: string) => {
 }
 
 describe('The API reference, read from the product’s own OpenAPI document', () => {
-  it('each call in the reference has method, path, group, access and error codes', () => {
+  it('the API reference states the method, path, group, access and error codes of a call', () => {
     expect(operation('editUser')).toMatchObject({
       method: 'POST',
       path: '/api/users/{uuid}',
@@ -26,12 +26,12 @@ describe('The API reference, read from the product’s own OpenAPI document', ()
     expect(operation('login').isPublic).toBe(true)
   })
 
-  it('a call with an answer other than JSON states the content type', () => {
+  it('the API reference states the content type of a call that does not reply with JSON', () => {
     expect(operation('exportPortfolio').replyType).toContain('spreadsheet')
   })
 
   it.each(operations.map((each) => [each.id, each] as const))(
-    'the reference of the call %s has unique rows, a type and an example',
+    'the API reference of the call %s has a type and an example for body and reply, and rows with unique ids',
     (_, each) => {
       for (const schema of [each.body, each.reply]) {
         if (!schema) continue
@@ -52,11 +52,11 @@ describe('The types as short texts', () => {
     [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'integer 0…'],
     [{ type: 'array', items: { type: 'string' } }, 'string[]'],
     [{ anyOf: [{ type: 'number' }, { type: 'null' }] }, 'number | null'],
-  ])('the type %j is described as %s', (schema, words) => {
+  ])('the API reference describes the schema %j as "%s"', (schema, words) => {
     expect(typeWords(schema, {})).toBe(words)
   })
 
-  it('a recursive schema is expanded only once', () => {
+  it('the API reference lists the fields of a recursive schema once, not endlessly', () => {
     const tree = { Tree: { type: 'object', properties: { branch: { $ref: '#/components/schemas/Tree' } } } }
     expect(schemaRows({ $ref: '#/components/schemas/Tree' }, tree)).toHaveLength(1)
   })
@@ -65,11 +65,11 @@ describe('The types as short texts', () => {
 describe('A call in the console', () => {
   const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
 
-  it('parameters are encoded and put into path and query; empty ones are left out', () => {
+  it('the URL of a call in the API console contains the encoded parameters, except empty ones', () => {
     expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
   })
 
-  it('the terminal command has escaped quotes and no token', () => {
+  it('the curl command of a call in the API console escapes quotes, and contains a variable instead of the token', () => {
     const curl = curlOf(operation('editCustomer'), typed, 'https://lindero.test')
     expect(curl).toContain('Bearer $TOKEN')
     expect(curl).toContain(`L'\\''Alcúdia`)

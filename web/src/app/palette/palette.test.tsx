@@ -75,7 +75,7 @@ function show(close = vi.fn()) {
   return router
 }
 
-it('the palette also finds groups, and opens the selected group', async () => {
+it('the command palette finds groups by the typed text and opens the selected group', async () => {
   const close = vi.fn()
   const router = show(close)
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
@@ -86,7 +86,7 @@ it('the palette also finds groups, and opens the selected group', async () => {
   expect(close).toHaveBeenCalled()
 })
 
-it('the palette also finds towns, people and open tasks, and opens the assets in a town', async () => {
+it('the command palette finds towns, people and open tasks; a selected town opens the list of its assets', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
   const person = await screen.findByRole('option', { name: /Olga Olmo/ })
@@ -99,14 +99,14 @@ it('the palette also finds towns, people and open tasks, and opens the assets in
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
 })
 
-it('the palette opens screens that are not in the navigation rail', async () => {
+it('the command palette opens a screen that has no link in the navigation rail', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
   await userEvent.click(await screen.findByRole('option', { name: /Ir a datos que se contradicen/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/contradictions'))
 })
 
-it('Enter in the palette waits for the records that match the typed text', async () => {
+it('the Enter key in the command palette waits for the records that match the typed text, and opens the first of them', async () => {
   const late = Promise.withResolvers<void>()
   const documents = [{ uuid: TASK, assetUuid: GROUP, externalId: 'HAY-1', name: 'Hayas.pdf' }]
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {

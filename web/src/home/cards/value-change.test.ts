@@ -9,5 +9,7 @@ describe('The change over a period', () => {
     // A percentage is undefined if the first value is zero.
     [[0, 50], null],
     [[], null],
-  ])('the values %j change by %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
+  ])('the change from the first to the last of the values %j amounts to %s percent', (values, expected) =>
+    expect(shareOfChange(values)).toBe(expected),
+  )
 })

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('The customer chat, which loads only with consent', () => {
-  it('the chat loads only after a signed-in user has consented, and ends at logout', async () => {
+  it('the support chat loads only after the signed-in user consents to it, and shuts down at the logout', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
     followChat(PROVIDED, open, signed)
@@ -50,7 +50,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(did).toEqual([['boot', user.uuid, ownCustomer.name, 'signed'], ['article', 'keyboard'], ['shutdown']])
   })
 
-  it('the chat starts no session if the user withdraws consent while it loads', async () => {
+  it('the support chat does not start if the user withdraws consent while the chat is loading', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
     followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)
@@ -63,7 +63,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(did).toEqual([])
   })
 
-  it('the chat does not open if the user has consented to a different provider', async () => {
+  it('the support chat is not loaded if the user has consented to another provider than the configured one', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, signed)
     session.set(testSession())
@@ -72,7 +72,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('the chat does not open if the user has no signed identity', async () => {
+  it('the support chat is not loaded if there is no signed identity for the user', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, async () => null)
     session.set(testSession())
@@ -81,7 +81,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('if the chat cannot load, a warning is logged and the built-in help is used instead', async () => {
+  it('a support chat that cannot load logs a warning, and help opens in the built-in panel', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
     followChat(PROVIDED, async () => aChat(false).chat, signed)
     session.set(testSession())

@@ -24,11 +24,11 @@ describe('The search in the help', () => {
     ['ENLACE perdida', ['a']],
     ['buscar', ['c']],
     ['enlace datatape', []],
-  ])('the search for "%s" finds the articles %j', (text, ids) => {
+  ])('a search for "%s" in the help finds the articles %j', (text, ids) => {
     expect(resultOf(text)).toEqual(ids)
   })
 
-  it('articles with matches in the title are listed first', () => {
+  it('a search in the help lists articles with a match in the title before the other articles', () => {
     expect(resultOf('valoracion')).toEqual(['c', 'b'])
   })
 })

@@ -20,7 +20,7 @@ function takeOver(isReady = () => true, whenReady: (listener: () => void) => voi
 }
 
 describe('The help center', () => {
-  it('help opens in the built-in panel, whose listeners are notified', () => {
+  it('help opens in the built-in panel, and listeners are notified when the panel opens and closes', () => {
     const seen: unknown[] = []
     const stop = helpCenter.subscribe(() => seen.push(helpCenter.get()))
     openHelp({ kind: 'help', id: 'keyboard', hash: 'tables' })
@@ -30,7 +30,7 @@ describe('The help center', () => {
     expect(seen).toEqual([{ kind: 'help', id: 'keyboard', hash: 'tables' }, null])
   })
 
-  it('help opens in an external service while one is set, and afterwards in the panel again', () => {
+  it('help opens in an external service while a service is set, and in the built-in panel after its removal', () => {
     openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()
@@ -49,9 +49,9 @@ describe('The help center', () => {
   })
 
   it.each([
-    ['goes on to the service once its program has arrived', () => undefined, [['article', '812']]],
-    ['stays closed where the user has closed it meanwhile', closeHelp, []],
-  ])('help requested before the service has loaded %s', (_what, meanwhile, expected) => {
+    ['opens in the service as soon as the service has loaded', () => undefined, [['article', '812']]],
+    ['stays closed if the user has closed the help meanwhile', closeHelp, []],
+  ])('help that is requested while the external service is loading %s', (_what, meanwhile, expected) => {
     let arrive: () => void = () => undefined
     let isReady = false
     const asked = takeOver(

@@ -33,11 +33,11 @@ describe('Paths of the help (core 2)', () => {
     ['/helpful', null],
     ['/help/more', null],
     ['/', null],
-  ])('the help requested by the path %s is %j', (pathname, expected) => {
+  ])('the path %s opens the help %j', (pathname, expected) => {
     expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(expected)
   })
 
-  it('a help path has an entry id in its query, even a numeric one, and a heading in its hash', () => {
+  it('a help path names the help entry in its query, even as a number, and the heading in its hash', () => {
     const asked = { pathname: '/portfolios/help', search: { id: 7 }, hash: 'errors' }
     expect(helpOfPath(asked)).toEqual({ kind: 'help', id: '7', hash: 'errors' })
   })
@@ -52,14 +52,14 @@ describe('Paths of the help (core 2)', () => {
     expect(HELP_DELAY).toBe(500)
   })
 
-  it('preloading a help path opens nothing', () => {
+  it('preloading a help path does not open the help', () => {
     session.set(testSession())
     expect(follow('/releases', true)).toEqual({ to: '/', search: undefined })
     vi.advanceTimersByTime(HELP_DELAY)
     expect(helpCenter.get()).toBeNull()
   })
 
-  it('a help path without a session redirects to the login first, which then returns to the path', () => {
+  it('a help path that is opened without a session redirects to the login page with the path to return to', () => {
     const href = '/assets/help?id=keyboard'
     expect(follow(href)).toEqual({ to: '/auth', search: { redirect: href } })
     vi.advanceTimersByTime(HELP_DELAY)

@@ -3,7 +3,7 @@ import { memoryStore } from '../../kernel/storage/memory-store.ts'
 import { createNewsRead } from './news-read.ts'
 
 describe('The unread mark of news', () => {
-  it('news are unread until read, separately for each user', () => {
+  it('news is unread for each user until this user marks it as read', () => {
     const store = memoryStore()
     let user: string | null = 'ana'
     const news = createNewsRead(store, () => user)
@@ -21,12 +21,12 @@ describe('The unread mark of news', () => {
     expect([news.isUnread(), told]).toEqual([false, 1])
   })
 
-  it('news of a later release are unread again', () => {
+  it('news of a new release is unread for a user who has read the news of an earlier release', () => {
     const store = memoryStore({ 'lindero.news:ana': '0.0' })
     expect(createNewsRead(store, () => 'ana').isUnread()).toBe(true)
   })
 
-  it('news can be read even if the browser has no storage', () => {
+  it('marking news as read throws no error even if the browser’s storage is full', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {

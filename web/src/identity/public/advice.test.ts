@@ -4,7 +4,7 @@ import { adviceOf } from './advice.ts'
 const slowed = (counted: string) => ({ code: 'auth.tooManyAttempts', data: { counted, minutes: 15 } })
 
 describe('The advice after an error', () => {
-  it('a password reset is suggested if the login must wait because of failed attempts with this account', () => {
+  it('the login page suggests a password reset if the user must wait because of failed attempts on this account', () => {
     expect(adviceOf(slowed('failedOfAccount'), true)).toEqual({
       text: 'auth.tooManyAttempts',
       step: 'reset',
@@ -12,14 +12,18 @@ describe('The advice after an error', () => {
   })
 
   it.each([
-    ['the address is slowed down, which a reset does not forget', 'failedOfAddress', true],
-    ['too many mails were asked for', 'mailsOfAddress', true],
-    ['a registration is being confirmed: there is no account yet', 'failedOfAccount', false],
+    [
+      'the failed attempts are counted for an address, because a reset does not clear that counter',
+      'failedOfAddress',
+      true,
+    ],
+    ['the user has requested too many mails', 'mailsOfAddress', true],
+    ['the user is confirming a registration and has no account yet', 'failedOfAccount', false],
   ])('no password reset is suggested if %s', (_where, counted, isLogin) => {
     expect(adviceOf(slowed(counted), isLogin)).toBeNull()
   })
 
-  it('all pages give the same advice about errors other than too many attempts', () => {
+  it('an email address that is taken leads to the advice to reset the password; a server error leads to no advice', () => {
     const taken = { code: 'auth.emailTaken', data: undefined }
     expect(adviceOf(taken, false)).toEqual({ text: 'auth.emailTaken', step: 'reset' })
     expect(adviceOf({ code: 'server.failed', data: undefined }, true)).toBeNull()

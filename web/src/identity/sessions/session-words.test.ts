@@ -18,7 +18,7 @@ function aSession(uuid: string, lastUsedOn: string, isCurrent = false): UserSess
 }
 
 describe('The sessions of a person', () => {
-  it('the current session comes first, then the most recently used ones', () => {
+  it('the list of sessions begins with the current session, followed by the others from the most to the least recently used', () => {
     const sessions = [
       aSession('old', '2026-01-01T00:00:00.000Z'),
       aSession('new', '2026-01-03T00:00:00.000Z'),
@@ -38,7 +38,7 @@ describe('The name of a device', () => {
     [{ browser: 'curl/8.5.0', system: null, kind: 'program' }, 'curl/8.5.0'],
     [{ browser: null, system: null, kind: 'program' }, 'Program (API)'],
     [{ browser: null, system: null, kind: 'desktop' }, 'Unknown browser'],
-  ] as const)('the device %j has the name "%s"', (device, name) => {
+  ] as const)('a session on the device %j is listed with the device name "%s"', (device, name) => {
     expect(deviceName({ device }, i18next.getFixedT('en', 'profile'))).toBe(name)
   })
 })

@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('Preferences about the screens, in a browser and in the account', () => {
   // This test must come first, because later tests add more users to the browser.
-  it('a row height that the browser’s only user chose before accounts stored it is sent to the account', async () => {
+  it('a row height stored only in the browser is sent to the account at the first visit of the browser’s first user', async () => {
     preferences.receive({ rows: 'compact' })
     visit().receive(ACCOUNT)
     await later()
@@ -47,7 +47,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([{ hasCompactRows: true }])
   })
 
-  it('the account’s preferences apply in the browser, and are not sent back', async () => {
+  it('the account’s preferences apply in the browser, and are not sent back to the account', async () => {
     visit().receive({ ...ACCOUNT, hasCompactRows: true, columns: [{ list: 'assets', layout: layout(90) }] })
     await later()
     expect(preferences.get().rows).toBe('compact')
@@ -55,14 +55,14 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([])
   })
 
-  it('a changed preference is sent alone, so that other browsers keep their other preferences', async () => {
+  it('only the changed preference is sent to the account, so that changes made in other browsers are kept', async () => {
     visit().receive(ACCOUNT)
     changePreferences({ rows: 'normal', hasSingleKeys: false })
     await later()
     expect(sent()).toEqual([{ hasSingleKeys: false }])
   })
 
-  it('a preference changed before the account’s reply is kept and sent', async () => {
+  it('a preference that the user changes before the account’s preferences arrive is kept and sent to the account', async () => {
     const { receive } = visit()
     changePreferences({ rows: 'compact' })
     columnStore.edit(user, 'assets', layout(120))
@@ -73,7 +73,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([{ hasCompactRows: true }, columns(120)])
   })
 
-  it('a reply older than a change does not undo it, and changes reach the account in order', async () => {
+  it('a late reply with old preferences does not undo the user’s change, and changes reach the account in order', async () => {
     let arrive: (value?: unknown) => void = () => undefined
     send.mockImplementationOnce(() => new Promise((done) => (arrive = done)))
     const { receive } = visit()
@@ -90,7 +90,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(80), columns(100)])
   })
 
-  it('dragging a column sends only the last width, and an unchanged layout is not sent', async () => {
+  it('dragging a column border sends only the last width to the account, and setting the same width again sends nothing', async () => {
     visit().receive(ACCOUNT)
     for (const width of [60, 70, 80]) columnStore.edit(user, 'assets', layout(width))
     await later()
@@ -99,7 +99,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(80)])
   })
 
-  it('a change that did not reach the account is stored and sent at the next visit', async () => {
+  it('a layout change that could not be sent stays in the browser and is sent at the user’s next visit', async () => {
     send.mockRejectedValueOnce(new ApiError(0, 'network'))
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
@@ -113,7 +113,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('a change in the last second of a visit is sent at the next visit, because nothing is sent after a visit ends', async () => {
+  it('a layout change made just before a visit ends is sent only at the next visit', async () => {
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
     remaining?.stop()
@@ -124,7 +124,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(70)])
   })
 
-  it('a change that the server rejects is not sent again', async () => {
+  it('a layout change that the server rejects is not sent again at the next visit', async () => {
     send.mockRejectedValueOnce(new ApiError(400, 'request.invalid'))
     visit().receive(ACCOUNT)
     columnStore.edit(user, 'assets', layout(70))
@@ -134,7 +134,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(sent()).toEqual([columns(70)])
   })
 
-  it('columns that the browser stored before accounts did are sent only at the user’s first visit', async () => {
+  it('column layouts stored only in the browser are sent to the account at the user’s first visit, not at later visits', async () => {
     columnStore.edit(user, 'assets', layout(70))
     visit().receive({ ...ACCOUNT, columns: [{ list: 'users', layout: layout(50) }] })
     await later()
@@ -144,7 +144,7 @@ describe('Preferences about the screens, in a browser and in the account', () =>
     expect(columnStore.get(user, 'assets')).toBeNull()
   })
 
-  it('a row height chosen by a different user of the browser is not sent', async () => {
+  it('a row height that one user has chosen is not sent to the account of another user of the same browser', async () => {
     visit().receive(ACCOUNT)
     preferences.receive({ rows: 'compact' })
     user = `${user}-colleague`

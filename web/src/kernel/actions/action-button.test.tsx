@@ -8,17 +8,17 @@ const drawn = (button: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{button}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
 
 describe('The name of an action button (core 5)', () => {
-  it('an action button is named by its tooltip', () => {
+  it('an action button has the text of its tooltip as its accessible name', () => {
     expect(drawn(<ActionButton tooltip="Archive">+</ActionButton>)).toContain('aria-label="Archive"')
   })
 
-  it('an action button with a label below its icon is named by that label', () => {
+  it('an action button with a label below its icon has that label as its accessible name', () => {
     const html = drawn(<ActionButton below="Archive">+</ActionButton>)
     expect(html.indexOf('+')).toBeLessThan(html.indexOf('>Archive<'))
     expect(html).not.toContain('aria-label')
   })
 
-  it('an action link is named by its tooltip', () => {
+  it('an action link has the text of its tooltip as its accessible name', () => {
     const html = drawn(
       <ActionLink tooltip="Open the advert" href="https://market.example/7">
         +
@@ -28,7 +28,7 @@ describe('The name of an action button (core 5)', () => {
     expect(html).toContain('aria-label="Open the advert"')
   })
 
-  it('an action button with neither label nor tooltip, with both, or with a different name does not compile', () => {
+  it('an action button compiles only with exactly one of label and tooltip, and without its own aria-label', () => {
     // The compiler also checks tests, and reports an `@ts-expect-error` line without an error.
     const wrong = [
       // @ts-expect-error neither a tooltip nor a label

@@ -23,7 +23,7 @@ const click = (target: Element, detail: number) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 
 describe('The second click of a double click', () => {
-  it('a double click does not press a button that has replaced the first one', () => {
+  it('the second click of a double click does not press a button that has replaced the clicked button', () => {
     const next = button('Siguiente')
     click(next.made, 1)
     next.made.remove()
@@ -32,7 +32,7 @@ describe('The second click of a double click', () => {
     expect(end.acted).not.toHaveBeenCalled()
   })
 
-  it('a double click does not press the same button again if its label has changed', () => {
+  it('the second click of a double click does not press a button whose label has changed since the first click', () => {
     const { made, acted } = button('Siguiente')
     click(made, 1)
     made.textContent = 'Importar 12 activos'
@@ -40,7 +40,7 @@ describe('The second click of a double click', () => {
     expect(acted).toHaveBeenCalledOnce()
   })
 
-  it('a double click does not follow a link that has appeared below a row', () => {
+  it('the second click of a double click on a row does not press a button that has appeared after the first click', () => {
     const row = document.createElement('div')
     document.body.append(row)
     click(row, 1)
@@ -49,14 +49,14 @@ describe('The second click of a double click', () => {
     expect(acted).not.toHaveBeenCalled()
   })
 
-  it('a double click presses an unchanged button twice, such as "Next page"', () => {
+  it('a double click on a button that stays the same, such as "Next page", presses the button twice', () => {
     const { made, acted } = button('')
     click(made, 1)
     click(made, 2)
     expect(acted).toHaveBeenCalledTimes(2)
   })
 
-  it('two clicks in different places, or two keyboard clicks, are not a double click', () => {
+  it('single clicks on two different buttons, by mouse or keyboard, are not treated as a double click', () => {
     const one = button('Guardar')
     const other = button('Siguiente')
     click(one.made, 1)

@@ -19,7 +19,7 @@ function Page({ run, isAsking = false }: { run: () => void; isAsking?: boolean }
 const NEXT = { altKey: true, key: '∆', code: 'KeyJ' }
 
 describe('Shortcuts of a page', () => {
-  it('a shortcut depends on the physical key, not on the character that it types', () => {
+  it('a keyboard shortcut depends on the physical key, not on the character that the key types', () => {
     const run = vi.fn()
     render(<Page run={run} />)
     fireEvent.keyDown(document.body, NEXT)
@@ -28,14 +28,14 @@ describe('Shortcuts of a page', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('a shortcut does nothing while a field has the focus', () => {
+  it('a keyboard shortcut does nothing while a field has the focus', () => {
     const run = vi.fn()
     render(<Page run={run} />)
     fireEvent.keyDown(screen.getByLabelText('Nombre'), NEXT)
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('a shortcut does nothing while a dialog is open', () => {
+  it('a keyboard shortcut does nothing while a dialog is open', () => {
     const run = vi.fn()
     render(<Page run={run} isAsking />)
     fireEvent.keyDown(document.body, NEXT)

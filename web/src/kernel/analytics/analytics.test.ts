@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('The current screen when the user consents', () => {
   // This must be the first test in the file, because it requires that no screen has been shown before.
-  it('consent sends a page view of the current screen, if a screen has been shown', () => {
+  it('consent to usage statistics sends a page view of the current screen if a screen is already shown', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)
@@ -31,17 +31,17 @@ describe('Page views, which have the pattern of the route and no identifiers', (
     [['__root__', '/auth/reset-password/$user/$token'], '/auth/reset-password/$user/$token'],
     [['__root__'], '/'],
     [[], '/'],
-  ])('the routes %j have the pattern %s', (ids, pattern) => {
+  ])('the matched route ids %j are counted as the page "%s"', (ids, pattern) => {
     expect(patternOf(ids.map((routeId) => ({ routeId })))).toBe(pattern)
   })
 })
 
-it('an unknown page is counted as not found, without its address', () => {
+it('a page view of an unknown URL is counted as /not-found, without the URL', () => {
   expect(patternOf([{ routeId: '__root__', globalNotFound: true }])).toBe('/not-found')
 })
 
 describe('The client of analytics', () => {
-  it('nothing is sent without a provider or without consent', () => {
+  it('no page view or event is sent if there is no statistics provider or no consent', () => {
     setAnalyticsConsent(true)
     expect(() => pageView('/')).not.toThrow()
     const send = vi.fn()
@@ -52,7 +52,7 @@ describe('The client of analytics', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('an event is sent with the current screen', () => {
+  it('an event of the usage statistics is sent with the path of the current screen', () => {
     const send = vi.fn()
     setAnalyticsConsent(true)
     setAnalyticsProvider({ send })
@@ -64,7 +64,7 @@ describe('The client of analytics', () => {
     ])
   })
 
-  it("events are sent in the service's format, without cookies or referrer", () => {
+  it('page views are sent in the format of Plausible, without cookies or referrer', () => {
     const send = vi.fn(async () => new Response())
     plausible({ url: 'https://stats.example/', site: 'lindero.example' }, 'https://lindero.example', send).send(
       'pageview',
@@ -80,7 +80,7 @@ describe('The client of analytics', () => {
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  it('a failed request to the service is ignored', async () => {
+  it('sending a page view does not throw if the request to the statistics service fails', async () => {
     const send = vi.fn(async () => Promise.reject(new TypeError('blocked')))
     expect(() => plausible({ url: 'https://s.example', site: 's' }, '', send).send('pageview', '/')).not.toThrow()
     await expect(send.mock.results[0]?.value).rejects.toThrow('blocked')

@@ -14,11 +14,11 @@ describe('The address of a call (decisions 1)', () => {
       { bbox: { west: -1, south: 39, east: 0.5, north: 40 } },
       '/api/assets/map?bbox=-1%2C39%2C0.5%2C40',
     ],
-  ])('the path %s with the parameters %j and the query %j gives the address %s', (path, params, query, expected) => {
+  ])('the path %s with the parameters %j and the query %j results in the URL %s', (path, params, query, expected) => {
     expect(addressOf(path, params, query)).toBe(expected)
   })
 
-  it('a path with a missing parameter is rejected, so that no other address is requested', () => {
+  it('a path with a missing or empty parameter throws an error, so that no wrong URL is requested', () => {
     expect(() => addressOf('/assets/{uuid}', {}, undefined)).toThrow('uuid')
     expect(() => addressOf('/assets/{uuid}', { uuid: '' }, undefined)).toThrow('uuid')
   })

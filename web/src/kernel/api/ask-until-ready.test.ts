@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const notReady = (done: number, total: number) =>
   new ApiError(409, 'valuation.modelNotReady', { job: 'j', done, total })
 
-it('a request is repeated while the model is being fitted, and the progress is reported', async () => {
+it('a request is repeated while the server fits the market model, and the progress is reported', async () => {
   const ask = vi.fn<() => Promise<number>>()
   ask.mockRejectedValueOnce(notReady(0, 0)).mockRejectedValueOnce(notReady(3, 7)).mockResolvedValue(210_000)
   const told = vi.fn()
@@ -19,9 +19,9 @@ it('a request is repeated while the model is being fitted, and the progress is r
 })
 
 it.each([
-  ['another refusal is not waited out', new ApiError(400, 'valuation.notEnoughComparables'), 0],
-  ['the patience ends after a quarter of an hour', notReady(1, 7), 16 * 60_000],
-])('the error is thrown if waiting does not help: %s', async (_, failure, milliseconds) => {
+  ['the server reports any other error', new ApiError(400, 'valuation.notEnoughComparables'), 0],
+  ['the market model is not ready after a quarter of an hour', notReady(1, 7), 16 * 60_000],
+])('a request that waits for the market model throws the server’s error if %s', async (_, failure, milliseconds) => {
   const answer = askUntilReady(
     () => Promise.reject(failure),
     () => {},
@@ -31,7 +31,7 @@ it.each([
   await expected
 })
 
-it('waiting stops if the user leaves the page', async () => {
+it('a request that waits for the market model stops if the user leaves the page', async () => {
   const remaining = new AbortController()
   const ask = vi.fn(() => Promise.reject(notReady(0, 0)))
   const answer = askUntilReady(ask, () => {}, remaining.signal)

@@ -29,7 +29,7 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
 }
 
 describe('The calls of the browser', () => {
-  it('a call sends the token, the filter as JSON, and the body', async () => {
+  it('a call sends the token of the session, and its body as JSON', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3, jobUuid: null }))
     const { client } = clientOf(server)
     const answer = await client.request(api.changePortfolioPhase, {
@@ -46,7 +46,7 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('each request sends an id, and an error has the request id from the reply', async () => {
+  it('each request sends a new request id, and the error contains the request id of the reply', async () => {
     await using server = await startTestServer(({ requestId }, response) => {
       response.setHeader('x-request-id', requestId ?? '')
       reply(response, 500, { statusCode: 500, message: 'unknown' })
@@ -59,7 +59,7 @@ describe('The calls of the browser', () => {
     expect(failures).toMatchObject(ids.map((requestId) => ({ code: 'unknown', requestId })))
   })
 
-  it('public calls send no token', async () => {
+  it('a public call sends no token, and its rejection does not end the session', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 403, { statusCode: 403, message: 'WrongUserOrPassword' }),
     )
@@ -70,7 +70,7 @@ describe('The calls of the browser', () => {
     expect(events).toEqual([])
   })
 
-  it('an error has the code and data from the reply', async () => {
+  it('the error of a rejected call has the status, code and data of the reply', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 409, { statusCode: 409, message: 'limits.operatingAssets', data: { limit: 5 } }),
     )
@@ -83,8 +83,8 @@ describe('The calls of the browser', () => {
 
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
-    ['a list without one', { query: { p: 2 } }, 'timeout'],
-  ])('a 504 reply to %s (%j) has the code %s', async (_, parts, code) => {
+    ['a list without a filter', { query: { p: 2 } }, 'timeout'],
+  ])('the error for a 504 reply to %s (%j) has the code %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -92,7 +92,7 @@ describe('The calls of the browser', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
   })
 
-  it('a 504 reply to a market search, which always has filters, has the code timeout.filters', async () => {
+  it('the error for a 504 reply to a market search, which always has filters, has the code timeout.filters', async () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -107,7 +107,7 @@ describe('The calls of the browser', () => {
     [500, 'server.failed'],
     [404, 'request.notFound'],
     [418, 'unknown'],
-  ])('a reply with status %i but without a code gets the code %s', async (status, code) => {
+  ])('the error for a reply with the status %i but without an error code gets the code %s', async (status, code) => {
     await using server = await startTestServer((_, response) => {
       response.writeHead(status).end('<html>proxy</html>')
     })
@@ -117,12 +117,12 @@ describe('The calls of the browser', () => {
     })
   })
 
-  it('a missing reply is reported as "network"', async () => {
+  it('a call without a reply fails with the error code "network"', async () => {
     const { client } = clientOf({ origin: 'http://127.0.0.1:9' })
     await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 0, code: 'network' })
   })
 
-  it('a cancelled call is reported as cancelled, not as a failure', async () => {
+  it('a cancelled call throws an AbortError, not an API error', async () => {
     await using server = await startTestServer(() => undefined)
     const giving = new AbortController()
     const call = clientOf(server).client.request(api.portfolios, {}, { signal: giving.signal })
@@ -130,7 +130,7 @@ describe('The calls of the browser', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('a reply that violates the contract is rejected', async () => {
+  it('a call fails if its reply violates the contract', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { limit: 'ten' }))
     await expect(clientOf(server).client.request(api.operatingAssetsLimit, {})).rejects.toThrow()
   })
@@ -149,7 +149,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     })
   }
 
-  it('concurrent calls share one refresh, and each is repeated with the new token', async () => {
+  it('concurrent calls with an expired token share one token refresh, and each call is repeated with the new token', async () => {
     await using server = await serverThatRotates()
     const { client, session, events } = clientOf(server)
     const calls = [1, 2, 3].map((desired) => client.request(api.operatingAssetsLimit, { query: { desired } }))
@@ -159,7 +159,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     expect(events).toEqual([])
   })
 
-  it('a rejected refresh logs the user out', async () => {
+  it('a rejected token refresh ends the session', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 401, { statusCode: 401, message: 'auth.sessionExpired' }),
     )
@@ -169,7 +169,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     expect(events).toEqual(['expired'])
   })
 
-  it('if the new token is rejected too, the user is logged out without another attempt', async () => {
+  it('a call ends the session without another refresh if the refreshed token is rejected too', async () => {
     await using server = await startTestServer((seen, response) =>
       seen.url === REFRESH
         ? reply(response, 200, { token: 'new' })
@@ -181,7 +181,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     expect(events).toEqual(['expired'])
   })
 
-  it("no request is sent after the session's 7 days are over", async () => {
+  it("a call sends no request if the session's 7 days are over, and the session is reported as expired", async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session, events } = clientOf(server)
     session.set({ ...testSession(), loggedInAt: Date.now() - SESSION_LIFETIME - 1_000 })
@@ -190,7 +190,7 @@ describe('After a 401, the client refreshes the token and retries (core 4)', () 
     expect(events).toEqual(['expired'])
   })
 
-  it('the session is kept if the server is down during a refresh', async () => {
+  it('the session is kept if the server is down during a token refresh', async () => {
     await using server = await startTestServer((seen, response) =>
       reply(response, seen.url === REFRESH ? 503 : 401, {}),
     )
@@ -210,7 +210,7 @@ describe('Answers 403 and 402 (core 6, decisions 2)', () => {
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
   ])(
-    'an error %i %s triggers the events %j and keeps the session: %s',
+    'an error reply with the status %i and the code %s triggers the events %j (session kept: %s)',
     async (statusCode, message, expected, isKept) => {
       await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
       const { client, session, events } = clientOf(server)
@@ -242,7 +242,7 @@ describe('Answers 403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 
-  it('the session ends in the browser even if the server cannot be reached to end it', async () => {
+  it('a 403 reply ends the session in the browser even if the logout request does not reach the server', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') response.destroy()
       else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
@@ -258,9 +258,9 @@ describe('Acting for a customer (decisions 3)', () => {
   const OTHER = '44444444-4444-4444-8444-444444444444'
 
   it.each<[string, string | null, string | undefined, string | undefined]>([
-    ['says nothing while the session is in its own customer', null, undefined, undefined],
-    ['names the customer acted for at every call', OTHER, undefined, OTHER],
-    ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
+    ['names no customer while the session is in the super admin’s own customer', null, undefined, undefined],
+    ['names the customer for which the super admin acts', OTHER, undefined, OTHER],
+    ['names the customer given in its option `actFor`, as in the switch to this customer', null, OTHER, OTHER],
   ])('a call by a super admin %s', async (_what, acted, actFor, expected) => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session } = clientOf(server)
@@ -270,7 +270,7 @@ describe('Acting for a customer (decisions 3)', () => {
     expect(server.seen[0]?.actedFor).toBe(expected)
   })
 
-  it('after a token refresh, calls still name the customer for whom the super admin acts', async () => {
+  it('a call that is repeated after a token refresh still names the customer for which the super admin acts', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === REFRESH) reply(response, 200, { token: 'new' })
       else if (seen.authorization === 'Bearer new') reply(response, 200, LIMIT)

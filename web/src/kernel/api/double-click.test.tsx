@@ -26,7 +26,7 @@ function drawn() {
   return { fetched, onSuccess, result }
 }
 
-it('the same call is not sent again before it has ended, but other calls are sent', async () => {
+it('a call is not sent again with the same input before it has ended, but it is sent with a different input', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)
@@ -40,7 +40,7 @@ it('the same call is not sent again before it has ended, but other calls are sen
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
 })
 
-it('a call is sent again at once if a different call was sent in between', async () => {
+it('a call is sent again with the same input at once if it was sent with a different input in between', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)

@@ -8,7 +8,7 @@ describe('The name of a downloaded file', () => {
     [`attachment; filename="x.xlsx"; filename*=UTF-8''Val%C3%A8ncia%202018.xlsx`, 'València 2018.xlsx'],
     ['inline', null],
     [null, null],
-  ])('the header %s contains the file name %s', (header, expected) => {
+  ])('the Content-Disposition header %s gives a download the file name %s', (header, expected) => {
     expect(fileNameOf(header)).toBe(expected)
   })
 })

@@ -24,13 +24,13 @@ describe('All pages of a list', () => {
     [2, [1]],
     [3, [1, 2]],
     [5, [1, 2, 3]],
-  ])('a list of %i items is fetched with the pages %j', async (count, pages) => {
+  ])('a list of %i items is fetched completely by requesting the pages %j', async (count, pages) => {
     const { ask, asked } = list(count)
     expect((await allPages(ask)).items).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     expect(asked).toEqual(pages)
   })
 
-  it('fetching ends even if items are removed meanwhile', async () => {
+  it('fetching all pages of a list ends even if items are removed from the list meanwhile', async () => {
     const { ask } = list(5, { 3: 3 })
     expect(await allPages(ask)).toEqual({ items: [1, 2, 3, 4], total: 4 })
   })

@@ -32,7 +32,7 @@ const archive = () =>
   performAhead(api.archivePortfolio, { params: { uuid: first } }, [editCached(api.portfolios, without(first))])
 
 describe('A call whose result is shown before the server answers (core 4: archived locally first)', () => {
-  it('the row disappears from every cached list at once, and the lists are refetched after the reply', async () => {
+  it('an archived row disappears from every cached list at once, and the lists become stale after the reply', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(200, { archived: true })
     const done = archive()
@@ -48,7 +48,7 @@ describe('A call whose result is shown before the server answers (core 4: archiv
     expect(stale()).toEqual([true, true])
   })
 
-  it('if the server rejects the call, the row is restored and the error shown', async () => {
+  it('a row is restored in every cached list if the server rejects its archiving, and the error is thrown', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(409, { statusCode: 409, message: 'portfolios.noChanges' })
     const done = archive()
@@ -58,7 +58,7 @@ describe('A call whose result is shown before the server answers (core 4: archiv
     expect(stale()).toEqual([true, true])
   })
 
-  it('lists that were never loaded are not changed', async () => {
+  it('archiving a row adds nothing to the cache for lists that were never loaded', async () => {
     answering(200, { archived: true })()
     await archive()
     expect(display()).toEqual([undefined, undefined])

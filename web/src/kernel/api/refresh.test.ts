@@ -12,7 +12,7 @@ function loggedIn() {
 }
 
 describe('The refresh of a token (core 4)', () => {
-  it('only one refresh runs at a time: a concurrent caller waits 800 ms and uses the new token', async () => {
+  it('only one token refresh runs at a time; a concurrent caller waits 800 ms and uses the new token', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const fetchToken = vi.fn(() => answer.promise)
@@ -29,7 +29,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(REFRESH_WAIT).toBe(800)
   })
 
-  it('a concurrent caller keeps waiting if the reply takes longer', async () => {
+  it('a concurrent caller keeps waiting for the token refresh if its reply takes longer than 800 ms', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const refresh = createRefresher(
@@ -43,7 +43,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late'])
   })
 
-  it('no request is sent if the token has already been refreshed', async () => {
+  it('a token refresh sends no request if another tab has already refreshed the token', async () => {
     const session = loggedIn()
     session.setToken('of another tab')
     const fetchToken = vi.fn(async () => 'new')
@@ -52,7 +52,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(fetchToken).not.toHaveBeenCalled()
   })
 
-  it('a refresh returns null if the session is over, and can run again later', async () => {
+  it('a token refresh returns null if the server sends no token or there is no session', async () => {
     const session = loggedIn()
     const answers = [null, 'new']
     const refresh = createRefresher(
@@ -66,7 +66,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(await refresh('old')).toBeNull()
   })
 
-  it('after a network failure, the next caller can try again', async () => {
+  it('a token refresh that failed because of the network can be tried again by the next caller', async () => {
     const session = loggedIn()
     const fetchToken = vi.fn<() => Promise<string>>()
     fetchToken.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('new')

@@ -31,27 +31,27 @@ function answering(status: number, body: object) {
 const ONLY_SESSIONS = { sessions: true, assets: false }
 
 describe('A call that makes a change', () => {
-  it('a call makes only those queries stale that the contract declares', async () => {
+  it('a call makes only those cached queries stale that its contract declares', async () => {
     const stale = cached()
     await invalidate(api.endUserSessions)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('queries become stale once the call has succeeded', async () => {
+  it('the queries that a call invalidates become stale when the call has succeeded', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     await expect(perform(api.endUserSessions, input)).resolves.toEqual(SESSIONS)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('queries also become stale after an error, which is shown', async () => {
+  it('the queries that a call invalidates also become stale when the call fails, and the error is thrown', async () => {
     const stale = cached()
     answering(409, { statusCode: 409, message: 'changes.none' })
     await expect(perform(api.endUserSessions, input)).rejects.toMatchObject({ code: 'changes.none' })
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('`onSuccess` runs before queries become stale', async () => {
+  it('the callback `onSuccess` runs before the queries that the call invalidates become stale', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))

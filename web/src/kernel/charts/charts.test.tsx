@@ -92,7 +92,7 @@ describe('The text alternative of every chart', () => {
       'Del precio. Precio: 1.000 · Ajuste: −100',
     ],
     ['states', <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />, 'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)'],
-  ])('screen readers get the data of each chart as text: %s', async (_, chart, words) => {
+  ])('a chart of the kind "%s" gives screen readers its data as text', async (_, chart, words) => {
     const image = await drawn(chart)
     expect(plain(image.getAttribute('aria-label'))).toBe(words)
     // The drawing itself is hidden from screen readers.
@@ -101,14 +101,14 @@ describe('The text alternative of every chart', () => {
 })
 
 describe('The datum under the pointer', () => {
-  it('a point in a time series shows its value until the pointer leaves the chart', async () => {
+  it('a time chart shows the value of the point under the pointer until the pointer leaves the chart', async () => {
     const image = await drawn(<TimeChart label="Entradas" points={data} shape="columns" />)
     expect(pointAt(image, 1)).toBe('Sitio 1 60')
     fireEvent.pointerLeave(image)
     expect(image.querySelector(':scope > div')).toBeNull()
   })
 
-  it('a tile, a histogram column and a part of a bar show their values under the pointer', async () => {
+  it('a treemap tile, a histogram column and a segment of a stacked bar show their values under the pointer', async () => {
     expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
     cleanup()
     expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')
@@ -116,7 +116,7 @@ describe('The datum under the pointer', () => {
     expect(pointAt(await drawn(<StackedBar label="" data={data} />), 1)).toBe('Sitio 1 4,64 %')
   })
 
-  it('a bar has a tooltip with its name only if the name was truncated', async () => {
+  it('a bar of a bar chart has a tooltip only if its name was truncated', async () => {
     const long = { id: 'long', label: 'Santa María de los Caballeros del Valle Hondo', value: 3 }
     const image = await drawn(<BarChart label="" data={[...data, long]} />)
     expect(image.querySelector('[data-mark="0"]')).toBeNull()
@@ -125,7 +125,7 @@ describe('The datum under the pointer', () => {
 })
 
 describe('A tree map', () => {
-  it('a treemap combines small values into one tile', async () => {
+  it('a treemap combines the smallest values into one tile', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({
       id: `${index}`,
       label: `P${index}`,
@@ -137,7 +137,7 @@ describe('A tree map', () => {
 })
 
 describe('The legend of the valuation states', () => {
-  it("the legend shows each state's share in percent", () => {
+  it("the legend of valuation states shows each state's share in percent", () => {
     render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([
@@ -152,7 +152,7 @@ describe('The legend of the valuation states', () => {
 })
 
 describe('The frame of a chart', () => {
-  it('the frame has title, measure and source, and a click shows the data as a table', () => {
+  it('a chart frame shows title, measure and source, and a button switches between chart and table', () => {
     render(
       <ChartFrame
         title="Barcelona: 29 %"

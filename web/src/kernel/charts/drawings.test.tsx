@@ -65,13 +65,13 @@ function boxesOf(drawing: ReactElement): Box[] {
 }
 
 describe('Every drawing without the rest of its chart', () => {
-  it.each(DRAWINGS)('the drawing %s is plain SVG without a style sheet', (_, drawing) => {
+  it.each(DRAWINGS)('the drawing of the chart "%s" is plain SVG without a style sheet', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(svg).not.toMatch(/ (class|style)=|NaN|undefined|foreignObject/)
   })
 
-  it.each(DRAWINGS)('the drawing %s uses only colours from the tokens', (_, drawing) => {
+  it.each(DRAWINGS)('the drawing of the chart "%s" uses only colours of the theme tokens', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour = '']) => colour)
     expect(colours.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('Every drawing without the rest of its chart', () => {
 })
 
 describe('Counts over time', () => {
-  it('column heights are proportional to the counts, and zero has no column', () => {
+  it('column heights of a time chart are proportional to the counts, and a count of zero has the height zero', () => {
     const [most, half, none] = boxesOf(
       <TimeDrawing width={300} height={168} points={data} shape="columns" format={format} />,
     )
@@ -91,7 +91,7 @@ describe('Counts over time', () => {
     expect(none?.height).toBe(0)
   })
 
-  it('a line runs through the middle of each band', () => {
+  it('the line of a time chart passes through the middle of each time band', () => {
     const svg = renderToStaticMarkup(
       <TimeDrawing width={317} height={168} points={data} shape="line" format={format} />,
     )
@@ -102,7 +102,7 @@ describe('Counts over time', () => {
 })
 
 describe('Bars', () => {
-  it('bars start from zero', () => {
+  it('bar widths of a bar chart are proportional to the values, because bars start from zero', () => {
     const [most, half, none] = boxesOf(<BarDrawing width={240} data={data} format={format} />)
     expect(most?.width).toBeCloseTo(2 * (half?.width ?? 0), 6)
     expect(none?.width).toBe(0)
@@ -121,14 +121,14 @@ describe('Bars', () => {
 })
 
 describe('A histogram', () => {
-  it('histogram column heights are proportional to the counts, and columns outside the range have a different colour', () => {
+  it('histogram column heights are proportional to the counts, and each column has a separate part for its counted values', () => {
     const boxes = boxesOf(<HistogramDrawing width={240} height={96} bins={bins} format={format} />)
     const heights = boxes.map(({ height }) => height)
     expect((heights[2] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(3, 6)
     expect([heights[1], heights[3], heights[5]]).toEqual([heights[0], heights[0], heights[0]])
   })
 
-  it('the marker stays within the drawing', () => {
+  it('the marker of a histogram stays within the drawing if its value is above the last column', () => {
     const svg = renderToStaticMarkup(
       <HistogramDrawing width={240} height={96} bins={bins} format={format} marker={{ value: 99, label: '99' }} />,
     )
@@ -137,7 +137,7 @@ describe('A histogram', () => {
 })
 
 describe('A stacked bar', () => {
-  it('the width of a stacked bar is shared in proportion to the values, and empty parts are left out', () => {
+  it('the segments of a stacked bar have widths proportional to their values, and empty segments are left out', () => {
     const three = [3, 1, 0].map((value, index) => ({
       id: `${index}`,
       label: '',
@@ -153,7 +153,7 @@ describe('A stacked bar', () => {
 })
 
 describe('A waterfall', () => {
-  it('each step of a waterfall starts where the previous one ends', () => {
+  it('each bar of a waterfall chart starts where the previous bar ends', () => {
     const bars = boxesOf(<WaterfallDrawing width={300} steps={steps} axis={{ from: 800, to: 1000 }} />)
     const [price, less, result] = bars.filter((_, index) => index % 2 === 1)
     expect((less?.x ?? 0) + (less?.width ?? 0)).toBeCloseTo((price?.x ?? 0) + (price?.width ?? 0), 6)
@@ -170,7 +170,7 @@ describe('A tree map', () => {
     .array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 })
     .map((all) => all.sort((a, b) => b - a))
 
-  it('the treemap of 6, 6, 4, 3, 2, 2, 1 in 6 by 4 matches the example in Bruls, Huizing and van Wijk (2000)', () => {
+  it('a treemap of 6, 6, 4, 3, 2, 2, 1 in a 6 by 4 rectangle matches the example of Bruls, Huizing and van Wijk (2000)', () => {
     const tiles = placed([6, 6, 4, 3, 2, 2, 1], 600, 400)
     expect(tiles.slice(0, 2)).toEqual([
       expect.objectContaining({ x: 0, y: 0, width: 300, height: 200 }),
@@ -179,7 +179,7 @@ describe('A tree map', () => {
     expect(tiles[2]?.height).toBeCloseTo(700 / 3, 6)
   })
 
-  it('tile areas are proportional to the values, and tiles do not overlap', () => {
+  it('the tiles of a treemap have areas proportional to their values, and do not overlap', () => {
     fc.assert(
       fc.property(descending, (all) => {
         const total = all.reduce((sum, value) => sum + value, 0)
@@ -203,11 +203,11 @@ describe('A tree map', () => {
     ['no values', [], 10],
     ['nothing but zeros', [0, 0], 10],
     ['no room', [1, 2], 0],
-  ])('a treemap is empty for %s', (_, values, width) => {
+  ])('a treemap with %s has no tiles', (_, values, width) => {
     expect(placed(values, width, 10)).toEqual([])
   })
 
-  it('the largest tile is darkest, and the rest is grey', () => {
+  it('the largest tile of a treemap is the darkest, and the tile for the rest is grey', () => {
     const rest: Tile = { id: 'rest', label: '', value: 50, isRest: true }
     const tiles = [...tilesOf([10, 1]), rest]
     const fills = boxesOf(<TreemapDrawing width={90} height={90} tiles={tiles} format={format} />)
@@ -229,7 +229,7 @@ describe('The radar chart', () => {
     expect(paths.at(-1)).toBe(paths[4])
   })
 
-  it('an empty axis in a radar chart counts as 0', () => {
+  it('an axis without a value in a radar chart is drawn at 0', () => {
     expect(polygonOf([null, 3, 1]).at(-1)).toBe(polygonOf([0, 3, 1]).at(-1))
   })
 })

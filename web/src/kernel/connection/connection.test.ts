@@ -11,7 +11,7 @@ function connectionWith(...answers: boolean[]) {
 }
 
 describe('A lost connection', () => {
-  it('a connection is lost until the server answers, and then failed queries are repeated once', async () => {
+  it('a lost connection stays lost until the server answers a probe, and then failed queries are repeated once', async () => {
     const { probe, recover, connection } = connectionWith(false, false, true)
     connection.lost()
     connection.lost()
@@ -29,7 +29,7 @@ describe('A lost connection', () => {
     expect(probe).toHaveBeenCalledTimes(3)
   })
 
-  it('any call with an answer restores the connection', () => {
+  it('a lost connection counts as restored as soon as any call gets an answer', () => {
     const { recover, connection } = connectionWith()
     connection.lost()
     connection.found()
@@ -38,7 +38,7 @@ describe('A lost connection', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('listeners are notified only when the connection changes', () => {
+  it('listeners are notified only when the connection is lost or restored', () => {
     const { connection } = connectionWith()
     const heard = vi.fn()
     connection.subscribe(heard)

@@ -15,7 +15,7 @@ function openStore(browser = memoryStore(), now = NOON) {
 }
 
 describe('The consent of this browser', () => {
-  it('consent is requested if there is no choice, and the choice survives a reload', () => {
+  it('consent is requested until the user has made a choice, and the choice survives a reload', () => {
     const browser = memoryStore()
     const store = openStore(browser)
     expect(store.get()).toBeNull()
@@ -28,24 +28,24 @@ describe('The consent of this browser', () => {
     '{}',
     '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}',
     '{"analytics":true,"chat":false,"on":"2026-01-01","user":null,"providers":"all"}',
-  ])('consent is requested again if the stored choice is invalid: %s', (expected) => {
+  ])('consent is requested again if the stored text %s is not a valid choice', (expected) => {
     expect(openStore(memoryStore({ [CONSENT_KEY]: expected })).get()).toBeNull()
   })
 
-  it('a choice stored without providers is kept, and the rules decide if consent is requested again', () => {
+  it('a stored consent choice that names no providers is returned unchanged', () => {
     const remaining = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
     const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...remaining, user: null }) })
     expect(openStore(browser).get()).toEqual(remaining)
   })
 
-  it('consent is requested again after 24 months', () => {
+  it('consent is requested again 24 months after the choice', () => {
     const browser = memoryStore()
     openStore(browser).choose(HERE)
     expect(openStore(browser, '2028-02-29T12:00:00.000Z').get()).not.toBeNull()
     expect(openStore(browser, '2028-03-01T12:00:00.001Z').get()).toBeNull()
   })
 
-  it('a choice made in another tab applies here too, and listeners are notified once', () => {
+  it('a consent choice made in another tab also applies in this tab, and listeners are notified once', () => {
     const browser = memoryStore()
     const here = openStore(browser)
     const listener = vi.fn()
@@ -59,7 +59,7 @@ describe('The consent of this browser', () => {
 })
 
 describe('The consent of a user who logs in', () => {
-  it('a refusal before the login applies if the account has no choice', () => {
+  it('a refusal of consent before the login also applies after the login if the account has no choice', () => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, null)).toEqual({ ...NONE, on: NOON })
@@ -67,7 +67,7 @@ describe('The consent of a user who logs in', () => {
   })
 
   it.each([HERE, { analytics: HERE.analytics }])(
-    'consent to %j before the login is requested again, because a different user may have given it',
+    'consent to %j given before the login is requested again, because another person may have given it',
     (choice) => {
       const store = openStore()
       store.choose(choice)
@@ -78,7 +78,7 @@ describe('The consent of a user who logs in', () => {
     },
   )
 
-  it('a choice that the account already has is not sent again', () => {
+  it('a consent choice that the account already has is not sent to the account again', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -86,14 +86,14 @@ describe('The consent of a user who logs in', () => {
     expect(store.follow(ANA, slowClock)).toBeNull()
   })
 
-  it('a choice is sent if the account’s choice names a different provider', () => {
+  it('a consent choice is sent to the account if the account’s choice names another provider', () => {
     const store = openStore()
     store.follow(ANA, EARLIER)
     store.choose({ ...HERE, chat: 'Intercom other' })
     expect(store.follow(ANA, EARLIER)).toMatchObject({ providers: { chat: 'Intercom other' } })
   })
 
-  it('a choice is sent again if the account’s choice is older than 24 months', () => {
+  it('a consent choice is sent to the account again if the account’s choice is older than 24 months', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -104,7 +104,7 @@ describe('The consent of a user who logs in', () => {
     ['later', LATER, LATER, false],
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
   ])(
-    'if the account’s choice is %s than the local one, the later of the two applies',
+    'if the account’s consent choice is %s than the browser’s choice, the later of the two choices applies',
     (_, ofAccount, expected, isSent) => {
       const store = openStore()
       store.choose({})
@@ -113,7 +113,7 @@ describe('The consent of a user who logs in', () => {
     },
   )
 
-  it('the choice of a different user of the browser is never used', () => {
+  it('the consent choice of one user is never used for another user of the same browser', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -124,7 +124,7 @@ describe('The consent of a user who logs in', () => {
     expect(store.get()).toEqual(EARLIER)
   })
 
-  it('listeners are notified at once when a different user signs in, so that loaded services stop', () => {
+  it('consent listeners are notified when another user signs in, so that services loaded for the previous user stop', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     const listener = vi.fn()
@@ -133,7 +133,7 @@ describe('The consent of a user who logs in', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('the choice stays in this browser after a logout, so that the next login does not ask again', () => {
+  it('the consent choice stays in the browser after a logout, so that the next login does not request it again', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     store.follow(null, null)

@@ -27,7 +27,7 @@ describe.each([
   ['save', true, false],
   ['input', 'typed', null],
 ] as const)('The %s dialog (core 2)', (kind, done, givenUp) => {
-  it('a dialog without a callback is closed by its action', async () => {
+  it('a dialog without a callback closes when the user presses its action button', async () => {
     const answer = questions[kind]()
     await submitDialog(display(), 'typed')
     expect(dialogs.get()).toEqual([])
@@ -56,14 +56,14 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('a dialog whose callback fails stays open and shows the error', async () => {
+  it('a dialog stays open if its callback throws an error, and submitting the dialog throws the same error', async () => {
     const failure = new Error('no network')
     void questions[kind](() => Promise.reject(failure))
     await expect(submitDialog(display(), 'typed')).rejects.toBe(failure)
     expect(dialogs.get()).toHaveLength(1)
   })
 
-  it('a cancelled dialog does nothing', async () => {
+  it('a cancelled dialog closes without running its callback', async () => {
     const onSubmit = vi.fn(() => true)
     const answer = questions[kind](onSubmit)
     cancelDialog(display())
@@ -92,7 +92,7 @@ describe('The texts of a dialog (core 2)', () => {
     ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
   ] as const)(
-    'a dialog of kind "%s" has the default texts %s, %s',
+    'a dialog of the kind "%s" has the default action texts "%s" and "%s", and the cancel texts "%s" and "%s"',
     (kind, action, englishAction, cancel, englishCancel) => {
       void questions[kind]()
       expect(wordsOf(display(), t)).toMatchObject({ action, cancel })

@@ -10,7 +10,7 @@ function edited(old: unknown, next: unknown) {
 }
 
 describe('The draft store, whose drafts survive a reload and a crash', () => {
-  it('the store restores changes after a reload', () => {
+  it('the draft store restores unsaved changes after a reload', () => {
     const browser = memoryStore()
     createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
     expect(createDraftStore(browser, () => 'ana').get(ASSET)).toEqual({
@@ -18,14 +18,14 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     })
   })
 
-  it('the store keeps changes separately for each user and record', () => {
+  it('the draft store keeps the changes of each user and each record separately', () => {
     const browser = memoryStore()
     createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
     expect(createDraftStore(browser, () => 'luis').get(ASSET)).toEqual({})
     expect(createDraftStore(browser, () => 'ana').get('asset:2')).toEqual({})
   })
 
-  it('the store is empty once all changes are discarded or undone', () => {
+  it('the draft store removes the stored draft when its last change is undone', () => {
     const browser = memoryStore()
     const drafts = createDraftStore(browser, () => 'ana')
     drafts.set(ASSET, edited(80, 95))
@@ -33,14 +33,14 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(browser.getItem('lindero.draft.ana.asset:1')).toBeNull()
   })
 
-  it('the store returns the same object as long as nothing changes', () => {
+  it('the draft store returns the same object as long as the draft does not change', () => {
     const drafts = createDraftStore(memoryStore(), () => 'ana')
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
     drafts.set(ASSET, edited(80, 95))
     expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
   })
 
-  it('the store ignores stored data in an invalid format', () => {
+  it('the draft store ignores stored data in an invalid format', () => {
     const browser = memoryStore({
       'lindero.draft.ana.asset:1': '{"info":{"size":7}}',
       'lindero.draft.ana.asset:2': 'not json',
@@ -50,7 +50,7 @@ describe('The draft store, whose drafts survive a reload and a crash', () => {
     expect(drafts.get('asset:2')).toEqual({})
   })
 
-  it('the store can reread changes made in another tab', () => {
+  it('the draft store rereads changes made in another tab, and notifies listeners once', () => {
     const browser = memoryStore()
     const here = createDraftStore(browser, () => 'ana')
     const listener = vi.fn()

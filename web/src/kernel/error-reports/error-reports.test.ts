@@ -5,7 +5,7 @@ import { reportError, setErrorReporter } from './error-reports.ts'
 afterEach(() => setErrorReporter(null))
 
 describe('Reports of failures', () => {
-  it('reports at the start wait until the error service is known', () => {
+  it('errors reported while the program starts wait until the error service is set', () => {
     // Discards reports that other tests in this process have left waiting.
     setErrorReporter(null)
     setErrorReporter(undefined)
@@ -16,7 +16,7 @@ describe('Reports of failures', () => {
     expect(report.mock.calls).toEqual([[error, ticket]])
   })
 
-  it('a report has a ticket, with or without an error service', () => {
+  it('an error report has a ticket, both with and without an error service', () => {
     expect(reportError(new Error('lost'))).toMatch(/^[0-9a-f]{8}$/)
     const report = vi.fn()
     setErrorReporter({ report })
@@ -25,7 +25,7 @@ describe('Reports of failures', () => {
     expect(report).toHaveBeenCalledWith(error, ticket)
   })
 
-  it('a report uses the ticket that the server sent', () => {
+  it('the report of a server error has the ticket that the server sent', () => {
     expect(reportError(new ApiError(500, 'unknown', { ticket: 'srv-1' }))).toBe('srv-1')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { strippedEvent, withoutIdentifiers, withoutWords } from './stripped-event.ts'
 
 describe('The parts of an error that may be sent', () => {
-  it('only kind, location, ticket and the user’s uuid are kept, and nothing else that a library adds', () => {
+  it('an error report keeps only kind, location, ticket and the user’s uuid, and nothing else that the reporting library adds', () => {
     const event = {
       event_id: 'e1',
       tags: { ticket: 't1' },
@@ -30,7 +30,7 @@ describe('The parts of an error that may be sent', () => {
     ['reference 6344205', 'reference […]'],
     ['fetch https://l.es/auth?token=secret failed', 'fetch https://l.es/auth failed'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
-  ])('the message "%s" is reported as "%s"', (message, said) => {
+  ])('the error message "%s" is reported as "%s"', (message, said) => {
     expect(withoutWords(message)).toBe(said)
   })
 
@@ -39,7 +39,7 @@ describe('The parts of an error that may be sent', () => {
     ['https://l.es/auth/reset-password/u1/c2VjcmV0', 'https://l.es/auth/reset-password/…/…'],
     ['https://l.es/auth/set-password/ana/abcdefghijklmnopqrstuvwxyz', 'https://l.es/auth/set-password/ana/…'],
     ['https://l.es/', 'https://l.es/'],
-  ])('the address %s is reported as %s', (address, said) => {
+  ])('the URL %s is reported as %s in an error report', (address, said) => {
     expect(withoutIdentifiers(address)).toBe(said)
   })
 })

@@ -19,17 +19,17 @@ function draw(value: string) {
   return { field: screen.getByLabelText('Due'), onChange, become: (day: string) => rerender(of(day)) }
 }
 
-it('a day is shown as dd/mm/yyyy, whatever the browser', () => {
+it('a day input shows its day in the format dd/mm/yyyy', () => {
   expect(draw('2026-11-07').field).toHaveProperty('value', '07/11/2026')
 })
 
-it('a day is accepted in common formats', () => {
+it('a day input accepts a day of the month without a leading zero', () => {
   const { field, onChange } = draw('')
   fireEvent.change(field, { target: { value: '7/12/2026' } })
   expect(onChange).toHaveBeenLastCalledWith('2026-12-07')
 })
 
-it('text that is not a day is rejected with a message', () => {
+it('a day input shows a message for a day that does not exist, and keeps the previous day', () => {
   const { field, onChange } = draw('2026-11-07')
   fireEvent.change(field, { target: { value: '31/02/2026' } })
   fireEvent.blur(field)
@@ -41,7 +41,7 @@ it('text that is not a day is rejected with a message', () => {
   expect(screen.queryByText(/no se ha aplicado/)).toBeNull()
 })
 
-it('a year outside the valid range is rejected with a message', () => {
+it('a day input does not accept a year outside the valid range, and shows a message', () => {
   const { field, onChange } = draw('')
   fireEvent.change(field, { target: { value: '01/01/3026' } })
   fireEvent.blur(field)
@@ -49,7 +49,7 @@ it('a year outside the valid range is rejected with a message', () => {
   screen.getByText(/«01\/01\/3026» no se ha aplicado/)
 })
 
-it('the message disappears if the day is changed elsewhere', () => {
+it('the error message of a day input disappears if the day is changed from outside the input', () => {
   const { field, become } = draw('2026-11-07')
   fireEvent.change(field, { target: { value: '31/02/2026' } })
   fireEvent.blur(field)

@@ -8,13 +8,13 @@ afterEach(cleanup)
 describe('A field that saves on its own', () => {
   const opened = () => renderHook(({ saved }) => useEditedField(saved), { initialProps: { saved: 'Revisar' } })
 
-  it('while nothing is typed, the field follows the saved value', () => {
+  it('a field follows its saved value as long as the user types nothing', () => {
     const { result, rerender } = opened()
     rerender({ saved: 'Revisar nota' })
     expect(result.current).toMatchObject({ value: 'Revisar nota', isChanged: false, theirs: null })
   })
 
-  it('the field recognises the value that it has saved, even if the user keeps typing during the save', () => {
+  it('a field does not report its own saved value as another user’s value, even if the user types during the save', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar '))
     act(() => result.current.markSent())
@@ -26,7 +26,7 @@ describe('A field that saves on its own', () => {
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: false })
   })
 
-  it('typed text is kept if another user saves, and that user’s value is shown', () => {
+  it('a field keeps the typed text if another user saves the field, and shows the other user’s value', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar'))
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: true, theirs: null })

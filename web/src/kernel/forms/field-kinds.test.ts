@@ -58,11 +58,11 @@ describe('Typed or pasted values', () => {
     ['1,234', 1234],
     ['1.234', 1.234],
     ['1,234.50', 1234.5],
-  ])('the English text "%s" is parsed as %d', (typed, value) => {
+  ])('a money field of an English user parses the text "%s" as the number %d', (typed, value) => {
     expect(valueOfInput(money(), typed, english)).toBe(value)
   })
 
-  it('references to provincial cadastres are not checked, but converted to capitals', () => {
+  it('a cadastral reference of Navarre, which has its own cadastre, is not checked, but converted to capitals', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
     expect(valueOfInput(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })
@@ -107,7 +107,7 @@ describe('Values that a form rejects', () => {
     },
   )
 
-  it('an invalid text comes with a suggestion of the most probable value', () => {
+  it('the error for an invalid text proposes the most probable value', () => {
     expect(errorsOf(area(), 'unos 85', spanish)).toMatchObject([{ proposal: 85 }])
     expect(errorsOf(cadastralReference(), '6344205CF7664S0001', spanish)).toMatchObject([
       { proposal: '6344205CF7664S0001GP' },
@@ -125,13 +125,16 @@ describe('Formatted values (core 9)', () => {
     ['day', day(), '2026-03-15', '15/03/2026', '15/03/2026'],
     ['latitude', latitude(), 39.474166, '39,474166', '39.474166'],
     ['area that could not be read', area(), 'unos 85', 'unos 85', 'unos 85'],
-  ])('a value of kind %s is formatted in both languages', (_, field, value, es, en) => {
-    expect([inputText(field, value, spanish), inputText(field, value, english)]).toEqual([es, en])
-    expect(valueOfInput(field, es, spanish)).toBe(value)
-    expect(valueOfInput(field, en, english)).toBe(value)
-  })
+  ])(
+    'a value of the kind %s is formatted in Spanish and English, and both texts are parsed to the same value',
+    (_, field, value, es, en) => {
+      expect([inputText(field, value, spanish), inputText(field, value, english)]).toEqual([es, en])
+      expect(valueOfInput(field, es, spanish)).toBe(value)
+      expect(valueOfInput(field, en, english)).toBe(value)
+    },
+  )
 
-  it('a stored text that is not among the choices is shown unchanged', async () => {
+  it('a choice field shows a stored text unchanged if the text is not one of the choices', async () => {
     await showTexts()
     const occupancy: Field = choice(['vacant', 'let'], { texts: 'assets:info.choices.occupancy' })
     expect(['vacant', 'Herencia yacente'].map((value) => inputText(occupancy, value, spanish))).toEqual([

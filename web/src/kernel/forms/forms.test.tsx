@@ -114,7 +114,7 @@ function AssetDialog({ onClose }: { onClose: () => void }) {
 const send = () => userEvent.click(screen.getAllByRole('button', { name: /Guardar/ })[0] as HTMLElement)
 
 describe('The inputs of a form', () => {
-  it('an input has the label and hint of its field, and a mark if required', async () => {
+  it('an input shows the label and hint of its field, and is marked if the field is required', async () => {
     await draw(<AssetForm />)
     expect(input('Identificador').getAttribute('aria-required')).toBe('true')
     expect(input('Superficie principal').inputMode).toBe('decimal')
@@ -131,7 +131,7 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('1.234,5')
   })
 
-  it('invalid text is kept, and explained with a suggested correction when the user leaves the input', async () => {
+  it('an invalid text stays in its input, and is explained with a suggested correction when the user leaves the input', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), 'unos 85')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -142,7 +142,7 @@ describe('The inputs of a form', () => {
     expect(input('Superficie principal').value).toBe('85')
   })
 
-  it('an input that does not apply is neither shown nor validated', async () => {
+  it('a field that does not apply because of another field’s value is not shown', async () => {
     await draw(<AssetForm />)
     expect(screen.queryByLabelText(/Tasación/)).not.toBeNull()
     await userEvent.type(input('Habitaciones'), '0')
@@ -158,7 +158,7 @@ describe('The inputs of a form', () => {
     expect(field.type).toBe('text')
   })
 
-  it('choice inputs accept one or several choices in a list, a colour, or one of the visible options', async () => {
+  it('a form sends the values chosen in a select, in checkboxes, in a colour input and in an input with suggestions', async () => {
     const sent = vi.fn()
     await draw(<CustomerForm onSend={sent} />)
     await userEvent.selectOptions(input('Segmento'), '2')
@@ -179,7 +179,7 @@ describe('The inputs of a form', () => {
 })
 
 describe('Submitting a form', () => {
-  it('one or two invalid fields show their errors, and the first of them receives the focus', async () => {
+  it('an invalid field of a submitted form shows its error and receives the focus', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escriba un valor.')).toBeNull()
@@ -189,7 +189,7 @@ describe('Submitting a form', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('three or more errors are summarised, with links to the fields', async () => {
+  it('a submitted form with three errors shows a summary of the errors with links to the fields', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '0')
     await userEvent.type(input('Habitaciones'), 'dos')
@@ -201,7 +201,7 @@ describe('Submitting a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
   })
 
-  it('values are sent in the format of the call, and only once even if the button is pressed repeatedly', async () => {
+  it('a form sends its values in the format of the call, and sends them only once if the user presses Enter twice', async () => {
     let done = () => {}
     const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
     await draw(<AssetForm submit={submit} />)
@@ -218,10 +218,10 @@ describe('Submitting a form', () => {
   })
 
   it.each([
-    ['by path', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
-    ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
+    ['in its data', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
+    ['through its code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
   ])(
-    'a server error that names the field %s is shown at the field until the field is edited',
+    'a server error that names a field %s is shown at the field until the user edits the field',
     async (_, error, sentence) => {
       const submit = async () => {
         throw error
@@ -236,7 +236,7 @@ describe('Submitting a form', () => {
     },
   )
 
-  it('an error without a field is shown at the top and receives the focus', async () => {
+  it('an error that names no field is shown at the top of the form and receives the focus', async () => {
     const submit = async () => {
       throw new ApiError(0, 'network')
     }
@@ -263,7 +263,7 @@ function SavedByAnother() {
 }
 
 describe('The form of a saved record', () => {
-  it('changed fields are marked with the previous value and an undo button', async () => {
+  it('a changed field of a record shows its previous value and an undo button', async () => {
     await draw(<AssetForm isRecord saved={SAVED} />)
     await userEvent.clear(input('Superficie principal'))
     await userEvent.type(input('Superficie principal'), '95')
@@ -275,7 +275,7 @@ describe('The form of a saved record', () => {
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull()
   })
 
-  it('only changed fields are validated and sent', async () => {
+  it('the form of a record validates and sends only the changed fields', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(
       <AssetForm isRecord saved={{ ...SAVED, externalId: 'older than the rule, and longer' }} submit={submit} />,
@@ -285,7 +285,7 @@ describe('The form of a saved record', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.anything(), { rooms: 3 }))
   })
 
-  it('the user chooses which value to keep if another user has saved the same field', async () => {
+  it('the user chooses which value of a field to keep if another user has saved the field meanwhile', async () => {
     await draw(<SavedByAnother />)
     await userEvent.type(input('Dirección'), ' A')
     await userEvent.click(screen.getByText('other'))
@@ -294,7 +294,7 @@ describe('The form of a saved record', () => {
     expect(input('Dirección').value).toBe('Calle Nueva 2')
   })
 
-  it('a draft, including invalid text, survives a reload until it is discarded', async () => {
+  it('the draft of a form, including invalid text, survives a reload until the user discards the draft', async () => {
     const { unmount } = await draw(<AssetForm isRecord saved={SAVED} draft="asset:7" />)
     await userEvent.clear(input('Superficie principal'))
     await userEvent.type(input('Superficie principal'), 'grande')
@@ -308,7 +308,7 @@ describe('The form of a saved record', () => {
     expect(drafts.get('asset:7')).toEqual({})
   })
 
-  it('derived fields are updated with the field that they depend on, and restored with it', async () => {
+  it('a field that follows another field changes with that field, and is restored when the change is undone', async () => {
     await draw(
       <AssetForm
         isRecord
@@ -324,7 +324,7 @@ describe('The form of a saved record', () => {
 })
 
 describe('A form in a dialog', () => {
-  it('a dialog asks for confirmation before it closes and discards typed text', async () => {
+  it('a form in a dialog asks for confirmation before the dialog closes and discards typed text', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')
@@ -338,8 +338,8 @@ describe('A form in a dialog', () => {
 describe('A form that sends a call', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['succeeded', async () => undefined],
-    ['was refused', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
-  ])('after the call %s, the queries that it invalidates are refetched', async (_what, send) => {
+    ['was rejected', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
+  ])('the queries that a form’s call invalidates are refetched after the call %s', async (_what, send) => {
     const refetched = vi.spyOn(queryClient, 'invalidateQueries')
     await draw(
       <AssetForm
@@ -357,7 +357,7 @@ describe('A form that sends a call', () => {
     [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escriba una cifra hasta 99.'],
     [{ field: 'rooms', reason: 'notAnInteger' }, 'Escriba un número sin decimales.'],
     [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
-  ])("the server's error %j is explained at its field", async (field, sentence) => {
+  ])('the error %j of the server is explained at the field that it names', async (field, sentence) => {
     const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))
     await draw(<AssetForm saved={{ ...EMPTY, externalId: 'A-1' }} submit={submit} />)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

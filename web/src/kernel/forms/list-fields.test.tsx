@@ -29,7 +29,7 @@ function Concepts() {
 const typed = () => screen.getByRole('status').textContent
 
 describe('The texts of a list field (operations 5)', () => {
-  it('Enter adds the typed text to a list field, which keeps the typing order', async () => {
+  it('the Enter key adds the typed text to a list field, and the texts keep the order of typing', async () => {
     render(<Concepts />)
     const input = screen.getByRole('combobox')
     await userEvent.type(input, 'Agua')
@@ -38,7 +38,7 @@ describe('The texts of a list field (operations 5)', () => {
     expect(typed()).toBe('Agua, Luz')
   })
 
-  it('a text typed without Enter is added when the user leaves the field, so that it is not lost', async () => {
+  it('a text typed in a list field without Enter is added when the user leaves the field', async () => {
     render(<Concepts />)
     await userEvent.type(screen.getByRole('combobox'), 'Limpieza')
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))

@@ -10,49 +10,49 @@ const UNKNOWN = 'Unknown error. Please try again.'
 
 describe('The sentence of a failure (core 8)', () => {
   it.each<[string, unknown, string]>([
-    ['its translation', new ApiError(404, 'assets.notFound'), 'The asset cannot be found.'],
+    ['the translation of its code', new ApiError(404, 'assets.notFound'), 'The asset cannot be found.'],
     [
-      'its translation with the figures',
+      'the translation of its code with figures',
       new ApiError(429, 'auth.tooManyAttempts', { minutes: 12 }),
       'Too many attempts. You can try again in 12 min.',
     ],
     [
-      'its translation with a list',
+      'the translation of its code with a list',
       new ApiError(400, 'market.missingColumns', { file: 'a.csv', columns: ['id', 'price'] }),
       'a.csv lacks these columns: id, price. See docs/market-import.md.',
     ],
-    ['the code where there is no translation', new ApiError(400, 'no.such.code'), 'no.such.code'],
+    ['its code if the code has no translation', new ApiError(400, 'no.such.code'), 'no.such.code'],
     [
-      'an unexpected failure with the id of its request',
+      'a general sentence with the request id if the error is unexpected',
       new ApiError(500, 'unknown', { ticket: 'a-1' }, 'a-1'),
       `${UNKNOWN} Reference for support: a-1.`,
     ],
     [
-      'an unexpected failure of a job with the job, not with the request that read it',
+      'a general sentence with the job id, not the request id, if a job failed unexpectedly',
       new ApiError(0, 'unknown', { ticket: 'job-1' }),
       `${UNKNOWN} Reference for support: job-1.`,
     ],
     [
-      'a failure that the proxy answered with the id of its request',
+      'a sentence with the request id if the proxy answered',
       new ApiError(500, 'server.failed', undefined, 'a-1'),
       'The server failed. Nothing was saved; please try again. Reference for support: a-1.',
     ],
     [
-      'a refusal without the id of its request',
+      'a sentence without the request id if the server rejected the request',
       new ApiError(404, 'assets.notFound', {}, 'a-1'),
       'The asset cannot be found.',
     ],
-    ['unknown where there is neither', new ApiError(500, ''), UNKNOWN],
-    ['unknown where nothing was answered as expected', new TypeError('x is undefined'), UNKNOWN],
+    ['a general sentence if there is neither code nor request id', new ApiError(500, ''), UNKNOWN],
+    ['a general sentence if the error does not come from the server', new TypeError('x is undefined'), UNKNOWN],
     [
-      'each of several valuation errors',
+      'a sentence for each of several valuation errors',
       new ApiError(400, 'valuation.moreThanOneError', {
         errors: ['valuation.typeNotValidForAvm', 'valuation.propertyNotLocated'],
       }),
       'There is more than one valuation error: correct each of those named in Info and value again. This type of asset cannot be valued automatically: choose comparables by hand, or value by another method. ' +
         'The asset has no coordinates. Enter its location in Info so that it can be valued.',
     ],
-  ])('the sentence of a failure is %s', (_what, error, sentence) => {
+  ])('the text that a user sees for an error is %s', (_what, error, sentence) => {
     expect(errorText(error)).toBe(sentence)
   })
 })

@@ -85,7 +85,7 @@ it('filtering a table by amount shows the matching rows and their number; cleari
   expect(table.getAllByRole('rowheader')).toHaveLength(5)
 })
 
-it('if no row matches the filters, the table says so and does not say that it is empty', async () => {
+it('a table in which no row matches the filters says that nothing was found, and does not say that the table is empty', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('1000')
   expect(table.getByText(common.parts.noneFound)).toBeTruthy()
@@ -96,7 +96,7 @@ it('a table with only a few rows offers no filters', () => {
   expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
 })
 
-it('a list within a panel returns to its first page after a new search or choice', () => {
+it('a list within a panel returns to its first page after a new search text or a new filter choice', () => {
   const { result } = renderHook(() => useSmallList())
   act(() => result.current.turnTo(3))
   act(() => result.current.setSearch(' tejado '))
@@ -108,7 +108,7 @@ it('a list within a panel returns to its first page after a new search or choice
   expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
 })
 
-it('if loading fails, a list within a panel offers a retry and does not say that it is empty', async () => {
+it('a list within a panel offers a retry if loading fails, and does not say that the list is empty', async () => {
   const refetch = vi.fn(() => Promise.resolve())
   render(
     <MantineProvider env="test">
@@ -135,7 +135,7 @@ function Paged({ total }: { total: number }) {
   )
 }
 
-it('a list within a panel shows its last page if the current page no longer exists', async () => {
+it('a list within a panel moves to its last page if the current page no longer exists', async () => {
   const paged = (total: number) => (
     <MantineProvider env="test">
       <Paged total={total} />
@@ -158,7 +158,7 @@ function Long({ total }: { total: number }) {
   )
 }
 
-it('a long list says how many rows are visible and links to the rest; a short list does neither', async () => {
+it('a list of more than 100 rows says which rows are visible and links to the rest; a shorter list does neither', async () => {
   const next = () => screen.queryByRole('button', { name: common.table.nextPage })
   const { rerender } = render(<Long total={100} />)
   expect(next()).toBeNull()

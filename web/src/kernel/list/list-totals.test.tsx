@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a list with separate totals requests the totals once for each filter, and its pages without totals', async () => {
+it('a list with separate totals requests the totals once for each filter, and requests its pages without totals', async () => {
   const root = createRootRoute()
   const validateSearch = listSearch(api.assets)
   const route = createRoute({ getParentRoute: () => root, path: '/', validateSearch, component: Screen })

@@ -176,7 +176,7 @@ describe('A declared list', () => {
     expect(asked.map(({ p }) => p)).toEqual(['99', String(Math.ceil(PEOPLE.length / 5))])
   })
 
-  it('a list formats words, numbers and missing values according to the kind of the column, and shows its totals', async () => {
+  it('a list formats words, numbers and missing values according to the kind of their column, and shows totals', async () => {
     draw()
     const row = await display()
     expect(within(row).getByText(users.role.editor)).toBeDefined()
@@ -201,14 +201,14 @@ describe('A declared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
   })
 
-  it('a list leaves other URL parameters unchanged', async () => {
+  it('a list keeps URL parameters of other controls when the user clears the filters', async () => {
     const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
     await display()
     await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
   })
 
-  it('a click or Enter opens a row, and the arrow keys move between rows', async () => {
+  it('a click or the Enter key opens a row of a list, and the arrow keys move between rows', async () => {
     draw()
     const first = await display()
     first.focus()
@@ -220,7 +220,7 @@ describe('A declared list', () => {
     expect(opened).toHaveBeenLastCalledWith('Ana 0')
   })
 
-  it('if no row matches, a list says so and offers to remove the filters', async () => {
+  it('a list in which no row matches the filters says so, and offers to remove the filters', async () => {
     answer = ({ f }) => ({ status: 200, body: { items: f ? [] : PEOPLE.slice(0, 1), total: f ? 0 : 1 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
     expect(await screen.findByText(users.none.title)).toBeDefined()
@@ -228,7 +228,7 @@ describe('A declared list', () => {
     expect(await display()).toBeDefined()
   })
 
-  it('if the search text is too short, a list does not search, explains why, and keeps the text', async () => {
+  it('a list does not search for a text that is too short, but explains why and keeps the text', async () => {
     const filters = { ...people.spec.filters, search: search({ least: 3 }) }
     const careful = { ...people, spec: { ...people.spec, filters } } as typeof people
     const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => <List state={useList(careful, { params })} />)
@@ -239,7 +239,7 @@ describe('A declared list', () => {
     expect(box).toHaveProperty('value', 'ab')
   })
 
-  it('if the search text has more words than the server allows, a list does not search and shows the limit', async () => {
+  it('a list does not search for more words than the server allows, but shows the limit', async () => {
     const router = draw('/people')
     await userEvent.type(await screen.findByRole('searchbox'), 'a b c d e f g h i j k')
     expect(await screen.findByText(/10 palabras|10 words/)).toBeDefined()
@@ -253,7 +253,7 @@ describe('A declared list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('a list without rows shows the same empty state with and without a filter', async () => {
+  it('a list without any rows shows its empty state and no filters, even if the URL contains a filter', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D', EmptyScreen)
     expect(await screen.findByText(users.empty.title)).toBeDefined()
@@ -261,7 +261,7 @@ describe('A declared list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('a list shows an error and retries', async () => {
+  it('a list that cannot load its rows shows an error, and loads the rows when the user retries', async () => {
     answer = () => ({ status: 500, body: { statusCode: 500, message: 'unknown' } })
     draw()
     const retry = await screen.findByRole('button', { name: common.actions.retry })
@@ -270,7 +270,7 @@ describe('A declared list', () => {
     expect(await display()).toBeDefined()
   })
 
-  it('a list remembers the columns that the user chose', async () => {
+  it('a list opens again with the columns that the user chose', async () => {
     draw()
     await display()
     await userEvent.click(screen.getByRole('button', { name: common.table.columns }))
@@ -292,7 +292,7 @@ describe('Actions on several rows', () => {
   const rowBox = (name: string) =>
     screen.findByRole('checkbox', { name: common.table.selectRow.replace('{{row}}', name) })
 
-  it('a bulk action shows the number of selected rows, asks for confirmation with this number, runs, and clears the selection', async () => {
+  it('a bulk action asks for confirmation with the number of selected rows, and clears the selection after it has run', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(await rowBox('Ana 3'))
@@ -307,7 +307,7 @@ describe('Actions on several rows', () => {
     await waitFor(() => expect(screen.queryByText('2 seleccionados')).toBeNull())
   })
 
-  it('a bulk action can apply to the results on all pages, except deselected rows', async () => {
+  it('a bulk action can apply to the rows on all pages, except the rows that the user deselects', async () => {
     draw('/people?r=5', SelectableScreen)
     await rowBox('Ana 0')
     await userEvent.click(screen.getByRole('checkbox', { name: common.table.selectPage }))
@@ -338,7 +338,7 @@ describe('Actions on several rows on a phone', () => {
   beforeEach(() => happyDOM.setViewport({ width: 390 }))
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
 
-  it('on a phone, the user selects rows one by one or by page; a menu offers the bulk actions and says why one is blocked', async () => {
+  it('a list on a phone allows selecting single rows or a page, and offers the bulk actions in a menu', async () => {
     const { bulk } = resources.assets.list
     draw('/people?r=5', SelectableScreen)
     const tick = common.table.selectRow.replace('{{row}}', 'Ana 0')
@@ -366,9 +366,9 @@ describe('The order on a phone', () => {
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
 
   it.each([
-    ['the filters, where rows are not selected', Screen],
-    ['the tick of the page, where they are', SelectableScreen],
-  ])('on a phone, the sort order is offered only once: next to %s', async (_, component) => {
+    ['the filters of a list without row selection', Screen],
+    ['the checkbox for the page of a list with row selection', SelectableScreen],
+  ])('the choice of the sort order appears only once on a phone, next to %s', async (_, component) => {
     draw('/people?r=5', component)
     await screen.findByText('Ana 0')
     expect(screen.getAllByRole('combobox', { name: common.table.order })).toHaveLength(1)

@@ -40,13 +40,13 @@ describe('A list that the browser sorts and filters', () => {
     ['value', false, ['A 9', 'A 10', 'b', 'D']],
     ['value', true, ['b', 'A 10', 'A 9', 'D']],
   ])(
-    'a list in the browser sorts by %s (descending: %s) and puts rows without a value last',
+    'a list sorted in the browser by the field %s (descending: %s) puts rows without a value last',
     (field, descending, expected) => {
       expect(names({ sort: { field, descending } })).toEqual(expected)
     },
   )
 
-  it('a list in the browser contains only the rows of the view that match the filter', () => {
+  it('a list filtered in the browser contains only the rows that match both its view and its filter', () => {
     expect(names({ filter: { client: 'Banco' } })).toEqual(['A 9'])
     expect(names({ filter: { search: '10 á' } })).toEqual(['A 10'])
     expect(names({ view: 'dear' })).toEqual(['A 10', 'b'])

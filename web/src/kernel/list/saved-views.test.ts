@@ -41,7 +41,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('a saved view is recognised as the current view on every page, and with the keys of its state in a different order', () => {
+  it('a saved view is recognised as the current view on every page of the list, and with its filter keys in any order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }
@@ -79,13 +79,13 @@ describe('Views that a browser stored before the server stored views', () => {
     expect(browserViews(store, { ...place, list: 'groups' }, read)).toEqual([])
   })
 
-  it('views in the browser are left out if they cannot be read', () => {
+  it('views stored in the browser are left out if they are invalid', () => {
     const store = remaining(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
     expect(browserViews(store, place, read)).toEqual([{ name: 'Mapa', state: { view: 'map' } }])
     expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])
   })
 
-  it('views in the browser are removed one by one, and the storage key is removed with the last view', () => {
+  it('views stored in the browser are removed one by one, and the storage key is removed with the last view', () => {
     const store = remaining({ name: 'A', search: {} }, { name: 'B', search: {} })
     removeBrowserView(store, place, 'A')
     expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])

@@ -9,7 +9,7 @@ describe('A name that matches a search', () => {
     ['córdoba', 'Cordoba centro', true],
     [' centro ', 'Córdoba centro', true],
     ['sur', 'Córdoba centro', false],
-  ] as const)('if a search for %j is compared with the name %j, the result is %s', (search, name, matches) => {
+  ] as const)('the search text %j is compared with the name %j (match expected: %s)', (search, name, matches) => {
     expect(matchesName(search, name)).toBe(matches)
   })
 })
@@ -17,11 +17,11 @@ describe('A name that matches a search', () => {
 describe('The visible items of a long list', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
 
-  it('a short list shows all items in their order', () => {
+  it('a short list of choices shows all items in their order', () => {
     expect(drawnOf(people(SHOWN), (user) => user === 'user-5')).toEqual(people(SHOWN))
   })
 
-  it('a long list shows the preferred items first, followed by the other items from the start of the list', () => {
+  it('a long list of choices shows the preferred items first, followed by other items from the start of the list', () => {
     const first = new Set(['user-4999', 'user-7'])
     const drawn = drawnOf(people(5_000), (user) => first.has(user))
     expect(drawn).toHaveLength(SHOWN)

@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the user saves the current state as a view and opens this view again', async () => {
+it('the user saves the current state of a list as a view, and later opens the view from its tab', async () => {
   const router = draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
   const dialog = await screen.findByRole('dialog')
@@ -144,7 +144,7 @@ it('the user saves the current state as a view and opens this view again', async
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('the user cannot give a view a name that another of their views has', async () => {
+it('a user cannot reuse the name of another of the user’s own views, but may reuse the name of a colleague’s view', async () => {
   saved = [viewNamed('By email', { state: {} }), viewNamed('Of others', { isOwn: false })]
   draw('/people?s=name')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
@@ -156,7 +156,7 @@ it('the user cannot give a view a name that another of their views has', async (
   await waitFor(() => expect(saved).toHaveLength(3))
 })
 
-it('the tab of a changed view is marked, and the user saves the change or undoes it', async () => {
+it('the tab of a changed view is marked, and the user saves or discards the change', async () => {
   saved = [viewNamed('By email')]
   const v = saved[0]?.uuid
   const router = draw(`/people?s=name&v=${v}`)
@@ -227,7 +227,7 @@ it('a list opens a view whose id is the only URL parameter, as in the link of an
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('views in the browser are moved to the server once, and a view that the server rejects stays in the browser', async () => {
+it('views stored in the browser are moved to the server, and a view that the server rejects stays in the browser', async () => {
   const remaining = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
   localStorage.setItem(KEY, JSON.stringify(remaining))
   saved = [viewNamed('By email')]

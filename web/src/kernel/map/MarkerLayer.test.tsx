@@ -45,7 +45,7 @@ function drawn() {
 }
 
 describe('A click on the map (core 2, 9)', () => {
-  it('a click on a cluster zooms in two levels', async () => {
+  it('a click on a cluster of map markers zooms in by two zoom levels', async () => {
     const { easeTo, picked } = drawn()
     const cluster = screen.getByRole('button', { name: '2 activos' })
     expect(cluster.textContent).toBe('2')
@@ -58,7 +58,7 @@ describe('A click on the map (core 2, 9)', () => {
     expect(picked).toEqual([])
   })
 
-  it('a click on a mark selects it and does not move the map', async () => {
+  it('a click on a map marker selects the marker and does not move the map', async () => {
     const { easeTo, picked } = drawn()
     await userEvent.click(screen.getByRole('button', { name: 'far' }))
     expect([picked, easeTo.mock.calls]).toEqual([['far'], []])

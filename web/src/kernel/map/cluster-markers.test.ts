@@ -17,7 +17,7 @@ const places = fc.array(
 )
 
 describe('Clusters of the map (core 2, 9)', () => {
-  it('marks far apart stay separate, and marks close together form a cluster', () => {
+  it('map markers far apart stay separate, and map markers close together form a cluster', () => {
     const marks = [mark('a', -0.37, 39.47), mark('b', -0.3701, 39.4701), mark('c', -3.7, 40.4)]
     const drawn = clusterMarkers(marks, 6, title)
     expect(drawn.map(({ shape, count }) => [shape, count]).sort()).toEqual([
@@ -27,19 +27,19 @@ describe('Clusters of the map (core 2, 9)', () => {
     expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
   })
 
-  it('marks close together form a cluster even if a cell border separates them', () => {
+  it('map markers close together form a cluster even if they lie in different cells of the grid', () => {
     // At zoom 6 a cell is 0.703 degrees wide, and longitude 0 is a cell border.
     const west = [mark('a', -0.02, 40), mark('b', -0.04, 40), mark('c', -0.03, 40)]
     const drawn = clusterMarkers([...west, mark('d', 0.02, 40), mark('e', 0.05, 40)], 6, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
   })
 
-  it('a cluster from the server counts as many marks as it contains', () => {
+  it('a cluster from the server adds the number of its markers to the cluster that it joins', () => {
     const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
-  it('a cluster lists the ids of its marks and never contains the pin', () => {
+  it('a cluster lists the ids of its map markers, and never contains the pin of the asset', () => {
     const pin = mark('p', 0.1, 40, { shape: 'asset' })
     const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([
@@ -48,7 +48,7 @@ describe('Clusters of the map (core 2, 9)', () => {
     ])
   })
 
-  it('no mark is lost at any zoom', () => {
+  it('no map marker is lost at any zoom', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0, max: 20, noNaN: true }), (list, zoom) => {
         const marks = list.map(({ longitude, latitude }, index) => mark(String(index), longitude, latitude))
@@ -85,24 +85,24 @@ describe('Places on the map', () => {
     [-3, 91],
     [0, 0],
     [Number.POSITIVE_INFINITY, 40],
-  ])('a mark is skipped if its longitude is %d and its latitude is %d', (longitude, latitude) => {
+  ])('a map marker at the invalid position with longitude %d and latitude %d is skipped', (longitude, latitude) => {
     expect(hasPlace({ longitude, latitude })).toBe(false)
     expect(clusterMarkers([mark('a', longitude, latitude)], 8, title)).toEqual([])
   })
 
-  it('a mark at an impossible place causes one warning in the log (core 8)', () => {
+  it('a map marker at an impossible position causes only one warning in the log (core 8)', () => {
     const marks = [mark('a', 181, 40), mark('b', -3, 91), mark('c', -3, 40)]
     clusterMarkers(marks, 8, title)
     clusterMarkers(marks, 9, title)
     expect(warning.mock.calls).toEqual([[expect.stringContaining('181, 40')], [expect.stringContaining('-3, 91')]])
   })
 
-  it('the box of a list without a valid place is null', () => {
+  it('the bounding box of map markers is null if none of them has a valid position', () => {
     expect(boxAround([])).toBeNull()
     expect(boxAround([mark('a', 0, 0)])).toBeNull()
   })
 
-  it('the box of a list contains all marks', () => {
+  it('the bounding box of map markers contains all markers with a valid position', () => {
     fc.assert(
       fc.property(places, (list) => {
         const box = boxAround(list)

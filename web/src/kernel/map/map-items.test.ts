@@ -27,7 +27,7 @@ const items = itemsIn(
 )
 
 describe('The items of a map', () => {
-  it('each item in view has a description and occurs once, and the items are in reading order', () => {
+  it('each item in the visible area of a map has a description and occurs once, and the items are in reading order', () => {
     expect(items.map(({ id, words }) => [id, words])).toEqual([
       ['west', 'Oferta 90 m€'],
       ['east', '120 m€ · Piso east'],
@@ -42,7 +42,7 @@ describe('The items of a map', () => {
     ['south', 1, 'west'],
     ['west', -1, 'south'],
     ['gone', 1, 'west'],
-  ] as const)('if the current item is %s, a step of %d leads to the item %s', (present, by, next) => {
+  ] as const)('a step from the map item %s by %d leads to the map item %s', (present, by, next) => {
     expect(stepFrom(items, present, by)?.id).toBe(next)
   })
 

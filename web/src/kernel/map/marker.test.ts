@@ -8,7 +8,7 @@ const place = (west: number, south: number, width: number, height: number, zoom 
 const madrid = place(-4, 40, 1, 0.5)
 
 describe('The visible area of a map', () => {
-  it('the visible area is rounded to five decimals and clipped to the bounds of the earth', () => {
+  it('the visible area of a map is rounded to five decimals of a degree and clipped to the bounds of the earth', () => {
     expect(areaOf(place(-3.7000049, 40.123456, 0.5, 0.25))).toEqual({
       west: -3.7,
       south: 40.12346,
@@ -19,13 +19,13 @@ describe('The visible area of a map', () => {
   })
 
   it.each([
-    ['the same', madrid, true],
-    ['a wider map around the same centre', place(-4.5, 40, 2, 0.5), true],
-    ['a hundredth of its width further', place(-3.99, 40, 1, 0.5), true],
-    ['a tenth of its width further', place(-3.9, 40, 1, 0.5), false],
-    ['further north', place(-4, 40.1, 1, 0.5), false],
-    ['nearer', place(-3.75, 40.125, 0.5, 0.25, 10), false],
-  ])('the map counts as moved only if its zoom or its centre has changed noticeably: %s', (_, other, isSame) => {
+    ['the same area', madrid, true],
+    ['a wider area around the same centre', place(-4.5, 40, 2, 0.5), true],
+    ['an area that is a hundredth of its width further east', place(-3.99, 40, 1, 0.5), true],
+    ['an area that is a tenth of its width further east', place(-3.9, 40, 1, 0.5), false],
+    ['an area further north', place(-4, 40.1, 1, 0.5), false],
+    ['a higher zoom', place(-3.75, 40.125, 0.5, 0.25, 10), false],
+  ])('the map counts as moved only if its zoom or centre has changed noticeably: %s', (_, other, isSame) => {
     expect(isSamePlace(madrid, other)).toBe(isSame)
   })
 })

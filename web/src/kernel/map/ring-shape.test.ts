@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { labelPlace, ringShape } from './ring-shape.ts'
 
 describe('A ring around an asset', () => {
-  it.each([250, 1_000, 5_000])('every point of the ring is %i m from the centre', (metres) => {
+  it.each([250, 1_000, 5_000])('every point of a distance ring on the map is %i m from the centre', (metres) => {
     const centre = { longitude: -0.37, latitude: 39.47 }
     const { geometry } = ringShape({ ...centre, metres, label: '' })
     for (const [longitude = 0, latitude = 0] of geometry.coordinates) {
@@ -21,11 +21,11 @@ describe('The label of a ring', () => {
   }))
   const frame = { x: 400, y: 400 }
 
-  it('the label is at the top of the ring if no mark is there', () => {
+  it('the label of a distance ring is at the top of the ring if no map marker is there', () => {
     expect(labelPlace(ring, [], frame)).toEqual({ x: 200, y: 100 })
   })
 
-  it('the label is not under a mark as long as a part of the ring is free', () => {
+  it('the label of a distance ring is not under a map marker as long as some of the ring is free', () => {
     const marks = [ring[0], ring[4], ring[90], ring[80]].flatMap((mark) => mark ?? [])
     const place = labelPlace(ring, marks, frame)
     expect(place).not.toBeNull()
@@ -35,11 +35,11 @@ describe('The label of a ring', () => {
     }
   })
 
-  it('the label is hidden if marks cover the whole ring', () => {
+  it('the label of a distance ring is hidden if map markers cover the whole ring', () => {
     expect(labelPlace(ring, ring, frame)).toBeNull()
   })
 
-  it('the label is hidden if the ring is outside the map', () => {
+  it('the label of a distance ring is hidden if the ring is outside the map', () => {
     expect(
       labelPlace(
         ring.map(({ x, y }) => ({ x: x + 900, y })),

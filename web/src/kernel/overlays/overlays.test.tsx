@@ -48,7 +48,7 @@ async function opened() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('A button with a popover', () => {
-  it('before the button is first pressed, only the button is mounted', () => {
+  it('the popover of a button is not mounted before the button is first pressed', () => {
     const portals = () => document.querySelectorAll('[data-portal]').length
     // A dialog of another test file may have left a portal on the page.
     const before = portals()
@@ -60,14 +60,14 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-controls')).toBeNull()
   })
 
-  it('the popover shows its labelled content and moves the focus to it', async () => {
+  it('an open popover has the name of its button and receives the focus', async () => {
     const { figure, dialog } = await opened()
     expect(figure.getAttribute('aria-expanded')).toBe('true')
     expect(figure.getAttribute('aria-controls')).toBe(dialog.id)
     expect(dialog.getAttribute('aria-labelledby')).toBe(figure.id)
   })
 
-  it('the button element does not change, and Escape returns the focus to it', async () => {
+  it('the Escape key closes a popover and returns the focus to its button, which is still the same element', async () => {
     const { figure, dialog } = await opened()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await isClosed()
@@ -76,7 +76,7 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('the focus returns to the button each time, even if it moved into the popover before the library recorded the previous focus', async () => {
+  it('closing a popover returns the focus to its button every time, even if the focus entered the popover very early', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
@@ -88,14 +88,14 @@ describe('A button with a popover', () => {
     }
   })
 
-  it('if the content closes the popover, the focus returns to the button immediately', async () => {
+  it('a popover that its content closes returns the focus to its button immediately', async () => {
     const { figure } = await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement).toBe(figure)
     await isClosed()
   })
 
-  it('the page does not scroll when the focus returns to the button', async () => {
+  it('the page does not scroll when the focus returns from a popover to its button', async () => {
     const { figure } = await opened()
     const focused = vi.spyOn(figure, 'focus')
     fireEvent.mouseDown(document.body)
@@ -105,7 +105,7 @@ describe('A button with a popover', () => {
     for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('if the button is mounted again, the open popover belongs to the new element, and pressing it closes the popover', async () => {
+  it('an open popover belongs to its new button if the button is mounted again, and pressing the new button closes the popover', async () => {
     const draw = (key: string) => (
       <MantineProvider env="test">
         <ButtonPopover
@@ -134,7 +134,7 @@ describe('A button with a popover', () => {
     await waitFor(() => expect(document.activeElement).toBe(second))
   })
 
-  it('pressing the button again or pressing elsewhere closes the popover', async () => {
+  it('pressing its button again or pressing elsewhere closes an open popover', async () => {
     const { figure } = await opened()
     fireEvent.mouseDown(figure)
     fireEvent.click(figure)
@@ -147,7 +147,7 @@ describe('A button with a popover', () => {
 })
 
 describe('A button with a menu', () => {
-  it('a menu mounts its items when the button is first pressed, and a choice returns the focus to the button', async () => {
+  it('a menu mounts its items when its button is first pressed, and choosing an item returns the focus to the button', async () => {
     const remove = vi.fn()
     const Items = vi.fn(() => <Menu.Item onClick={remove}>Remove</Menu.Item>)
     render(

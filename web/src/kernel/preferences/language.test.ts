@@ -10,7 +10,7 @@ describe('The language of the screens (core 1)', () => {
     ['ca-ES', 'es'],
     ['fr-FR', 'es'],
     ['eng', 'es'],
-  ])('if the browser prefers %s, the screens are in the language %s', (browser, expected) => {
+  ])('the screens for a browser that prefers %s are in the language %s', (browser, expected) => {
     expect(chooseLanguage(null, [browser])).toBe(expected)
   })
 
@@ -18,16 +18,16 @@ describe('The language of the screens (core 1)', () => {
     expect(chooseLanguage(null, ['de-DE', 'en-GB'])).toBe('es')
   })
 
-  it('the user’s choice takes precedence over the browser and the account', () => {
+  it('the language that the user chose takes precedence over the languages of the browser and the account', () => {
     expect(chooseLanguage('en', ['es-ES'], 'es')).toBe('en')
   })
 
-  it('the language of the account is used only if the user has not chosen one and the browser prefers neither Spanish nor English', () => {
+  it('the language of the account is used only if the user chose no language and the browser prefers neither Spanish nor English', () => {
     expect(chooseLanguage(null, ['fr-FR'], 'en')).toBe('en')
     expect(chooseLanguage(null, ['es-ES'], 'en')).toBe('es')
   })
 
-  it('the screens are in Spanish if there is no preference, or if the stored choice is invalid', () => {
+  it('the screens are in Spanish if there is no language preference, or if the stored language is invalid', () => {
     expect(chooseLanguage(null, [])).toBe('es')
     expect(chooseLanguage('fr', ['pt-PT'])).toBe('es')
   })

@@ -210,14 +210,14 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('a record shows the sections that are built, that the user may open and that apply to the record, in the order of the routes', async () => {
+  it('a record shows, in the order of the routes, the built sections that the user may open and that apply to the record', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('a record shows an additional section that only some records have', async () => {
+  it('a record shows an optional section if the section applies to the record', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
     expect(tabs()).toContain(profile.sections.team)
@@ -226,28 +226,28 @@ describe('The sections of a record', () => {
 
   it.each([
     ['is not built yet', '/flats/7/docs'],
-    ['the person may not open', '/flats/7/services'],
+    ['the user may not open', '/flats/7/services'],
     ['does not exist', '/flats/7/nothing'],
-  ])('the address of a section that %s shows the not-found page', async (_which, path) => {
+  ])('the URL of a section that %s shows the not-found page', async (_which, path) => {
     start(path)
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()
   })
 
-  it('the address of a section that does not apply to the record shows a message inside the record', async () => {
+  it('the URL of a section that does not apply to the record shows a not-found message inside the record', async () => {
     await open('/flats/7/tenants')
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
   })
 
-  it('the figures of sections are shown in the header', async () => {
+  it('the header of a record shows the figures that a section provides', async () => {
     await open('/flats/7/valuation')
     expect(within(screen.getByRole('banner')).getByText(/Cifras de valoración/)).toBeTruthy()
   })
 })
 
 describe('Unsaved changes of a record', () => {
-  it('each section shows the number of its changes, and the header shows their sum', async () => {
+  it('each section tab shows the number of its unsaved changes, and the header of the record shows their sum', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -255,7 +255,7 @@ describe('Unsaved changes of a record', () => {
     expect(screen.getByText('6 cambios sin guardar')).toBeTruthy()
   })
 
-  it('changes are kept when the user opens another section, and leaving the record requires a confirmation (core 2)', async () => {
+  it('unsaved changes stay when the user opens another section of a record, and leaving the record requires a confirmation (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     await userEvent.click(screen.getByRole('link', { name: new RegExp(assets.record.valuation) }))
@@ -267,7 +267,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(1)
   })
 
-  it('changes are discarded if the user confirms leaving the record (core 2)', async () => {
+  it('unsaved changes of a record are discarded if the user confirms leaving the record (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     void router.navigate({ to: '/assets' })
@@ -277,7 +277,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(0)
   })
 
-  it('the button Discard discards the changes after a confirmation', async () => {
+  it('the Discard button of a record discards the unsaved changes after a confirmation', async () => {
     change('info', 'size')
     await open('/flats/7')
     await userEvent.click(button(common.actions.discard))
@@ -288,13 +288,13 @@ describe('Unsaved changes of a record', () => {
 })
 
 describe('Saving a record area by area', () => {
-  it('the modules for saving are loaded in advance, because there may be no network at the first save', async () => {
+  it('the modules for saving are loaded when a record opens, because there may be no network at the first save', async () => {
     loadParts.mockClear()
     await open('/flats/7')
     await waitFor(() => expect(loadParts).toHaveBeenCalled())
   })
 
-  it('saving shows a summary of the changes, which are sent only when the user accepts it', async () => {
+  it('saving a record shows a summary of the changes, and sends the changes only when the user accepts the summary', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -310,7 +310,7 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('changes that need no confirmation are saved immediately; other changes of the same area are shown in a summary first', async () => {
+  it('changes of a record that need no confirmation are saved immediately; other changes are shown in a summary first', async () => {
     change('quiet', 'fee')
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -322,7 +322,7 @@ describe('Saving a record area by area', () => {
     expect(sent).toEqual(['quiet'])
   })
 
-  it('the Save button is busy while the module of the summary is loading', async () => {
+  it('the Save button of a record is busy while the module of the summary is loading', async () => {
     const file = await saveWhileLoading()
     // Saving again in the meantime opens no second dialog.
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -332,7 +332,7 @@ describe('Saving a record area by area', () => {
     expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
   })
 
-  it('no summary appears if the user undoes the changes while its module is loading', async () => {
+  it('no summary of changes appears if the user undoes the changes while the module of the summary is loading', async () => {
     const file = await saveWhileLoading()
     act(() => drafts.set(DRAFT, {}))
     await act(async () => file.resolve())
@@ -340,7 +340,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('no summary appears if saving becomes impossible while its module is loading', async () => {
+  it('no summary of changes appears if saving becomes impossible while the module of the summary is loading', async () => {
     const file = await saveWhileLoading()
     act(() => block('Falta la superficie'))
     await act(async () => file.resolve())
@@ -348,7 +348,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the summary appears even if its module could not be preloaded', async () => {
+  it('the summary of changes appears even if its module could not be preloaded', async () => {
     change('info', 'size')
     loadParts.mockRejectedValue(new Error('no network'))
     await open('/flats/7')
@@ -356,7 +356,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it("after saving and after discarding, when the pressed button disappears, the page's content gets the focus", async () => {
+  it("the page's content gets the focus after saving or discarding changes, because the pressed button disappears", async () => {
     for (const [action, answer] of [
       [common.actions.save, common.record.accept],
       [common.actions.discard, common.actions.discard],
@@ -372,13 +372,13 @@ describe('Saving a record area by area', () => {
     }
   })
 
-  it('if nothing has changed, saving shows a message', async () => {
+  it('saving a record without changes shows a message that there is nothing to save', async () => {
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
   })
 
-  it('if a later call fails, the draft keeps only the changes that were not saved', async () => {
+  it('the draft of a record keeps only the changes that were not saved if a later call of the save fails', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }
@@ -391,7 +391,7 @@ describe('Saving a record area by area', () => {
     expect(Object.keys(drafts.get(DRAFT))).toEqual(['sale'])
   })
 
-  it('after a conflict, the user is asked which value to keep', async () => {
+  it('the user is asked which value to keep if another user has saved the record meanwhile, and the draft is kept', async () => {
     change('info', 'size')
     failure = { area: 'info', error: new ApiError(409, 'assets.changedMeanwhile') }
     outcome.mockReturnValue('conflict')

@@ -68,7 +68,7 @@ describe('A part that loads when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('a map that cannot load without a connection leaves its frame on the page, and loads when the server answers again', async () => {
+  it('a map that cannot load without a connection shows its empty frame, and loads when the server answers again', async () => {
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
     const reached = vi.fn(async () => new Response())
     reached.mockRejectedValueOnce(new TypeError('Failed to fetch'))

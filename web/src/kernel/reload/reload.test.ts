@@ -6,7 +6,7 @@ import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 
 describe('A part of the program that cannot be loaded (core 8)', () => {
-  it('a missing part reloads the page only once, even if it fails again much later', () => {
+  it('a missing part of the program reloads the page only once, even if the part fails again much later', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     expect(reloadOnce(marks, 'build-1.js', reload)).toBe(true)
@@ -14,7 +14,7 @@ describe('A part of the program that cannot be loaded (core 8)', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('a missing part reloads the page again after the next version is installed', () => {
+  it('a missing part of the program reloads the page again after the next version is installed', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     reloadOnce(marks, 'build-1.js', reload)
@@ -26,16 +26,16 @@ describe('The time limit for loading a part', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('loading a part may take 120 s at most', () => expect(CHUNK_TIMEOUT).toBe(120_000))
+  it('the time limit for loading a part of the program is 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
 
-  it('a part that does not arrive within the limit counts as failed', async () => {
+  it('a part of the program that does not arrive within the time limit counts as failed', async () => {
     const load = withTimeout(new Promise(() => undefined))
     const failed = expect(load).rejects.toBeInstanceOf(ChunkTimeout)
     await vi.advanceTimersByTimeAsync(120_000)
     await failed
   })
 
-  it('a part that arrives within the limit is returned, and the timer is stopped', async () => {
+  it('a part of the program that arrives within the time limit is returned, and the timer is stopped', async () => {
     await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -45,7 +45,7 @@ describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('the page reloads if the user is waiting for a script that is missing on the server, and the load neither succeeds nor fails', async () => {
+  it('a part of the program that is missing on the server reloads the page if the user is waiting for the part', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)
@@ -55,10 +55,10 @@ describe('A missing part', () => {
   })
 
   it.each([
-    ['after the one reload', true, false, 1],
-    ['while only looking ahead at a link', false, true, 0],
+    ['after the page has been reloaded', true, false, 1],
+    ['while the part is only preloaded', false, true, 0],
   ])(
-    'a missing part fails with the program’s own message, not with the browser’s: %s',
+    'a missing part of the program fails with the program’s own message, not with the browser’s message, %s',
     async (_when, isAwaited, mayReload, reloads) => {
       const reload = vi.fn(() => mayReload)
       const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
@@ -68,7 +68,7 @@ describe('A missing part', () => {
     },
   )
 
-  it('a missing part does not reload the page while the server is unreachable, because the user would lose the page', async () => {
+  it('a missing part of the program does not reload the page while the server is unreachable', async () => {
     const reload = vi.fn(() => true)
     const failure = await loadPart(
       missing,
@@ -80,7 +80,7 @@ describe('A missing part', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('a navigation is reported as running until it is resolved', () => {
+  it('a navigation counts as running until the router has resolved it', () => {
     const listeners: Record<string, () => void> = {}
     watchNavigation({
       subscribe: (event: string, listener: () => void) => {
@@ -100,7 +100,7 @@ describe('Parts that open on demand', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('parts that open on demand are loaded some time after the first screen, even if one fails', async () => {
+  it('parts of the program that open on demand are preloaded after a delay, even if one part fails', async () => {
     const parts = [vi.fn().mockRejectedValue(new Error('offline')), vi.fn().mockResolvedValue('part')]
     loadLater(parts, 100)
     await vi.advanceTimersByTimeAsync(99)
@@ -109,7 +109,7 @@ describe('Parts that open on demand', () => {
     expect(parts.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('parts that open on demand are not loaded if the user logs out before', async () => {
+  it('parts of the program that open on demand are not preloaded if the user logs out during the delay', async () => {
     const part = vi.fn().mockResolvedValue('part')
     loadLater([part], 100)()
     await vi.advanceTimersByTimeAsync(200)

@@ -12,7 +12,7 @@ describe('The path after the login (core 2)', () => {
     ['/\\elsewhere.example', '/'],
     ['portfolios', '/'],
     ['/auth?redirect=%2F', '/'],
-  ])('if the login page was opened with the target %s, it leads to %s', (target, expected) => {
+  ])('the redirect target %s of the login page leads to the path %s', (target, expected) => {
     expect(safeRedirect(target)).toBe(expected)
   })
 })

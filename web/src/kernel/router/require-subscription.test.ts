@@ -33,12 +33,12 @@ describe('The routes of an inactive subscription (core 4)', () => {
     ['/user-profile', '/', ['inactive']],
     ['/', null, []],
     ['/user-profile/privacy', null, []],
-  ])('if the subscription is inactive, the path %s leads to the redirect %s', async (pathname, to, events) => {
+  ])('the path %s, visited with an inactive subscription, leads to the redirect %s', async (pathname, to, events) => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('a preload is redirected too, but reports no event', async () => {
+  it('preloading a path with an inactive subscription also redirects, but reports no event', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
@@ -51,13 +51,13 @@ describe('The routes of an inactive subscription (core 4)', () => {
     expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
   })
 
-  it('if the subscription has been paid since the session was fetched, every route opens immediately', async () => {
+  it('every route opens immediately if the subscription has been paid since the session was fetched', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const paid = async () => logIn('cus_1', null)
     expect(await guarded('/portfolios', false, paid)).toEqual({ to: null, events: [] })
   })
 
-  it('if the session has ended in the meantime, the guard does not redirect to home', async () => {
+  it('the subscription guard does not redirect to the home page if the session has ended in the meantime', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const ended = async () => session.set(null)
     expect(await guarded('/portfolios', false, ended)).toEqual({ to: null, events: [] })

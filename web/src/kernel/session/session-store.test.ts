@@ -5,23 +5,23 @@ import { createSessionStore, SESSION_KEY } from './session-store.ts'
 import { testSession } from './test-session.ts'
 
 describe('The session of the browser (core 4)', () => {
-  it('the session survives a reload', () => {
+  it('the session survives a reload of the page', () => {
     const browser = memoryStore()
     createSessionStore(browser).set(testSession())
     expect(createSessionStore(browser).get()?.user.firstname).toBe('Ana')
   })
 
   it.each([
-    ['on its last millisecond', SESSION_LIFETIME, true],
+    ['in its last millisecond', SESSION_LIFETIME, true],
     ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('a session lasts for 7 days after the login: %s (after %i ms), it is valid: %s', (_, age, isAlive) => {
+  ])('a session lasts for 7 days after the login (%s, after %i ms; valid: %s)', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)
     expect(store.get() !== null).toBe(isAlive)
   })
 
-  it('a session that is more than 7 days old is dropped once, and not earlier', () => {
+  it('a session is removed when it is more than 7 days old, and its expiry is reported only once', () => {
     const browser = memoryStore()
     const session = testSession()
     let age = SESSION_LIFETIME
@@ -44,7 +44,7 @@ describe('The session of the browser (core 4)', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('a renewed token does not change the time of the login, and listeners are notified', () => {
+  it('a renewed token leaves the rest of the session unchanged, and listeners are notified', () => {
     const store = createSessionStore(memoryStore())
     const before = testSession()
     store.set(before)
@@ -71,7 +71,7 @@ describe('The session of the browser (core 4)', () => {
   })
 
   it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])(
-    'a session is not read from the stored text %s',
+    'the session store ignores the stored text %s, which is no valid session',
     (expected) => {
       expect(createSessionStore(memoryStore({ [SESSION_KEY]: expected })).get()).toBeNull()
     },

@@ -22,7 +22,7 @@ const SETTINGS: Settings = {
 }
 
 describe('The settings of the installation', () => {
-  it('the settings are requested only once, even if several screens need them', async () => {
+  it('the public settings are requested only once, even if several screens need these settings', async () => {
     const ask = vi.fn(async () => SETTINGS)
     const store = createSettingsStore(ask)
     const listener = vi.fn()
@@ -35,7 +35,7 @@ describe('The settings of the installation', () => {
     expect(store.get()).toBe(SETTINGS)
   })
 
-  it('if a request for the settings fails, the next caller requests them again', async () => {
+  it('the public settings are requested again by the next caller if the first request fails', async () => {
     const ask = vi.fn<() => Promise<Settings>>()
     ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(SETTINGS)
     const store = createSettingsStore(ask)

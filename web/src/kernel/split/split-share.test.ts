@@ -13,11 +13,11 @@ describe('The bar between map and table, moved with the keyboard', () => {
     ['End', LARGEST],
     ['a', null],
     ['Tab', null],
-  ])('if the bar is at 40, the key %s moves it to %s', (key, expected) => {
+  ])('the key %s moves the bar between map and table from 40 percent to %s', (key, expected) => {
     expect(shareAfterKey(40, key)).toBe(expected)
   })
 
-  it('no key makes a pane smaller than the minimum', () => {
+  it('no key moves the bar between map and table beyond its limits', () => {
     expect(shareAfterKey(SMALLEST, 'ArrowUp')).toBe(SMALLEST)
     expect(shareAfterKey(LARGEST, 'PageDown')).toBe(LARGEST)
     expect(clampShare(-5)).toBe(SMALLEST)

@@ -12,6 +12,9 @@ it.each([
   [20, 1_300, /20.*1[.,]300/],
   [3, 3, /^$/],
   [0, 0, /^$/],
-])('the note appears only if not all rows are visible (%i of %i rows)', (visible, total, expected) => {
-  expect(render(<CutNote shown={visible} total={total} />).container.textContent).toMatch(expected)
-})
+])(
+  'the note about hidden rows appears only if some rows are hidden (%i of %i rows visible)',
+  (visible, total, expected) => {
+    expect(render(<CutNote shown={visible} total={total} />).container.textContent).toMatch(expected)
+  },
+)

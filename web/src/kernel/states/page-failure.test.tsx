@@ -12,10 +12,10 @@ showTexts()
 afterEach(cleanup)
 
 it.each([
-  ['that does not exist is not found', 404, states.notFoundTitle, false],
-  ['with an invalid identifier is not found', 400, states.notFoundTitle, false],
-  ['whose data did not come can be tried again', 500, states.errorTitle, true],
-])('the failure page says that a page %s', (_what, status, title, isRetried) => {
+  ['a missing object says that the page was not found', 404, states.notFoundTitle, false],
+  ['an invalid identifier says that the page was not found', 400, states.notFoundTitle, false],
+  ['an error of the server offers a retry', 500, states.errorTitle, true],
+])('the failure page for %s', (_what, status, title, isRetried) => {
   render(
     <MantineProvider env="test">
       <PageFailure error={new ApiError(status, 'portfolios.notFound')} onRetry={() => undefined} />

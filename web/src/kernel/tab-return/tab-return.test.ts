@@ -15,17 +15,20 @@ describe('A user who returns to the tab (core 9: 5 s, 5 min)', () => {
     [5_000, 1, 0],
     [299_999, 1, 0],
     [300_000, 1, 1],
-  ])('a return after %i ms causes %i notices and %i refreshes', (absence, notices, refreshes) => {
-    const { left, pass, returned, welcome, refresh } = tab()
-    left()
-    pass(absence)
-    returned()
-    expect(welcome).toHaveBeenCalledTimes(notices)
-    expect(refresh).toHaveBeenCalledTimes(refreshes)
-    if (notices) expect(welcome).toHaveBeenCalledWith(absence, refreshes === 1)
-  })
+  ])(
+    'a user who returns to the browser tab after %i ms causes %i notices and %i refreshes',
+    (absence, notices, refreshes) => {
+      const { left, pass, returned, welcome, refresh } = tab()
+      left()
+      pass(absence)
+      returned()
+      expect(welcome).toHaveBeenCalledTimes(notices)
+      expect(refresh).toHaveBeenCalledTimes(refreshes)
+      if (notices) expect(welcome).toHaveBeenCalledWith(absence, refreshes === 1)
+    },
+  )
 
-  it('an absence is counted only once, from the moment when it began', () => {
+  it('a user’s absence from the browser tab is reported once, with the time since the user left', () => {
     const { left, pass, returned, welcome } = tab()
     left()
     pass(3_000)

@@ -9,7 +9,7 @@ function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<nu
 const COLUMNS = [column('name', { pinned: true, required: true }), column('size'), column('year', { hidden: true })]
 
 describe('The columns of a table (chooser, order, widths, pinning)', () => {
-  it('the initial layout has all columns, with the default pinned and hidden columns', () => {
+  it('the initial column layout has all columns, with the default pinned and hidden columns', () => {
     expect(defaultLayout(COLUMNS)).toEqual({
       order: ['name', 'size', 'year'],
       hidden: ['year'],
@@ -18,7 +18,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     })
   })
 
-  it('columns that no longer exist are dropped, and new columns are inserted at their default position', () => {
+  it('a stored column layout loses columns that no longer exist, and gets new columns at their default position', () => {
     const remaining = {
       order: ['year', 'gone', 'name'],
       hidden: ['gone'],
@@ -38,7 +38,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     expect(fitLayout(remaining, COLUMNS).hidden).toEqual(['size', 'year'])
   })
 
-  it('a column moves by one position and not beyond the ends', () => {
+  it('a column moves by one position, but not beyond the first and last position', () => {
     const layout = defaultLayout(COLUMNS)
     expect(moveColumn(layout, 'size', -1).order).toEqual(['size', 'name', 'year'])
     expect(moveColumn(layout, 'name', -1)).toBe(layout)
@@ -50,7 +50,7 @@ describe('The columns of a table (chooser, order, widths, pinning)', () => {
     [{}],
     [{ order: [1], hidden: [], pinned: [], widths: {} }],
     [{ order: [], hidden: [], pinned: [], widths: { a: 'x' } }],
-  ])('the stored value %j is rejected, because it is not a layout', (value) => {
+  ])('the stored value %j is rejected, because it is not a column layout', (value) => {
     expect(isLayout(value)).toBe(false)
   })
 })

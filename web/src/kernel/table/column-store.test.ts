@@ -3,7 +3,7 @@ import { columnStore } from './column-store.ts'
 
 const layout = (width: number) => ({ order: ['a', 'b'], hidden: [], pinned: [], widths: { a: width } })
 
-it('a layout is sent to the account if the user changes it, but not if it comes from the account', () => {
+it('a column layout is sent to the account if the user changes it, but not if it comes from the account', () => {
   const edited = vi.fn()
   const stop = columnStore.onEdit(edited)
   columnStore.edit('ana', 'assets', layout(90))
@@ -13,7 +13,7 @@ it('a layout is sent to the account if the user changes it, but not if it comes 
   expect(edited.mock.calls).toEqual([['assets', layout(90)]])
 })
 
-it('the account’s layouts replace the browser’s layouts; without a layout in the account, the browser’s is removed', () => {
+it('the account’s column layouts replace those of the browser; a layout that the account lacks is removed from the browser', () => {
   columnStore.edit('eva', 'assets', layout(90))
   columnStore.edit('eva', 'users', layout(90))
   columnStore.receive('eva', new Map([['assets', layout(120)]]))
@@ -21,7 +21,7 @@ it('the account’s layouts replace the browser’s layouts; without a layout in
   expect(columnStore.get('eva', 'users')).toBeNull()
 })
 
-it('a user does not receive the layout of another user of the same browser', () => {
+it('a user does not get the column layout of another user of the same browser', () => {
   columnStore.edit('ana', 'tasks', layout(90))
   expect(columnStore.get('eva', 'tasks')).toBeNull()
 })

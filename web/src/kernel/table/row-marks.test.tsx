@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('the row under the pointer and its mark on the map are highlighted together, without rendering the whole table again', async () => {
+it('a table row is highlighted while the pointer is on the row or its map marker, without rendering the whole table again', async () => {
   const marks = rowMarks()
   render(
     <MantineProvider env="test">

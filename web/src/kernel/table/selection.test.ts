@@ -5,7 +5,7 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 const PAGE = ['a', 'b', 'c']
 
 describe('The selection of a table (row, page or all results)', () => {
-  it('selecting individual rows counts these rows', () => {
+  it('selecting single rows counts these rows, and tells whether all or some rows of the page are selected', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
     expect(pageState(selection, PAGE)).toBe('all')
@@ -20,11 +20,11 @@ describe('The selection of a table (row, page or all results)', () => {
     expect(countSelected(withRow(selection, 'b', true), 1_000)).toBe(1_000)
   })
 
-  it('a page without rows has no selected rows', () => {
+  it('a page without rows has no selected rows, even if all results are selected', () => {
     expect(pageState(ALL_SELECTED, [])).toBe('none')
   })
 
-  it('the last choice for a row replaces earlier choices, and other rows are not affected', () => {
+  it('the last click on a row’s checkbox decides about the row, and a row without a click keeps its state', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

@@ -33,7 +33,7 @@ it('on a phone, a stacked table is a list of blocks with named values, and empty
 
 it.each([
   ['that does not stack stays a table on a phone', false, true],
-  ['that stacks is a table elsewhere', true, false],
+  ['that stacks on a phone is a table on a wider screen', true, false],
 ])('a small table %s', (_what, stacksOnPhone, isPhone) => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
   draw(stacksOnPhone)

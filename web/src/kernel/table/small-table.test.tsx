@@ -45,7 +45,7 @@ it("a small table shows all of its columns, and a click on a row's name opens th
   expect(screen.queryByText('500 assets')).toBeNull()
 })
 
-it('on a phone, a small table shows the content of left-out columns below the name', () => {
+it('a small table on a phone shows the content of left-out columns below the row’s name', () => {
   happyDOM.setViewport({ width: 390 })
   draw()
   expect(screen.queryByRole('columnheader', { name: 'Assets' })).toBeNull()

@@ -20,10 +20,10 @@ describe('Toasts (core 8, 9)', () => {
     ['info', 2_500, 'status', () => toast.info('De vuelta')],
     ['warning', 2_500, 'status', () => toast.warning('Casi')],
     ['error', 2_500, 'alert', () => toast.error('No se ha podido')],
-    ['one with an undo', 30_000, 'status', () => toastUndo('Archivado', () => Promise.resolve())],
+    ['with an undo button', 30_000, 'status', () => toastUndo('Archivado', () => Promise.resolve())],
     ['unhandled error', 10_000, 'alert', () => toastUnhandled(new Error('lost'), '0a1b2c3d')],
     ['warning of the framework', 10_000, 'status', () => toastFrameworkWarning('Hydration failed')],
-  ])('a toast (%s) is visible for %i ms and has a close button', (_kind, autoClose, role, say) => {
+  ])('a toast of the kind "%s" is visible for %i ms and has a close button', (_kind, autoClose, role, say) => {
     say()
     expect(display()).toHaveLength(1)
     expect(display()[0]).toMatchObject({
@@ -34,18 +34,18 @@ describe('Toasts (core 8, 9)', () => {
     })
   })
 
-  it('a warning of the framework has a title in front of its text', () => {
+  it('a toast for a warning of the framework begins with a general sentence, followed by the warning', () => {
     toastFrameworkWarning('Hydration failed')
     expect(display()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })
 
-  it('toasts with the same text are shown only once; toasts with different texts are shown next to each other', () => {
+  it('toasts with the same text are shown only once; toasts with different texts are shown together', () => {
     for (let times = 0; times < 6; times++) toast.error('No hay conexión')
     toast.error('No se ha podido')
     expect(display().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
   })
 
-  it('an error replaces a warning with the same text', () => {
+  it('an error toast replaces a warning toast with the same text', () => {
     toast.warning('Sesión caducada')
     toast.error('Sesión caducada')
     expect(display()).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(display()).toEqual([])
   })
 
-  it('a toast for work in progress stays until the result arrives', () => {
+  it('a toast for work in progress stays until the work is done, and then shows the result', () => {
     const working = toast.loading('Exportando')
     expect(display()[0]).toMatchObject({ message: 'Exportando', autoClose: false, withCloseButton: false })
     working.update('Exportando 2 de 3')
@@ -67,7 +67,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(display()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
   })
 
-  it('unexpected errors share one toast, which shows the latest of them', () => {
+  it('two unexpected errors share one toast', () => {
     toastUnhandled(new Error('one'), 'aaaaaaaa')
     toastUnhandled(new Error('two'), 'bbbbbbbb')
     expect(display()).toHaveLength(1)

@@ -28,7 +28,7 @@ describe('Changes that the form offers for fields that give access to a customer
     ['superAdmin', 1, null],
     ['fund', 1, null],
   ] as const)(
-    'if the acting user is %s and the customer has %i other admins, the error is %s',
+    'the actor "%s", who gives a user access at a customer with %i other admins, gets the error %s',
     (kind, admins, expected) => {
       const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
       const ofNew = violationsOf(actor(kind), FUND, null, admins)
@@ -39,7 +39,7 @@ describe('Changes that the form offers for fields that give access to a customer
     },
   )
 
-  it('an admin of the operator may remove access and set fields that do not give access', () => {
+  it('an admin of the operator may remove a user’s access and set fields that give no access', () => {
     const ofColleague = violationsOf(actor('operator'), FUND, colleague, 1)
     for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
       expect(ofColleague(changes)).toBeNull()
@@ -47,7 +47,7 @@ describe('Changes that the form offers for fields that give access to a customer
     expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
-  it('users may not remove their own role', () => {
+  it('admins may not remove the admin role from their own account', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
     expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })

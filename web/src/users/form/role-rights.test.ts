@@ -6,7 +6,7 @@ describe('The rights of a role as text (decisions 3)', () => {
     ['viewer', ['assignedPortfolios', 'export']],
     ['editor', ['assignedPortfolios', 'export', 'edit']],
     ['admin', ['allPortfolios', 'export', 'edit', 'managePortfolios', 'manageUsers']],
-  ] as const)('the rights of a %s are listed', (role, rights) => {
+  ] as const)('the role %s is described by the rights %j', (role, rights) => {
     expect(rightsOf(role)).toEqual(rights)
   })
 })

@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 describe('The check of a user before it is sent', () => {
   it.each([
-    ['without a name', 'firstname', ' ', 'required'],
-    ['with too long a name', 'lastname', 'x'.repeat(101), 'tooLong'],
-    ['without an address', 'email', '', 'required'],
-    ['with half an address', 'email', 'ana@banco', 'email'],
-    ['right', 'email', 'ana@banco.example', undefined],
-  ] as const)('the field is checked: %s', (_, name, typed, code) => {
+    ['an empty first name', 'firstname', ' ', 'required'],
+    ['a last name of 101 characters', 'lastname', 'x'.repeat(101), 'tooLong'],
+    ['an empty email address', 'email', '', 'required'],
+    ['an email address without a top-level domain', 'email', 'ana@banco', 'email'],
+    ['a valid email address', 'email', 'ana@banco.example', undefined],
+  ] as const)('the user form gives the expected error code, or none, for %s', (_, name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
@@ -31,9 +31,12 @@ describe('The check of a user before it is sent', () => {
     ['ana@banco.example', '@banco.example', false],
     ['ana@banco.example', 'fondo.example', true],
     [null, 'fondo.example', false],
-  ])('for the address %s and the customer’s domain %s, an error is returned: %s', (typed, domain, isWrong) => {
-    expect(emailError(typed, domain) !== null).toBe(isWrong)
-  })
+  ])(
+    'the user form checks the email address %s against the customer’s domain %s (error expected: %s)',
+    (typed, domain, isWrong) => {
+      expect(emailError(typed, domain) !== null).toBe(isWrong)
+    },
+  )
 })
 
 describe('A user in the form', () => {
@@ -46,7 +49,7 @@ describe('A user in the form', () => {
     expect(valuesOf(aUser(flags)).role).toBe(role)
   })
 
-  it('departments are always in the same order, so that undoing a change leaves no difference', () => {
+  it('the user form sorts the departments of a user, so that undoing a change leaves no unsaved change', () => {
     expect(valuesOf(aUser({ departments: ['property', 'analytics'] })).departments).toEqual(
       valuesOf(aUser({ departments: ['analytics', 'property'] })).departments,
     )
@@ -82,13 +85,13 @@ describe('The fields that are sent', () => {
     ['viewer', { isAdmin: false, isEditor: false }],
     ['editor', { isAdmin: false, isEditor: true }],
     ['admin', { isAdmin: true, isEditor: true }],
-  ] as const)('the role %s is sent as flags', (role, flags) => {
+  ] as const)('the role %s is sent as the flags %j', (role, flags) => {
     expect(editOf({ role })).toEqual(flags)
   })
 })
 
 describe('Undoing changes of portfolios', () => {
-  it('saved portfolios keep their position, so that undoing a change leaves no difference', () => {
+  it('a portfolio that is removed from a user and added again returns to its saved position', () => {
     const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
     expect(without).toEqual(['b'])
     const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)

@@ -27,12 +27,12 @@ describe('The cells of a list of users', () => {
         ['Ana', 'ana@fondo.es'],
       ],
     ],
-    ['with lines of other lengths', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
-  ])('the cells of a text are read: %s', (_, text, expected) => {
+    ['with lines of different lengths', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
+  ])('an imported text %s is split into rows and cells', (_, text, expected) => {
     expect(readCells(text)).toEqual(expected)
   })
 
-  it('if the text is too long, no cells are read', () => {
+  it('no cells are read from a text of more than 500,000 characters', () => {
     expect(readCells('a'.repeat(500_001))).toBeNull()
   })
 
