@@ -146,7 +146,7 @@ describe('List of assets (product facts 3)', () => {
     [{ editedOn: { until: '2020-03-01' } }, []],
     [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
     [{ area: { west: -3, south: 40, east: -2, north: 41 } }, []],
-  ])('the list of assets can be filtered by %o', async (f, names) => {
+  ])('the list contains only the assets that match the filter %o', async (f, names) => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
@@ -158,7 +158,7 @@ describe('List of assets (product facts 3)', () => {
     })
   })
 
-  it('rows contain complementary information only with `c=true` (decisions 1)', async () => {
+  it('the rows of the list contain complementary information only with the parameter `c=true` (decisions 1)', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
@@ -198,12 +198,15 @@ describe('A viewer (decisions, section 3)', () => {
     ['GET', '/assets/{e}/reference-values'],
     ['GET', '/portfolios/{hidden}/assets'],
     ['GET', '/portfolios/{hidden}/assets/map'],
-  ] as const)('%s %s returns "not found" to a viewer without access', async (method, path) => {
-    const at = path.replace('{e}', String(named.e)).replace('{hidden}', hidden)
-    expect((await viewer.call(method, at)).status).toBe(404)
-    const stranger = await aSignedInUser(system)
-    expect((await stranger.call(method, at)).status).toBe(404)
-  })
+  ] as const)(
+    'the call %s %s returns "not found" to a viewer without access and to users of other customers',
+    async (method, path) => {
+      const at = path.replace('{e}', String(named.e)).replace('{hidden}', hidden)
+      expect((await viewer.call(method, at)).status).toBe(404)
+      const stranger = await aSignedInUser(system)
+      expect((await stranger.call(method, at)).status).toBe(404)
+    },
+  )
 
   it('a viewer cannot edit, move or archive an asset', async () => {
     const changes = [{ field: 'floor', oldValue: 2, newValue: 3 }]
@@ -225,7 +228,7 @@ describe('A viewer (decisions, section 3)', () => {
 })
 
 describe('Search of the palette', () => {
-  it('the palette matches parts of an identifier or address, ignoring case and accents', async () => {
+  it('the command palette finds assets by a part of their identifier or address, ignoring case and accents', async () => {
     const { body } = await admin.call('GET', addressOf('/search', { q: 'ÁVILA' }))
     expect(body).toMatchObject({
       assets: [{ uuid: named.a, externalId: 'A-1', portfolioName: 'Levante' }],
@@ -238,7 +241,7 @@ describe('Search of the palette', () => {
     ['RRÍB', ['Villarriba']],
     // The municipality's other official name, which is not in the asset.
     ['alacant', ['Alacant/Alicante']],
-  ])('the palette shows the municipality of assets for the text %s', async (q, towns) => {
+  ])('the command palette finds the municipality of an asset by the text %s', async (q, towns) => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -252,7 +255,7 @@ describe('Search of the palette', () => {
     if (towns[0] === 'Villarriba') expect(result[0]?.assets).toBe(2)
   })
 
-  it('the palette shows municipalities of the same name in two provinces as one row without a province, and ignores assets without a municipality', async () => {
+  it('the command palette merges municipalities of the same name into one row without a province, and ignores assets without a municipality', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -265,7 +268,7 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
-  it('digits of an INE code do not match a municipality in the palette', async () => {
+  it('the command palette does not find a municipality by digits of its INE code', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, [
@@ -281,7 +284,7 @@ describe('Search of the palette', () => {
     expect(await townsOf('alicante')).toHaveLength(1)
   })
 
-  it('the palette shows portfolios that the user can see, with their number of assets', async () => {
+  it('the command palette shows only portfolios that the user can see, each with its number of assets', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
     expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({
@@ -298,7 +301,7 @@ describe('Search of the palette', () => {
     })
   })
 
-  it('the palette shows groups that the user can see, with their portfolio and number of assets', async () => {
+  it('the command palette shows only groups that the user can see, each with its portfolio and number of assets', async () => {
     const uuid = crypto.randomUUID()
     await system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -325,7 +328,7 @@ describe('Search of the palette', () => {
     expect(again.groups).toEqual([group])
   })
 
-  it('the search in the palette needs three characters', async () => {
+  it('the command palette rejects a search text of fewer than three characters', async () => {
     expect((await admin.call('GET', '/search?q=ab')).status).toBe(400)
   })
 })
@@ -341,7 +344,7 @@ describe('A deep search (core 7)', () => {
     return [isDeepSearch, ...items.map(({ externalId }) => externalId)]
   }
 
-  it('if identifier, reference and address do not match, a deep search covers all texts', async () => {
+  it('a deep search covers all texts of an asset if no identifier, reference or address matches', async () => {
     expect(await deep(admin, { search: 'calle avila' })).toEqual([false, 'A-1'])
     expect(await deep(admin, { search: 'avila' })).toEqual([false, 'A-1'])
     expect(await deep(admin, { search: 'ZAMORA levante' })).toEqual([true, 'A-3'])
@@ -350,7 +353,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: '%%%' })).toEqual([true])
   })
 
-  it('a deep search waits for earlier searches by the same user without delaying lists', async () => {
+  it('a deep search waits for earlier deep searches of the same user, and lists do not wait', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(admin)), search.enter(ownerOf(admin))])
     let isFound = false
@@ -377,7 +380,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])
   })
 
-  it('a deep search accepts at most 10 words of 40 characters (decisions 4)', async () => {
+  it('a deep search accepts at most 10 words of at most 40 characters each (decisions 4)', async () => {
     const words = (count: number, length: number) => Array(count).fill('x'.repeat(length)).join(' ')
     expect(await deep(admin, { search: words(10, 40) })).toEqual([true])
     expect(await deep(admin, { search: words(11, 3) })).toBe('request.invalid')

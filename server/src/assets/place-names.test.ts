@@ -28,7 +28,7 @@ async function add(externalId: string, municipality: string): Promise<string> {
   return (reply as unknown as { uuid: string }).uuid
 }
 
-it('every spelling of a municipality gets the official name and code, in a new asset and in an edited one', async () => {
+it('a new or edited asset gets the official name and code of its municipality, whatever the spelling', async () => {
   await add('A', 'MÁLAGA')
   const uuid = await add('B', 'Villaimaginaria')
   expect(await places()).toEqual([
@@ -40,7 +40,7 @@ it('every spelling of a municipality gets the official name and code, in a new a
   expect((await places())[1]).toEqual({ municipality: 'Málaga', municipality_code: '29067' })
 })
 
-it('a name without a province is left unchanged if the coordinates are in another province', async () => {
+it('the daily job keeps the name of a municipality if the coordinates of the asset are in another province', async () => {
   await system.context.database.transaction('system', (tx) =>
     tx.change(`UPDATE assets SET municipality = 'San Vicente', municipality_code = NULL, province_code = NULL`),
   )
@@ -48,7 +48,7 @@ it('a name without a province is left unchanged if the coordinates are in anothe
   expect(await places()).toEqual(Array(2).fill({ municipality: 'San Vicente', municipality_code: null }))
 })
 
-it('assets that are older than the list of municipalities also get the official name and code, and a second run changes nothing', async () => {
+it('the daily job gives older assets the official name and code of their municipality, and a second run changes nothing', async () => {
   await system.context.database.transaction('system', (tx) =>
     tx.change(
       `UPDATE assets SET municipality = 'MALAGA', municipality_code = NULL, loaded = '{"municipality": "MALAGA"}'`,
@@ -63,7 +63,7 @@ it('assets that are older than the list of municipalities also get the official 
   expect(loaded).toEqual([{ name: 'Málaga' }])
 })
 
-it('lists, counts, choices and the search treat all spellings of a province as one, by its code', async () => {
+it('lists, counts, filter options and the search treat all spellings of a province as one, by its code', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const rows = [
     ['R1', 'Valencia/València', '46'],
@@ -122,7 +122,7 @@ it('lists, counts, choices and the search treat all spellings of a province as o
   )
 })
 
-it('lists match provinces with a missing or wrong code, consistently with counts and choices', async () => {
+it('lists, counts and filter options match a province by its name if the code is missing or invalid', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const rows = [
     ['R1', 'Valencia/València', '46'],
@@ -179,7 +179,7 @@ it('lists match provinces with a missing or wrong code, consistently with counts
   )
 })
 
-it('the province code follows the province name in a new asset and in an edit of the name alone', async () => {
+it('a new province name also sets the province code, in a new asset and in an edit of the name alone', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const body = { externalId: 'P', typeId: 11, size: 80, province: 'VALENCIA' }
   const added = await admin.call('PUT', `/portfolios/${own}/assets`, body)
@@ -199,7 +199,7 @@ it('the province code follows the province name in a new asset and in an edit of
   )
 })
 
-it('lists, counts, choices and the search treat all spellings of a municipality as one, by its code', async () => {
+it('lists, counts, filter options and the search treat all spellings of a municipality as one, by its code', async () => {
   const ids = { Q1: 'Málaga', Q2: 'Málaga', Q3: 'Sagunto', Q4: 'Sagunto' }
   for (const [id, name] of Object.entries(ids)) await add(id, name)
   await system.context.database.transaction('system', async (tx) => {

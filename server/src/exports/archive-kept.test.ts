@@ -117,7 +117,7 @@ describe('The documents of an archive', () => {
     expect(index.map(({ is_missing }) => is_missing)).toEqual(['false', 'false'])
   })
 
-  it('a document without a file is an empty file in the archive; the index and the description list it as missing', async () => {
+  it('a document without a stored file is an empty file in the archive, and the index and the description mark it as missing', async () => {
     await system.context.files.remove(await keyOfDocument('Plano.pdf'))
     const entries = unzipped((await file(await archived(admin), admin)).rawPayload)
     const index = csvRows(String(entries.get('documents.csv')))
@@ -137,14 +137,14 @@ describe('The download of an archive', () => {
       admin.customerUuid,
     )
 
-  it('each download has a line in the audit log', async () => {
+  it('the audit log has an entry for each download of an archive', async () => {
     const before = (await downloads()).length
     const uuid = await archived(admin)
     await file(uuid, admin)
     expect((await downloads()).slice(before)).toEqual([{ user: admin.uuid }, { user: admin.uuid }])
   })
 
-  it('a user who is no longer an administrator cannot download an archive that the user requested earlier', async () => {
+  it('a user cannot download a requested archive after losing the role of administrator', async () => {
     const { email, uuid: person } = await addUser(system, admin.customerUuid, { isAdmin: true })
     const former = await signIn(system, email)
     const uuid = await archived(former)
@@ -157,7 +157,7 @@ describe('The download of an archive', () => {
 })
 
 describe('Archives of a customer', () => {
-  it("a customer's archives are prepared one at a time, even for several administrators, and other reports are not held up", async () => {
+  it('a customer can have only one archive in preparation, even with several administrators, and reports do not wait for it', async () => {
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: true })).email)
     const uuid = await ordered(admin)
     for (const person of [admin, colleague]) {
@@ -186,7 +186,7 @@ describe('Archives of a customer', () => {
     await file(uuid, admin)
   })
 
-  it("a customer's oldest archives are removed with their files", async () => {
+  it('the oldest archives above the maximum of a customer are removed with their files', async () => {
     const owner = await aSignedInUser(system)
     const uuids: string[] = []
     for (let count = 0; count <= EXPORT_LIMITS.archives; count += 1) uuids.push(await archived(owner))
@@ -198,7 +198,7 @@ describe('Archives of a customer', () => {
     expect(await rows(`SELECT 1 FROM unnest($1::text[]) k WHERE k NOT IN (SELECT key FROM files)`, reports)).toEqual([])
   })
 
-  it('erasing a person removes the archives that contain the person', async () => {
+  it('the erasure of a person removes the archives that contain data of the person', async () => {
     const owner = await aSignedInUser(system)
     const person = await addUser(system, owner.customerUuid, { isEditor: true, firstname: 'Quiteria' })
     const uuid = await archived(owner)
@@ -246,7 +246,7 @@ describe('Archives of a customer', () => {
     },
   )
 
-  it('a super administrator who acts for a customer without a subscription can request and download its archive', async () => {
+  it('a super admin who acts for a customer without a subscription can request and download the archive of the customer', async () => {
     const former = await aSignedInUser(system)
     await rows(
       `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() - interval '1 day' WHERE uuid = $1`,

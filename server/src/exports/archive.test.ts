@@ -134,24 +134,27 @@ const schemaOf = (name: string): Described & { properties: Record<string, Descri
   JSON.parse(textOf(demo, `schemas/${name}.json`))
 
 describe('The archive of a customer', () => {
-  it.each(ARCHIVED_TABLES)('the archive has as many rows of %s as the database has for the customer', async (name) => {
-    const owner = name === 'customers' ? 'uuid' : 'customer_uuid'
-    // The request is logged before the archive is written, and its download afterwards.
-    const before = name === 'audit_log' ? `AND action <> 'archiveDownloaded'` : ''
-    for (const [of, { customerUuid }] of [[files, admin] as const, [demo, fund] as const]) {
-      const [counted] = await rows<{ count: number }>(
-        `SELECT count(*)::int AS count FROM ${name} WHERE ${owner} = $1 ${before}`,
-        customerUuid,
-      )
-      const result = table(name, of)
-      expect(result).toHaveLength(counted?.count ?? -1)
-      for (const row of result) expect(row[owner]).toBe(customerUuid)
-    }
-    const [header = ''] = textOf(demo, `tables/${name}.csv`).split('\r\n')
-    expect(Object.keys(schemaOf(name).properties)).toEqual(header.split(','))
-  })
+  it.each(ARCHIVED_TABLES)(
+    'the archive has as many rows of the table %s as the database has for the customer',
+    async (name) => {
+      const owner = name === 'customers' ? 'uuid' : 'customer_uuid'
+      // The request is logged before the archive is written, and its download afterwards.
+      const before = name === 'audit_log' ? `AND action <> 'archiveDownloaded'` : ''
+      for (const [of, { customerUuid }] of [[files, admin] as const, [demo, fund] as const]) {
+        const [counted] = await rows<{ count: number }>(
+          `SELECT count(*)::int AS count FROM ${name} WHERE ${owner} = $1 ${before}`,
+          customerUuid,
+        )
+        const result = table(name, of)
+        expect(result).toHaveLength(counted?.count ?? -1)
+        for (const row of result) expect(row[owner]).toBe(customerUuid)
+      }
+      const [header = ''] = textOf(demo, `tables/${name}.csv`).split('\r\n')
+      expect(Object.keys(schemaOf(name).properties)).toEqual(header.split(','))
+    },
+  )
 
-  it('the amounts in the archive have the same sum as in the database', async () => {
+  it('the amounts of payments in the archive have the same sum as in the database', async () => {
     const [summed] = await rows<{ sum: string }>(
       'SELECT sum(amount)::text AS sum FROM transactions WHERE customer_uuid = $1',
       admin.customerUuid,
@@ -170,7 +173,7 @@ describe('The archive of a customer', () => {
     expect(table('portfolios').map(({ name }) => name)).toEqual([`Cartera "${admin.uuid}",\nNorte`])
   })
 
-  it('the archive has every document of the demo fund, with its index', () => {
+  it('the archive of the demo customer has every document and an index of the documents', () => {
     const index = csvRows(textOf(demo, 'documents.csv'))
     expect(index).toHaveLength(table('attachments', demo).length)
     expect(index.length).toBeGreaterThan(0)
@@ -178,7 +181,7 @@ describe('The archive of a customer', () => {
     for (const { path } of index) expect(demo.get(String(path))?.length).toBeGreaterThan(0)
   })
 
-  it('the archive contains no rows and no people of other customers', async () => {
+  it('the archive contains no rows and no users of other customers', async () => {
     const result = wholeOf(files)
     expect(result).not.toContain(other.customerUuid)
     expect(result).not.toContain(other.email)
@@ -214,7 +217,7 @@ describe('The archive of a customer', () => {
     }
   })
 
-  it('the archive describes itself in both languages', () => {
+  it('the archive contains a description of its tables in Spanish and one in English', () => {
     expect(textOf(files, 'LEEME.md')).toContain('| assets | 1203 | Los activos,')
     expect(textOf(files, 'README.md')).toContain('| transactions | 1500 | The tributes,')
     expect(textOf(files, 'README.md')).toContain('- sessions: secrets')
@@ -269,7 +272,7 @@ describe('The archive of a customer', () => {
     ])
   })
 
-  it('an editor cannot request an archive, other users cannot find it, and it cannot have download links', async () => {
+  it('an archive cannot be requested by an editor, found by another customer or shared with a link', async () => {
     const [result] = await rows<{ uuid: string }>(
       `SELECT uuid FROM exports WHERE kind = 'archive' AND customer_uuid = $1`,
       admin.customerUuid,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document)
 
-it('a report shows the stored pictures of the comparables as JPEG of one size, even if the source is gone', async () => {
+it('a report shows the stored pictures of the comparables as JPEG of one size, even if the source no longer has them', async () => {
   const { comparables } = scene.saved.document
   const result = await pictures()
   expect(result.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))

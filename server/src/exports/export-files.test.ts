@@ -47,7 +47,7 @@ describe('An export in progress', () => {
     expect((await fetched(ordered.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
   })
 
-  it('a cancelled export stops after the current document, and a retry continues with the documents that are missing', async () => {
+  it('a cancelled export stops after the current document, and a retry continues with the missing documents', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
@@ -96,7 +96,7 @@ describe('An export in progress', () => {
     expect((await fetched(ordered.exportUuid)).statusCode).toBe(200)
   })
 
-  it('after a restart, an export writes only the missing documents', async () => {
+  it('an export writes only the missing documents after a restart of the server', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -120,23 +120,26 @@ describe('An export in progress', () => {
     vi.restoreAllMocks()
   })
 
-  it.each([1, 2, 3, 4])('an export that stops while storing file %i of 4 is completed later', async (nth) => {
-    const { context } = valued.system
-    const ordered = await zipOfThree()
-    const stop = new AbortController()
-    const put = context.files.put.bind(context.files)
-    const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
-      const size = await put(...input)
-      if (spy.mock.calls.length === nth) stop.abort()
-      return size
-    })
-    await workHere(context, JOB_HANDLERS, stop.signal)
-    vi.restoreAllMocks()
-    await runJobs(valued.system)
-    expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
-    const zip = await fetched(ordered.exportUuid)
-    expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
-  })
+  it.each([1, 2, 3, 4])(
+    'an export that stops while storing file %i of 4 is completed after a restart of the server',
+    async (nth) => {
+      const { context } = valued.system
+      const ordered = await zipOfThree()
+      const stop = new AbortController()
+      const put = context.files.put.bind(context.files)
+      const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...input) => {
+        const size = await put(...input)
+        if (spy.mock.calls.length === nth) stop.abort()
+        return size
+      })
+      await workHere(context, JOB_HANDLERS, stop.signal)
+      vi.restoreAllMocks()
+      await runJobs(valued.system)
+      expect(await jobOf(ordered.jobUuid)).toMatchObject({ state: 'finished' })
+      const zip = await fetched(ordered.exportUuid)
+      expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
+    },
+  )
 
   it('an export fails if the user who requested it has lost access to the portfolio', async () => {
     const { customerUuid } = valued.admin
@@ -208,7 +211,7 @@ describe('An export in progress', () => {
     expect(await keysInStore()).toHaveLength(before.length + 1)
   })
 
-  it('the documents are kept for a retry if the zip could not be finished', async () => {
+  it('the documents of an export are kept for a retry if the zip cannot be stored', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()

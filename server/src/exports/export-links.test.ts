@@ -14,7 +14,7 @@ afterAll(() => valued.system.close())
 const call = (...input: Parameters<typeof valued.admin.call>) => valued.admin.call(...input)
 
 describe('A link to an export', () => {
-  it('a link opens the export without a session, records each download, and can be revoked', async () => {
+  it('a link downloads an export without a session until the link is revoked, and each download is recorded', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })
@@ -38,7 +38,7 @@ describe('A link to an export', () => {
     expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
   })
 
-  it('the number of open links is limited; after one is revoked, another can be created', async () => {
+  it('the number of open links to an export is limited, and revoking a link makes room for a new link', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const links = `/exports/${order.exportUuid}/links`

@@ -42,14 +42,14 @@ async function exported(query = '') {
 }
 
 describe('A portfolio as a workbook', () => {
-  it('the workbook contains every asset from all pages once, sorted by identifier', async () => {
+  it('the workbook of a portfolio contains every asset from all pages once, sorted by identifier', async () => {
     const { rows, column } = await exported()
     const ids = rows.map((cells) => String(cells[column('Identificador')]))
     expect(ids).toHaveLength(COUNT)
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
-  it('the export is logged, because data leaves the system', async () => {
+  it('the export of a portfolio is recorded in the audit log', async () => {
     await exported('?language=en')
     const { body } = await admin.call(
       'GET',
@@ -60,14 +60,14 @@ describe('A portfolio as a workbook', () => {
     ])
   })
 
-  it('the workbook has the name of the portfolio', async () => {
+  it('the file name of the workbook contains the name of the portfolio', async () => {
     const { reply } = await exported()
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="Lindero Nino & Cia.xlsx"; filename*=UTF-8''Lindero%20Ni%C3%B1o%20%26%20C%C3%ADa.xlsx`,
     )
   })
 
-  it("the workbook contains sizes, warnings as text and the customer's own columns, in both languages", async () => {
+  it('the workbook contains sizes, warnings as text and custom columns, in Spanish and in English', async () => {
     const spanish = await exported()
     const [first = []] = spanish.rows
     expect(first).toContain('rojo')
@@ -77,7 +77,7 @@ describe('A portfolio as a workbook', () => {
     expect((english.rows[0] ?? []).join('|')).toContain('200.00%')
   })
 
-  it("the workbook contains the customer's own columns even if they are named like a property of every object", async () => {
+  it('the workbook contains custom columns with names that every JavaScript object inherits', async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'Nombres', valuesSale: false })
     const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
     const rows = tapeRows(2).map((row) => [...row, ...names.map((name) => `es ${name}`)])
@@ -99,13 +99,13 @@ describe('A portfolio as a workbook', () => {
     }
   })
 
-  it("the export applies the list's filter", async () => {
+  it('the workbook contains only the assets that match the filter of the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ search: 'T-0120' }))
     const { rows } = await exported(`?f=${filter}`)
     expect(rows).toHaveLength(4)
   })
 
-  it('loading an unchanged workbook as a tape changes nothing', async () => {
+  it('the preview of an exported workbook as a tape contains no changes and no errors', async () => {
     const { reply } = await exported()
     const filekey = await uploadTape(system, admin, portfolio, reply.rawPayload)
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
@@ -115,7 +115,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('an export that times out while reading its first page returns an error instead of an incomplete file', async () => {
+  it('an export returns an error instead of an incomplete file if the database times out on the first page', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE groups')
       const { statusCode, body } = await download()
@@ -124,7 +124,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('an export returns an error if it times out before the first page is complete', async () => {
+  it('an export returns an error if its own time limit ends before the first page is complete', async () => {
     const { exports } = system.context.config
     const { seconds } = exports
     Object.assign(exports, { seconds: 0.001 })
@@ -132,7 +132,7 @@ describe('A portfolio as a workbook', () => {
     expect(reply.json()).toMatchObject({ statusCode: 504, message: 'timeout' })
   })
 
-  it("a user's workbooks are written one at a time; a few requests may wait, and all others are rejected", async () => {
+  it("a user's workbooks are written one at a time; four requests wait, and further ones are rejected", async () => {
     const leave = await system.context.queues.export.enter(ownerOf(admin))
     const asked = Array.from({ length: 6 }, () => download())
     const refused: Awaited<(typeof asked)[number]>[] = []
@@ -147,7 +147,7 @@ describe('A portfolio as a workbook', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 503, 503])
   })
 
-  it('writing stops if the reader disconnects, and the next export can start', async () => {
+  it('an export stops when the client disconnects, and the next export can start', async () => {
     await system.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = system.app.server.address() as AddressInfo
     const abort = new AbortController()

@@ -47,7 +47,7 @@ describe('A permission that ends between the order and the writing of a dossier'
     return textOf((await fileOf(valued.admin, body.exportUuid)).rawPayload)
   }
 
-  it('after a permission ends, only the part of the dossier that required it is left out', async () => {
+  it('a dossier leaves out only the sections for which the permission has ended since the request', async () => {
     const { admin, asset } = valued
     await change(
       `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
@@ -67,7 +67,7 @@ describe('A permission that ends between the order and the writing of a dossier'
 })
 
 describe('An ordered asset that is no longer available', () => {
-  it('an asset that is no longer available is skipped and listed with the reason, and the others are exported', async () => {
+  it('an export lists the assets that are no longer available with a reason, and contains the other assets', async () => {
     const { system, admin } = valued
     const { customerUuid } = admin
     const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]
@@ -111,7 +111,7 @@ describe('The annexes of a valuation report', () => {
     return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
   }
 
-  it('the zip contains the annexes, and their index has the selected order and the page counts, which are unknown for a damaged annex', async () => {
+  it('the zip of a report contains the annexes, and their index has the selected order with the page counts', async () => {
     const { admin, saved, asset, system } = valued
     const input = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
     const ordered = await order(input)
@@ -130,7 +130,7 @@ describe('The annexes of a valuation report', () => {
     ])
   })
 
-  it('the zip has no annexes if the user has lost the permission to read documents', async () => {
+  it('the zip of a report has no annexes if the user has lost the permission to read documents', async () => {
     const { admin, asset, system } = valued
     const ordered = await order({ 'Cédula.pdf': plainPdf(['Cédula']) })
     const record = {
@@ -142,7 +142,7 @@ describe('The annexes of a valuation report', () => {
 })
 
 describe('The pictures of a report', () => {
-  it('the report has the pictures in the selected order, and lists the view as missing if the asset has no location', async () => {
+  it('a report has the pictures in the selected order, and lists the cadastral map as missing if the asset has no location', async () => {
     const { asset, admin, system } = valued
     const uuids: string[] = []
     for (const name of ['uno.jpg', 'dos.jpg']) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('value to debt compares only assets that have both, and assets with a debt but no value are counted separately', async () => {
+it('the ratio of value to debt covers only assets with a value and a debt, and debtors without a value are counted separately', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [
@@ -36,7 +36,7 @@ it('value to debt compares only assets that have both, and assets with a debt bu
   expect(ratioOf(total, 'es')).toMatch(/^100,6/)
 })
 
-it('occupied assets are valued by possession stage and planned date, next to their vacant values', async () => {
+it('the figures of a portfolio have the value when occupied for each possession stage, next to the value when vacant', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [

@@ -25,7 +25,7 @@ const document = async (asset: string, name: string): Promise<string> =>
   bodyOf(await uploadDocument(world.system, world.owner, { asset, name, bytes: A_PDF })).uuid
 
 describe('The file of a procedure', () => {
-  it('the file has records, deadlines, all events in order and an index of annexes, and the annexes are in the same zip', async () => {
+  it('the file of a procedure has records, deadlines, events in order and an index of the annexes in the same zip', async () => {
     const { system, owner } = world
     system.setNow(new Date('2026-11-10T08:00:00Z'))
     const asset = await anAsset(world)
@@ -77,7 +77,7 @@ describe('The file of a procedure', () => {
     }
   })
 
-  it('a user who may not read legal management cannot request the file', async () => {
+  it('a user who may not read legal management cannot request the file of a procedure', async () => {
     const { system, owner } = world
     const asset = await anAsset(world)
     await system.context.database.transaction('system', (tx) =>

@@ -31,7 +31,7 @@ const CAPEX = {
   typedTotal: null,
   isSubtracted: true,
 }
-/** Input for each method that gives a new document a value. */
+/** Input for each valuation method, sufficient to compute the value of a new document. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { capex: CAPEX },
   incomes: { grossIncome: 1_234.56, occupancyRate: 93, opex: 17, yield: 5.25, capex: CAPEX },
@@ -49,7 +49,7 @@ interface Saved {
   document: ValuationDocument
 }
 
-/** Saves a valuation by the method through the API, and reads it back. */
+/** Saves a valuation by the method `name` through the API, and reads it back. */
 async function saved(name: MethodName): Promise<Saved> {
   const { admin, asset } = valued
   const read = async () =>
@@ -139,7 +139,7 @@ describe.each(METHOD_NAMES)('The report of a valuation by %s', (name) => {
   it.each([
     ['es', 'es-ES'],
     ['en', 'en-GB'],
-  ])('every amount from the API is printed in %s', async (locale, intl) => {
+  ])('a valuation report in the language %s prints every amount from the API', async (locale, intl) => {
     const text = await reportText(valuation, locale)
     const format = new Intl.NumberFormat(intl, {
       style: 'currency',

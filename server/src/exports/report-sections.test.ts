@@ -31,7 +31,7 @@ const tableOf = ({ tables }: Awaited<ReturnType<typeof reportOf>>, header: strin
   tables.filter(([head]) => head?.includes(header)).flatMap(([, ...rows]) => rows)
 
 describe('The report of an edited valuation', () => {
-  it('an edited comparable is printed with its original price, the editor and the stated reason', async () => {
+  it('a report prints an edited comparable with its original price, the editor and the stated reason', async () => {
     const [first] = valued.selected()
     const document = valued.edited({
       kind: 'editComparable',
@@ -56,7 +56,7 @@ describe('The report of an edited valuation', () => {
     expect(tableOf(printed, 'Coef. H').some(([number]) => number?.includes('§'))).toBe(true)
   })
 
-  it('the history has the chosen values with their method, and no value saved after the reported one', async () => {
+  it('the history in a report has the selected values with their method, and no value saved after the reported value', async () => {
     const reported = valued.saved
     const dated = (printed: Awaited<ReturnType<typeof reportOf>>) =>
       tableOf(printed, 'Firma').map((row) => [row[2], row[3]])
@@ -76,7 +76,7 @@ describe('The report of an edited valuation', () => {
     expect(dated(await reportOf(later.uuid, everything))).toHaveLength(items.length)
   })
 
-  it('purpose, addressee, chosen sections and conditions are printed, and the short form has two pages', async () => {
+  it('a report prints purpose, addressee, conditions and the selected sections, and its short form has two pages', async () => {
     const settings = {
       purpose: 'Garantía de un préstamo',
       addressee: 'Banco',
@@ -86,13 +86,13 @@ describe('The report of an edited valuation', () => {
     expect([full.facts.get('Finalidad'), full.facts.get('Destinatario')]).toEqual(['Garantía de un préstamo', 'Banco'])
     expect(full.headings).not.toContain('Histórico de valores')
     const articles = tableOf(full, 'Art.').map(([article]) => article)
-    // The home was not inspected and has no registry extract, which the conditions mention.
+    // The conditions mention that the home was not inspected and has no registry extract.
     expect(articles).toEqual(expect.arrayContaining(['10.1.a, 7.2.a', '10.1.d, 8.1']))
     expect(full.headings).toContain('Oferta competidora')
     expect((await reportOf(valued.saved.uuid, { settings: { form: 'short' } })).pages).toBe(2)
   })
 
-  it('registry extract, lease and possession are printed if the user may read them', async () => {
+  it('a report prints registry extract, lease and possession if the user may read them', async () => {
     const { system, admin, asset } = valued
     await system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
       await tx.change(
@@ -130,7 +130,7 @@ describe('The report of an edited valuation', () => {
 describe('Templates of reports', () => {
   const settings = { form: 'short', sections: ['market', 'purpose'], purpose: 'Garantía', closing: 'Texto del banco' }
 
-  it('a template that an admin saves is visible to all users of the customer, and replaces a template of the same name', async () => {
+  it('a report template of an admin is visible to all users of the customer, and replaces a template of the same name', async () => {
     const { system, admin } = valued
     const saved = await admin.call('PUT', '/report-templates', { name: 'Banco', settings })
     expect(saved.status).toBe(200)

@@ -64,7 +64,7 @@ describe('The report of a valuation', () => {
     expect(attachments.body.items).toMatchObject([{ fileType: 'reports', isDeletable: false }])
   })
 
-  it('a valuation report prints a unique fingerprint that every reader can verify', async () => {
+  it('a valuation report prints a unique fingerprint that anyone can verify without a session', async () => {
     const { body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { locale: 'es' })
     await runJobs(valued.system)
     const text = await textOf((await fetched(body.exportUuid)).rawPayload)
@@ -85,7 +85,7 @@ describe('The report of a valuation', () => {
     })
   })
 
-  it('the call returns null if a report cannot be requested, because the specification hides errors of this call', async () => {
+  it('the call for a valuation report returns null instead of an error if the user has requested too many reports', async () => {
     const uuids: unknown[] = []
     for (let index = 0; index < 10; index += 1)
       uuids.push((await call('POST', `/valuations/${valued.saved.uuid}/export`, {})).body.exportUuid)
@@ -101,7 +101,7 @@ describe('The report of a valuation', () => {
 })
 
 describe('Exports of assets, groups and portfolios', () => {
-  it('several dossiers are delivered as a zip, which must be downloaded before another report can be requested', async () => {
+  it('several dossiers are delivered as a zip, and the user must download the zip before requesting another report', async () => {
     const others = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [
       { externalId: 'ZIP-1' },
       { externalId: 'ZIP-2' },
@@ -237,7 +237,7 @@ describe('The figures of an area in a report', () => {
 })
 
 describe('The dossier of an asset', () => {
-  it('the dossier of an asset has its payments and registry extracts, and only parts that the caller may read', async () => {
+  it('the dossier of an asset has its payments and registry extracts, and only sections that the user may read', async () => {
     const { asset, system, admin } = valued
     await system.context.database.transaction('system', async (tx) => {
       const own = [admin.customerUuid, asset]

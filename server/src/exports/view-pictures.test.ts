@@ -38,7 +38,7 @@ const view = (settings: Record<string, string> = {}) =>
   )
 
 describe('A view of a place for a report', () => {
-  it('the view is one picture made of tiles, with a marker in the middle and its source', async () => {
+  it('a map image is composed of tiles, with a marker in the middle and the source of the tiles', async () => {
     const drawn = await view()
     expect(drawn?.source).toBe('© Instituto Geográfico Nacional')
     const { data, info } = await sharp(drawn?.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -60,7 +60,7 @@ describe('A view of a place for a report', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  it('there is no picture if a tile is missing, or if the map services are turned off', async () => {
+  it('no map image is created if a tile is missing or if the map services are turned off', async () => {
     asked = []
     failsAfter = 3
     expect(await view()).toBeNull()

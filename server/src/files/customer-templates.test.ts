@@ -26,7 +26,7 @@ afterAll(() => valued.system.close())
 
 /**
  * Requests an upload URL and stores the bytes there.
- * @returns the key
+ * @returns the status of the upload and the key of the file
  */
 async function uploaded(name: string, bytes: Buffer): Promise<{ status: number; filekey: string }> {
   const { body } = await operator.call('GET', `${path}/uploadurl?name=${name}`)
@@ -57,7 +57,7 @@ async function report() {
 }
 
 describe('The customer’s pictures on its reports and mails', () => {
-  it('a new customer has no pictures', async () => {
+  it('a new customer has no pictures for reports and emails', async () => {
     expect(await operator.call('GET', path)).toMatchObject({
       status: 200,
       body: { report: null, mail: null },
@@ -65,7 +65,7 @@ describe('The customer’s pictures on its reports and mails', () => {
   })
 
   it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])(
-    'the upload of an unsupported file type is rejected: %s',
+    'the upload of the picture %s is rejected because of its file type',
     async (name) => {
       const asked = await operator.call('GET', `${path}/uploadurl?name=${name}`)
       expect(asked).toMatchObject({
@@ -74,7 +74,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     },
   )
 
-  it('bytes that are not a picture are rejected', async () => {
+  it('an uploaded file that is not a readable picture is rejected', async () => {
     expect((await uploaded('logo.png', A_PDF)).status).toBe(415)
     const broken = (await aPicture({}, 'png')).subarray(0, 60)
     const { filekey } = await uploaded('logo.png', broken)
@@ -82,7 +82,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('a report has a cover with title, name and picture, and looks as before if there is no picture', async () => {
+  it('the cover page of a report has the name of the customer, and a report without a picture has no cover page', async () => {
     const plain = await report()
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
     const done = await set('report', filekey)
@@ -99,7 +99,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('the pictures are loaded once for all documents of a zip', async () => {
+  it('the picture for reports is loaded once for all documents of a zip', async () => {
     const { system, admin, portfolio } = valued
     const uuids = await addAssets(system, admin.customerUuid, portfolio, [{}, {}])
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
@@ -112,7 +112,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     await operator.call('DELETE', `${path}/report`)
   })
 
-  it('a new picture replaces the previous one, and the previous bytes are removed', async () => {
+  it('a new picture replaces the previous picture, and the bytes of the previous picture are removed', async () => {
     for (const name of ['uno.png', 'dos.webp']) {
       const picture = await aPicture({ width: 120, height: 30 }, name.endsWith('png') ? 'png' : 'webp')
       const { filekey } = await uploaded(name, picture)
@@ -133,7 +133,7 @@ describe('The customer’s pictures on its reports and mails', () => {
     expect(mail?.html).toContain('cid:logo')
   })
 
-  it("the customer's own admins cannot change the pictures", async () => {
+  it('an admin of the customer cannot delete the pictures of the customer', async () => {
     expect(await valued.admin.call('DELETE', `${path}/mail`)).toMatchObject({ status: 403 })
   })
 })

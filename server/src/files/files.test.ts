@@ -49,7 +49,7 @@ const put = (to: string, payload: string, headers: Record<string, string> = { 'c
 const stored = async (key: string) => Buffer.from(await system.context.files.bytes(key)).toString()
 
 describe('The signed URL of a file (decisions, section 2)', () => {
-  it('a signed URL accepts the bytes without a session', async () => {
+  it('a signed URL accepts an upload without a session', async () => {
     expect((await put(url(), 'id;size')).json()).toEqual({ filekey: 'tape-1.xlsx', size: 7 })
     expect(await stored('tape-1.xlsx')).toBe('id;size')
   })
@@ -76,7 +76,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
 
-  it('a signed URL with another method is rejected', async () => {
+  it('a signed URL for an upload cannot be used for a download', async () => {
     const read = url().replace(/&limit=\d+/, '')
     const reply = await system.app.inject({ method: 'GET', url: read })
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
@@ -107,15 +107,18 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     expect(await stored(key)).toBe('first')
   })
 
-  it.each(['tape', 'files'] as const)('only one of two concurrent uploads is stored (%s)', async (purpose) => {
-    const key = `twice-${purpose}`
-    await announce(key, purpose)
-    const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const first = answers.findIndex(({ statusCode }) => statusCode === 200)
-    expect(await stored(key)).toBe(['one', 'two'][first])
-    expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
-  })
+  it.each(['tape', 'files'] as const)(
+    'only one of two concurrent uploads with the purpose %s is stored',
+    async (purpose) => {
+      const key = `twice-${purpose}`
+      await announce(key, purpose)
+      const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const first = answers.findIndex(({ statusCode }) => statusCode === 200)
+      expect(await stored(key)).toBe(['one', 'two'][first])
+      expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
+    },
+  )
 
   it('an upload is not lost if a concurrent upload is interrupted', async () => {
     const key = 'beside'

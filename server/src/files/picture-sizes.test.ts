@@ -7,12 +7,12 @@ const LIMITS: PictureLimits = { pixels: 50_000_000, side: 20_000, megabytes: 768
 
 describe('The process that decodes a picture', () => {
   it.each([
-    ['wide', { width: 12_499_999, height: 4, bits: 16 }],
+    ['too wide', { width: 12_499_999, height: 4, bits: 16 }],
     ['one pixel high', { width: 49_999_999, height: 1 }],
     ['one pixel wide', { width: 1, height: 49_999_999 }],
-    ['of too many pixels', { width: 10_000, height: 5_001 }],
-    ['of more pixels than its decoder takes', { width: 19_000, height: 19_000 }],
-  ] as const)('a decompression bomb is rejected by its header: %s', async (_shape, png) => {
+    ['too large in total', { width: 10_000, height: 5_001 }],
+    ['larger than the decoder accepts', { width: 19_000, height: 19_000 }],
+  ] as const)('a picture that is %s is rejected by its header before it is decoded', async (_shape, png) => {
     const bytes = await blackPng(png)
     const began = performance.now()
     const sizes = await Promise.allSettled([pictureSizes(bytes, LIMITS), pictureSizes(bytes, LIMITS)])
@@ -24,7 +24,7 @@ describe('The process that decodes a picture', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  it('decoding a picture uses at most the allowed memory', async () => {
+  it('the decoding of a picture is stopped if it needs more memory than allowed', async () => {
     const bytes = await blackPng({ width: 5_000, height: 5_000, bits: 16, isInterlaced: true })
     expect(await pictureSizes(bytes, LIMITS)).toMatchObject({ width: 5_000, height: 5_000 })
     const refused = pictureSizes(bytes, { ...LIMITS, megabytes: 128 })
@@ -34,7 +34,7 @@ describe('The process that decodes a picture', () => {
     await expect(ended).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('the process ends when decoding takes too long', async () => {
+  it('the decoding of a picture is stopped if it takes too long', async () => {
     const bytes = await blackPng({ width: 7_000, height: 7_000, bits: 16, isInterlaced: true })
     const refused = pictureSizes(bytes, { ...LIMITS, seconds: 0.3 })
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })

@@ -36,7 +36,7 @@ function age(key: string, days: number) {
 }
 
 describe('A deleted document', () => {
-  it('running jobs can read a deleted document for a day, no matter how its record was deleted; after that its bytes are removed', async () => {
+  it('the bytes of a deleted document are removed a day after the deletion, no matter how its record was deleted', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const { upload: uploaded } = documentCalls(system, me, portfolio)
     const [asset = ''] = await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'A-1' }])
@@ -85,7 +85,7 @@ describe('Uploads', () => {
     expect(readdirSync(folder())).toEqual([fresh.key])
   })
 
-  it('an upload is deleted after a day if it never arrived or was never opened', async () => {
+  it('an upload is deleted after a day if its file never arrived or was never opened', async () => {
     const [young, old] = [await upload(false, false), await upload(false, false)]
     await age(old.key, 1.1)
     const { body } = await me.call('GET', `/portfolios/${old.portfolio}/uploadurl`)
@@ -105,9 +105,9 @@ describe('Uploads', () => {
   })
 
   it.each([
-    ['of a draft go with it', true],
-    ['of a portfolio stay when it is archived', false],
-  ])('deleting a portfolio: the files %s', async (_what, isDraft) => {
+    ['that is a draft also deletes its files', true],
+    ['that is not a draft keeps its files, because the portfolio is archived', false],
+  ])('deleting a portfolio %s', async (_what, isDraft) => {
     const { portfolio, key } = await upload(isDraft)
     expect((await me.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
     expect(readdirSync(folder()).includes(key)).toBe(!isDraft)

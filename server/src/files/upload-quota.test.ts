@@ -33,7 +33,7 @@ describe('Upload URLs', () => {
     },
   )
 
-  it("the number of a user's pending upload URLs is limited, and each reserves space in the customer's quota", async () => {
+  it("the number of a user's pending upload URLs is limited, and each URL reserves space in the customer's quota", async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(me)))
     expect(asked.map(message).sort()).toEqual([200, 200, 200, ...Array(5).fill('files.tooManyOpenUploads')])
     const { email } = await addUser(system, me.customerUuid, { isAdmin: true })
@@ -83,7 +83,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
   }
   const preview = (filekey: string) => owner.call('POST', `/portfolios/${theirs}/tape-preview`, { filekey })
 
-  it('stored rows count towards the quota of the customer until the tape is loaded', async () => {
+  it('the stored rows of a tape count towards the quota of the customer until the tape is loaded', async () => {
     const tape = csvOf([TAPE_HEADER, ...tapeRows(300)])
     const filekey = await uploadTape(system, owner, theirs, tape)
     const before = await used()
@@ -96,10 +96,10 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await used()).toBe(before)
   })
 
-  it('rows that are stored concurrently are counted one after another', async () => {
+  it('the rows of two tapes that are stored concurrently cannot exceed the quota together', async () => {
     const one = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const [first, second] = [await uploadTape(system, owner, theirs, one), await uploadTape(system, owner, theirs, one)]
-    // Either of them fits alone, but not both together.
+    // The rows of each tape fit into the quota alone, but not the rows of both tapes.
     const bytes = Math.floor((4 * 1024 ** 2 - (await used())) * 0.6)
     const { uploads } = system.context.config
     const { customerUuid } = owner
@@ -123,7 +123,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
   })
 
-  it('rows are uploaded before the customer is locked, so that other uploads do not wait', async () => {
+  it('the rows of a tape are written before the customer is locked, so that other uploads do not wait', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(5)]))
     const locked = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await keptBytes(filekey)).toBeGreaterThan(0)
   })
 
-  it('rows are not stored if they exceed the quota, and the load then validates the file again', async () => {
+  it('the rows of a tape are not stored if they exceed the quota, and the load then validates the file again', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(300)]))
     const room = 4 * 1024 ** 2 - (await used()) - 500
     await inCustomer('UPDATE files SET derived_bytes = $2 WHERE key = $1 RETURNING key', [

@@ -18,7 +18,7 @@ const named = (fileKey: string) =>
   }) as AttachmentRecord
 
 describe('An archive of documents', () => {
-  it('the archive opens one file at a time', async () => {
+  it('an archive of documents opens one file at a time', async () => {
     let open = 0
     let most = 0
     const store = {
@@ -36,14 +36,14 @@ describe('An archive of documents', () => {
     expect([zip.subarray(0, 2).toString(), most]).toEqual(['PK', 1])
   })
 
-  it('the archive is interrupted if a file cannot be read', async () => {
+  it('an archive of documents fails if a file cannot be read', async () => {
     const store = {
       read: () => Promise.reject(new AppError('files.notFound')),
     } as Partial<FileStore> as FileStore
     await expect(buffer(zipAttachments(store, [named('a')], FOLDERS))).rejects.toThrow('files.notFound')
   })
 
-  it('the file being read is closed when the client disconnects', async () => {
+  it('an archive of documents closes the open file when the client disconnects', async () => {
     const opened: Readable[] = []
     const store = {
       async read() {

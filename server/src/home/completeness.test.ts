@@ -18,7 +18,7 @@ beforeAll(async () => {
   portfolio = await addPortfolio(system, admin.customerUuid)
   const common = { address: 'Calle Mayor, 1', municipality: 'València', municipalityCode: '46250', size: 80 }
   const [a] = await addAssets(system, admin.customerUuid, portfolio, [
-    // An asset in the analysis phase, which does not require an owner's data.
+    // This asset is in the analysis phase, which requires no data about the owner.
     { ...common, externalId: 'C-1', typeId: 11, cadastralReference: '9872023VH5797S0001WX', constructionYear: 1970 },
     { ...common, externalId: 'C-2', typeId: 51, cadastralReference: null, latitude: null, longitude: null },
   ])
@@ -39,14 +39,14 @@ const listed = async (keys: object, more = '') => {
 }
 
 describe('Completeness of assets', () => {
-  it('an asset lists its missing items, and the list of assets has the same completeness', async () => {
+  it('the page of an asset has its missing items, and the list of assets shows the same completeness', async () => {
     const { score, missing } = await completeness(flat)
     expect(missing).toEqual(['registryIdentity', 'registryNote', 'occupancy', 'value', 'noteDocument'])
     const [row] = await listed({ externalId: 'C-1' })
     expect(row).toMatchObject({ externalId: 'C-1', completeness: score })
   })
 
-  it('lists are filtered by completeness and by a missing item, and sorted by completeness', async () => {
+  it('assets can be filtered by completeness and by missing items, and sorted by completeness', async () => {
     const { score } = await completeness(flat)
     const ids = (rows: { externalId: string }[]) => rows.map(({ externalId }) => externalId)
     expect(ids(await listed({ completeness: { min: score } }))).toEqual(['C-1'])
@@ -57,7 +57,7 @@ describe('Completeness of assets', () => {
     expect(ids(await listed({}, '&s=completeness&d=true'))).toEqual(['C-1', 'C-2'])
   })
 
-  it('a portfolio lists its missing items, and none to users who cannot see the portfolio', async () => {
+  it('the missing items of a portfolio are listed only for users who can see the portfolio', async () => {
     const { body } = await admin.call(
       'GET',
       `/completeness?f=${f({ portfolios: [portfolio], items: ['registryNote'] })}`,
@@ -86,7 +86,7 @@ describe('Completeness of assets', () => {
   })
 
   it.each(SEGMENT_IDS.filter((segmentId) => segmentId !== SERVICE_PROVIDER))(
-    'legal items count if the customer has legal management, on the asset page and in lists: segment %s',
+    'the completeness for a customer of segment %s counts legal items only if the segment is corporate',
     async (segmentId) => {
       const owner = await aSignedInUser(system, { isAdmin: true }, { segmentId, hasRepossessionLicence: true })
       const theirs = await addPortfolio(system, owner.customerUuid)
@@ -101,7 +101,7 @@ describe('Completeness of assets', () => {
     },
   )
 
-  it('a completed item disappears from the asset page and from the list', async () => {
+  it('a missing item disappears from the asset page and from the filtered list after it is completed', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO registry_notes (uuid, customer_uuid, asset_uuid, expedition_date, registry_code)
@@ -122,7 +122,7 @@ describe('Completeness of assets', () => {
     'Floor plan.pdf',
     'planta.pdf',
     'anotación.pdf',
-  ])('the database detects the kind of a document from its name in the same way as the rule does: %s', async (name) => {
+  ])('the database detects the kind of the document %s in the same way as the domain rule', async (name) => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ kinds: string[]; tagged: string[] }>(
         `SELECT told_kinds($1, '{}') AS kinds, told_kinds('a.pdf', ARRAY[$1::text]) AS tagged`,

@@ -46,7 +46,7 @@ const kindsOf = async (uuid: string) => {
 }
 
 describe('An asset with contradictions', () => {
-  it('contradictions are listed between occupancy, leases, published advertisements and reference values', async () => {
+  it('an asset lists contradictions between its occupancy, leases, published advertisements and reference values', async () => {
     expect(await kindsOf(asset)).toEqual([
       'freeButLet',
       'letAndOffered',
@@ -56,7 +56,7 @@ describe('An asset with contradictions', () => {
     ])
   })
 
-  it('a portfolio lists the contradictions of its assets by kind, but only for users who see the portfolio', async () => {
+  it('the contradictions of assets can be filtered by kind, and are listed only for users who see the portfolio', async () => {
     const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered', 'valueOfReference'] }))
     const { status, body } = await admin.call('GET', `/contradictions?f=${f}`)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -87,11 +87,11 @@ describe('An asset with contradictions', () => {
     expect(items.map(({ externalId }) => externalId)).toEqual(expected)
   })
 
-  it('an asset without contradictions has an empty list', async () => {
+  it('an asset without contradictions has an empty list of contradictions', async () => {
     expect(await kindsOf(quiet)).toEqual([])
   })
 
-  it('a corrected contradiction disappears from the asset page, the list and the filter', async () => {
+  it('a corrected contradiction disappears from the asset page, from the list of contradictions and from the filter of assets', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET details = details || '{"occupancyStatus": "let"}' WHERE uuid = $1`, [asset]),
     )

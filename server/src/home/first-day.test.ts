@@ -23,7 +23,7 @@ const change = (statement: string, values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
 describe('The checklist of the first day', () => {
-  it("a new fund admin's checklist has no ticked steps; an uploaded tape ticks its step, and the same opened screen may be reported twice", async () => {
+  it('the checklist of a new fund admin has no ticked steps, and an uploaded tape ticks the step of the tape', async () => {
     const admin = await aSignedInUser(system)
     expect(await checklist(admin)).toMatchObject({ path: 'fund', isOffered: true })
     expect(await doneOf(admin)).toEqual([])
@@ -37,7 +37,7 @@ describe('The checklist of the first day', () => {
     expect(await doneOf(admin)).toEqual(expect.arrayContaining(['tape']))
   })
 
-  it('hiding the checklist affects only the user, not colleagues', async () => {
+  it('a user who hides the checklist does not hide it from colleagues', async () => {
     const admin = await aSignedInUser(system)
     await keep(admin, { isDismissed: true })
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
@@ -51,7 +51,7 @@ describe('The checklist of the first day', () => {
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
   })
 
-  it('an owner and a provider have checklists with different paths', async () => {
+  it('an owner gets the checklist for owners, and a provider gets the checklist for providers', async () => {
     for (const [segmentId, path] of [
       [15, 'owner'],
       [9, 'provider'],

@@ -27,14 +27,14 @@ async function withExample(user: SignedIn) {
 }
 
 describe('The stored state of the guided first valuation', () => {
-  it('the guide is offered only to users who see no assets', async () => {
+  it('the guide to the first valuation is offered only to users who see no assets', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: true, step: 'portfolio' })
     await withExample(admin)
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: false })
   })
 
-  it('the guide resumes in another session until it is finished or dismissed', async () => {
+  it('the guide to the first valuation continues in another session until it is finished or dismissed', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     expect((await keep(admin, { step: 'value', ...chosen })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('The stored state of the guided first valuation', () => {
     }
   })
 
-  it('the guide returns to an earlier step if the object chosen there no longer exists', async () => {
+  it('the guide to the first valuation returns to an earlier step if the asset or portfolio chosen there is archived', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     await keep(admin, { step: 'evidence', ...chosen })
@@ -59,7 +59,7 @@ describe('The stored state of the guided first valuation', () => {
     expect(await read(admin)).toMatchObject({ step: 'portfolio', portfolioUuid: null })
   })
 
-  it('the guide rejects objects that the user may not see', async () => {
+  it('the guide to the first valuation rejects a portfolio or asset that the user may not see', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     const other = await aSignedInUser(system, { isAdmin: true })

@@ -67,8 +67,8 @@ async function callerOf(uuid: string): Promise<Caller> {
 describe(`The query plans of the home page with ${ASSETS} assets`, () => {
   it.each([
     ['an admin', () => admin.uuid],
-    ['a viewer who has one portfolio of them', () => viewer.uuid],
-  ])('a page of edited assets is read by index, including the facts of each asset: %s', async (_, whose) => {
+    ['a viewer of one portfolio', () => viewer.uuid],
+  ])('a page of the recently edited assets for %s is read with an index', async (_, whose) => {
     const caller = await callerOf(whose())
     const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       editedAssets(tx, caller, { p: 1, r: 25 }),

@@ -72,7 +72,7 @@ describe('A home page', () => {
 })
 
 describe('Figures of the home page', () => {
-  it('the totals cover only visible portfolios, but the plan usage is that of the whole customer', async () => {
+  it('the totals of a home page cover the portfolios that the user sees, but the plan usage covers the whole customer', async () => {
     const plan = { operatingAssets: 31, activeUsers: 2 }
     expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
     expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
@@ -85,7 +85,7 @@ describe('Figures of the home page', () => {
     expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
   })
 
-  it('the totals are still returned after the subscription is cancelled, unlike other calls', async () => {
+  it('the call for the totals works after the subscription has ended, unlike the call for documents', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
@@ -109,7 +109,7 @@ describe('Figures of the home page', () => {
 })
 
 describe('The last edited assets', () => {
-  it('the most recently edited assets are listed newest first with their author, without assets that were only loaded', async () => {
+  it('the home page lists the assets that users edited most recently, newest first, without assets that were only loaded', async () => {
     expect(items(await home(admin, 'latest-edited-assets'))).toEqual([])
     await edit(admin, flats[0], 1, 2)
     await edit(admin, flats[1], 1, 2)
@@ -148,7 +148,7 @@ describe('The last edited assets', () => {
 })
 
 describe('Documents of a user', () => {
-  it('a user’s documents are listed as long as the user sees their portfolio', async () => {
+  it('the home page lists the files that a user uploaded, as long as the user sees the portfolio of the file', async () => {
     const colleague = await personOf(admin.customerUuid, { isAdmin: true })
     const tape = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const key = await uploadTape(system, colleague, shared, tape, '?name=enero.csv')
@@ -235,7 +235,7 @@ describe('Valuations of the explorer', () => {
 })
 
 describe('Service requests on the home page', () => {
-  it('service requests are returned only to providers, and the list is empty at first', async () => {
+  it('only a provider has a list of service requests on the home page, and the list of a new provider is empty', async () => {
     const provider = await aSignedInUser(system, { isProvider: true })
     expect((await home(provider, 'services')).body).toEqual({
       counts: { delayed: 0, inProgress: 0, finished: 0, new: 0 },

@@ -40,13 +40,13 @@ const resultOf = async (who: SignedIn, q: string) =>
   bodyOf(await who.call('GET', `/search/records?q=${encodeURIComponent(q)}`))
 
 describe('The search for records', () => {
-  it('users who see an asset can find its documents by a part of the name, without accents', async () => {
+  it('users who see an asset can find its documents by a part of the file name, without accents', async () => {
     const documents = [{ assetUuid, name: 'Inspección técnica 2026.pdf' }]
     expect(await resultOf(near, 'tecnica')).toMatchObject({ documents })
     expect((await resultOf(far, 'tecnica')).documents).toEqual([])
   })
 
-  it('open tasks can be found by a part of their name', async () => {
+  it('users who see an asset can find its open tasks by a part of the name of the task', async () => {
     expect(await resultOf(world.owner, 'CEDULA')).toMatchObject({ tasks: [{ assetUuid, name: 'Pedir la cédula' }] })
     expect((await resultOf(far, 'cedula')).tasks).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('The search for records', () => {
     expect((await resultOf(near, 'nunez')).people).toEqual([])
   })
 
-  it('no task is found for a customer after the licence for legal management has ended', async () => {
+  it('the search finds no tasks after the repossession licence of the customer has ended', async () => {
     const { system, owner } = world
     const setLicence = (has: boolean) =>
       system.context.database.transaction('system', (tx) =>

@@ -51,7 +51,7 @@ async function pointsOf(person: { uuid: string; call: typeof admin.call }, perio
 }
 
 describe('The value history', () => {
-  it("the value on a day is the sum of each asset's last valuation up to that day, without archived assets", async () => {
+  it('the value history has the sum of the last valuations of all assets up to each day, without archived assets', async () => {
     const points = await pointsOf(admin, 'month')
     expect(points[0]).toEqual({
       on: addMonths(today, -1),
@@ -79,7 +79,7 @@ describe('The value history', () => {
     expect(points.at(-1)).toMatchObject({ saleValue: 140_000 })
   })
 
-  it('the value history covers only visible assets, so a viewer without a portfolio gets none', async () => {
+  it('the value history covers only visible assets, so it is empty for a viewer without a portfolio', async () => {
     const { uuid, email } = await addUser(system, admin.customerUuid)
     const viewer = { ...(await signIn(system, email)), uuid }
     const points = await pointsOf(viewer, 'month')

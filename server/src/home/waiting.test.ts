@@ -65,7 +65,7 @@ describe('Work that waits for a user', () => {
     expect(await waiting(stranger, stranger.uuid)).toEqual(NOTHING)
   })
 
-  it("open items include payments, dates and leads of the portfolio, and other users' tasks only for their deputy", async () => {
+  it("a user's open items include payments, deadlines and leads of the portfolio, and the tasks of a colleague only for the deputy", async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
       portfolio,
@@ -82,7 +82,7 @@ describe('Work that waits for a user', () => {
     expect(await waiting(colleague, uuid)).toMatchObject({ tasks: 100 })
   })
 
-  it('open items include no tasks or dates for a customer without the legal management licence', async () => {
+  it('open items include no tasks and no deadlines for a customer without the repossession licence', async () => {
     const license = (has: boolean) =>
       change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [admin.customerUuid, has])
     await license(false)

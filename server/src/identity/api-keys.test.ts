@@ -73,7 +73,7 @@ describe('An API key', () => {
     }
   })
 
-  it('an API key is named as the author in the audit log', async () => {
+  it('the audit log names the API key that made a change', async () => {
     const { secret, apiKey } = await made({ scopes: ['read', 'portfolios'] })
     const created = await withKey(secret, 'PUT', '/portfolios', { name: 'Sur' })
     const { uuid } = created.body as unknown as { uuid: string }
@@ -120,7 +120,7 @@ describe('An API key', () => {
     expect((await keyList())[0]?.lastUsedOn).toBe(new Date(Date.parse(START) + 61_000).toISOString())
   })
 
-  it('calls do not wait while another transaction holds the API key', async () => {
+  it('calls with an API key do not wait while another transaction locks the key', async () => {
     const { secret, apiKey } = await made()
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ describe('An API key', () => {
     expect((await admin.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it("an API key's account is in no list of users, cannot be edited and does not count as a user", async () => {
+  it('the account of an API key is not listed, edited or counted as a user', async () => {
     await made()
     const [account] = await rows('SELECT uuid FROM users WHERE is_program AND customer_uuid = $1', admin.customerUuid)
     const users = (await admin.call('GET', `/customers/${admin.customerUuid}/users`)).body as unknown as {

@@ -106,13 +106,16 @@ const MESSAGES: [string, number, string, () => Promise<{ status: number; body: o
 ]
 
 describe('The authentication messages of core 8', () => {
-  it.each(MESSAGES)('the case "%s" returns status %i and code %s', async (_, status, code, produce) => {
-    expect(await produce()).toMatchObject({ status, body: { statusCode: status, message: code } })
-    expect(resources.es.errors).toHaveProperty([code])
-    expect(resources.en.errors).toHaveProperty([code])
-  })
+  it.each(MESSAGES)(
+    'the message "%s" of core 8 is returned with status %i and code %s',
+    async (_, status, code, produce) => {
+      expect(await produce()).toMatchObject({ status, body: { statusCode: status, message: code } })
+      expect(resources.es.errors).toHaveProperty([code])
+      expect(resources.en.errors).toHaveProperty([code])
+    },
+  )
 
-  it('only emails, and calls by user administrators, reveal that a Google user has no password', async () => {
+  it('only an email, or a call by an administrator of users, reveals that a Google user has no password', async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

@@ -17,7 +17,7 @@ describe('The device of a session', () => {
     ],
     ['nonsense', { browser: null, system: null, kind: 'desktop' }],
     ['', { browser: null, system: null, kind: 'desktop' }],
-  ])('the device %s is recognised', (userAgent, expected) => {
+  ])('the device is detected from the user agent "%s"', (userAgent, expected) => {
     expect(deviceOf('webapp', userAgent)).toEqual(expected)
   })
 

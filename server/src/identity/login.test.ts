@@ -44,11 +44,11 @@ async function accountOf(email: string): Promise<Account> {
 
 describe('A login (decisions 2)', () => {
   it.each<[string, string, (uuid: string) => Promise<unknown>]>([
-    ['of the right password', TEST_PASSWORD, async () => undefined],
-    ['of a wrong password', 'Wrong-horse-2026', async () => undefined],
+    ['with the right password', TEST_PASSWORD, async () => undefined],
+    ['with a wrong password', 'Wrong-horse-2026', async () => undefined],
     ['of an unknown user', TEST_PASSWORD, (uuid) => change('DELETE FROM users WHERE uuid = $1', [uuid])],
     [
-      'of an invitation',
+      'of an invited user',
       TEST_PASSWORD,
       (uuid) => change('UPDATE users SET password_hash = NULL WHERE uuid = $1', [uuid]),
     ],
@@ -63,7 +63,7 @@ describe('A login (decisions 2)', () => {
       (uuid) => change('UPDATE users SET erased_on = now() WHERE uuid = $1', [uuid]),
     ],
     [
-      'of an address not proven',
+      'of a user with an unconfirmed address',
       TEST_PASSWORD,
       (uuid) => change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
     ],
@@ -81,7 +81,7 @@ describe('A login (decisions 2)', () => {
     ['right', 'Strange-horse-2026', 'auth.emailNotVerified'],
     ['wrong', 'Wrong-horse-2026', 'WrongUserOrPassword'],
   ])(
-    'a login with the %s password of another person’s registration does not reveal whether an account exists',
+    'a login with the %s password of a registration does not reveal whether the address also has an account',
     async (_, password, code) => {
       const { email } = await addUser(system, await addCustomer(system))
       const answers = []
@@ -133,7 +133,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('a login is logged with its IP address and time', async () => {
+  it('a login and a failed login are logged with the IP address', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     await login(email, 'Wrong-horse-2026')
     await login(email, TEST_PASSWORD)
@@ -173,8 +173,8 @@ describe('A login (decisions 2)', () => {
 
   it.each<[string, string]>([
     ['the password', `UPDATE users SET password_hash = 'other' WHERE uuid = $1`],
-    ['the right to come in', 'UPDATE users SET inactive_on = now() WHERE uuid = $1'],
-    ['the person', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
+    ['the access of the user', 'UPDATE users SET inactive_on = now() WHERE uuid = $1'],
+    ['the personal data of the user', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
     ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
     ['the address', `UPDATE users SET email = 'moved-' || email WHERE uuid = $1`],
   ])('no session is opened if %s changes while the password is being checked', async (_, statement) => {
@@ -210,7 +210,7 @@ describe('The refresh cookie', () => {
 })
 
 describe('The record of a session', () => {
-  it('a session shows its user; its last use and a late reuse of its refresh secret are recorded', async () => {
+  it('a session returns its user and its customer, and records its last use and a late reuse of its refresh secret', async () => {
     system.setNow(new Date('2026-03-02T10:00:00Z'))
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/auth/session')).body).toMatchObject({

@@ -55,7 +55,7 @@ async function aProtectedPerson(): Promise<Person & { recoveryCodes: string[] }>
 }
 
 describe('Adding a passkey', () => {
-  it('the options require a discoverable passkey and user verification, request no attestation, and offer three algorithms', async () => {
+  it('the options for a new passkey require user verification and a discoverable passkey, and request no attestation', async () => {
     const person = await aPerson(system, { firstname: 'Ana', lastname: 'Pérez' })
     expect(await creationOf(person)).toMatchObject({
       rp: { id: 'app.example.com', name: 'Lindero' },
@@ -101,7 +101,7 @@ describe('Adding a passkey', () => {
     ['another site', { rpId: 'attacker.test' }],
     ['no verified owner', { isVerified: false }],
     ['a signature instead of a new passkey', { type: 'webauthn.get' }],
-  ])('a passkey is rejected if it has %s', async (_case, deviations) => {
+  ])('a new passkey with %s is rejected', async (_case, deviations) => {
     const person = await aPerson(system)
     const passkey = new TestAuthenticator(SITE).create(await creationOf(person), deviations)
     expect(refusal(await person.call('POST', person.path, { name: 'Móvil', passkey }))).toEqual([
@@ -118,7 +118,7 @@ describe('Adding a passkey', () => {
       (format): [string, string, readonly Buffer[], boolean] => [format, format, [Buffer.from('certificate')], false],
     ),
   ])(
-    'a passkey with the attestation "%s" reaches the library only if it contains no certificates',
+    'a passkey with the attestation "%s" is passed to the WebAuthn library only if the attestation has no certificates',
     async (_, format, x5c, isOne) => {
       const statement = new Map(x5c ? [['x5c', x5c] as const] : [])
       const creation = { challenge: 'a', user: { id: 'a' } }
@@ -167,7 +167,7 @@ describe('Adding a passkey', () => {
     expect(refusal(await eva.call('POST', eva.path, { name: 'Móvil', passkey }))).toEqual([409, 'passkeys.known'])
   })
 
-  it('a user has at most ten passkeys, and the options list those that the user already has', async () => {
+  it('a user has at most ten passkeys, and the options for a new passkey list the existing passkeys', async () => {
     const person = await aPerson(system)
     await change(
       `INSERT INTO passkeys (uuid, customer_uuid, user_uuid, credential_id, public_key, counter, transports, name, created_on)
@@ -210,7 +210,7 @@ describe('Signing in with a passkey', () => {
     ['no verified owner', { isVerified: false }],
     ['a new passkey instead of a signature', { type: 'webauthn.create' }],
     ['the identifier of another user', { userHandle: Buffer.alloc(16).toString('base64url') }],
-  ])('a signature with %s cannot sign in, and is logged', async (_case, deviations) => {
+  ])('a passkey signature with %s opens no session and is logged as a failed sign-in', async (_case, deviations) => {
     const { person, authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     const proof = authenticator.sign(await browser.options(), deviations)
@@ -218,7 +218,7 @@ describe('Signing in with a passkey', () => {
     expect(await auditOf(person, ['loginFailed'])).toHaveLength(1)
   })
 
-  it('a signature by a different key, or over modified data, cannot sign in', async () => {
+  it('a passkey signature by a different key or over modified data does not open a session', async () => {
     const { authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     const options = await browser.options()
@@ -264,7 +264,7 @@ describe('Signing in with a passkey', () => {
     expect((await enter(8)).status).toBe(200)
   })
 
-  it("the sign-in is logged with its kind, and the passkey's last use is shown", async () => {
+  it('a sign-in with a passkey is logged as such, and the list of passkeys shows the last use', async () => {
     const { person, authenticator } = await aHolder()
     const browser = new PasskeyBrowser(system)
     await browser.enter(authenticator.sign(await browser.options()))
@@ -276,7 +276,7 @@ describe('Signing in with a passkey', () => {
     expect(items[0]?.lastUsedOn).toEqual(expect.any(String))
   })
 
-  it('a deactivated user cannot sign in', async () => {
+  it('a deactivated user cannot sign in with a passkey', async () => {
     const { person, authenticator } = await aHolder()
     await change('UPDATE users SET inactive_on = now() WHERE uuid = $1', person.uuid)
     const browser = new PasskeyBrowser(system)
@@ -286,7 +286,7 @@ describe('Signing in with a passkey', () => {
     ])
   })
 
-  it('wrong signatures from one IP address are limited like wrong passwords', async () => {
+  it('wrong passkey signatures from one IP address are limited in the same way as wrong passwords', async () => {
     const browser = new PasskeyBrowser(system, '10.200.0.1')
     const proof = new TestAuthenticator(SITE).sign({ challenge: 'bm9uZQ' })
     for (let count = 0; count < 30; count += 1) {
@@ -295,7 +295,7 @@ describe('Signing in with a passkey', () => {
     expect(refusal(await browser.enter(proof))).toEqual([429, 'auth.tooManyAttempts'])
   })
 
-  it('the number of challenges is limited by network, and unanswered challenges are removed', async () => {
+  it('the number of passkey challenges for one network is limited, and a sweep removes unanswered challenges', async () => {
     const ask = () => system.app.inject({ method: 'POST', url: '/api/auth/passkey', remoteAddress: '10.200.0.2' })
     for (let count = 0; count < 200; count += 1) expect((await ask()).statusCode).toBe(200)
     expect((await ask()).statusCode).toBe(429)
@@ -307,7 +307,7 @@ describe('Signing in with a passkey', () => {
 })
 
 describe('A passkey as second factor', () => {
-  it('a passkey can replace the code after the right password, and the response includes whether the account has one', async () => {
+  it('a passkey can replace the code after the right password, and the response says whether the account has a passkey', async () => {
     const person = await aProtectedPerson()
     const browser = new PasskeyBrowser(system)
     const credentials = { source: 'webapp', email: person.email, password }
@@ -334,7 +334,7 @@ describe('A passkey as second factor', () => {
     expect(refusal(await browser.post('/auth/login', body))).toEqual([403, 'auth.passkeyWrong'])
   })
 
-  it('a passkey alone counts as both factors; a user with a passkey but no second factor still signs in by password alone', async () => {
+  it('a passkey alone counts as both factors, and a user without a second factor can still sign in by password alone', async () => {
     const person = await aProtectedPerson()
     const authenticator = await addPasskey(person, { code: person.recoveryCodes[0] ?? '' })
     const browser = new PasskeyBrowser(system)
@@ -351,7 +351,7 @@ describe('Removing a passkey', () => {
     return items[0]?.uuid ?? ''
   }
 
-  it('removing a passkey requires the password, ends the other sessions, is logged and emailed, and disables the passkey', async () => {
+  it('removing a passkey requires the password and ends the other sessions, and the removal is logged and emailed', async () => {
     const person = await aPerson(system)
     const authenticator = await addPasskey(person)
     const elsewhere = await signIn(system, person.email)
@@ -397,7 +397,7 @@ describe('Accounts and installations without passkeys', () => {
     expect(refusal(await person.call('PUT', person.path, { password }))).toEqual([409, 'users.passwordFirst'])
   })
 
-  it('passkeys cannot sign in if only the provider may do so, except for the emergency administrator', async () => {
+  it('only the emergency administrator can sign in with a passkey if the other users must use the identity provider', async () => {
     const person = await aPerson(system)
     const authenticator = await addPasskey(person)
     const emergency = await aPerson(system, { isAdmin: true })
@@ -420,7 +420,7 @@ describe('Accounts and installations without passkeys', () => {
     expect((await emergency.call('GET', emergency.path)).body).toMatchObject({ obstacle: null })
   })
 
-  it('passkeys can be neither added nor used without a domain, and the settings explain this', async () => {
+  it('passkeys can be neither added nor used on a server without a domain, and the settings show this', async () => {
     const bare = await openTestSystem({ PUBLIC_URL: 'http://192.0.2.7:3000' })
     const person = await aPerson(bare)
     expect((await person.call('GET', person.path)).body).toMatchObject({ obstacle: 'address', origin: null })

@@ -13,7 +13,7 @@ describe('One-time passwords (RFC 6238)', () => {
     [1234567890, '005924', 41152263],
     [2000000000, '279037', 66666666],
     [20000000000, '353130', 666666666],
-  ])('the code from appendix B at %i s is %s', (seconds, code, step) => {
+  ])('the test vector of RFC 6238 for %i s and the code %s gives the right time step', (seconds, code, step) => {
     expect(stepOf(SECRET, code, new Date(seconds * 1_000))).toBe(step)
   })
 
@@ -26,7 +26,7 @@ describe('One-time passwords (RFC 6238)', () => {
     expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
   })
 
-  it('a new secret has 160 bits and is contained in the address for the app', () => {
+  it('a new secret has 160 bits, and the address for the authenticator app contains the secret', () => {
     const secret = newSecret()
     expect(Secret.fromBase32(secret).bytes).toHaveLength(20)
     const address = appAddress(secret, 'Lindero', 'ana@people.test')

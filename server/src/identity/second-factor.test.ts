@@ -82,7 +82,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect((await call('GET', path)).body).toMatchObject({ recoveryCodes: 8 })
   })
 
-  it('after five wrong codes from one IP address the account must wait, as after wrong passwords', async () => {
+  it('an account must wait after five wrong codes from one IP address, as after wrong passwords', async () => {
     const { email, secret } = await aProtectedPerson()
     const address = newAddress()
     const attempt = (code: string) =>
@@ -167,7 +167,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     expect(rows).toEqual([])
   })
 
-  it('the secret is stored encrypted, and the daily sweep removes unconfirmed second factors', async () => {
+  it('the secret of a second factor is stored encrypted, and the daily sweep removes unconfirmed second factors', async () => {
     const { call, path } = await aPerson()
     const { secret } = (await call('PUT', path, { password })).body as unknown as { secret: string }
     const stored = await system.context.database.transaction('system', (tx) =>

@@ -89,7 +89,7 @@ describe('A login and its answers', () => {
     expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('concurrent guesses are counted, and the response states when to try again', async () => {
+  it('concurrent logins with a wrong password are all counted, and the response states when to try again', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const replies = await Promise.all(Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429])
@@ -125,7 +125,7 @@ describe('A login and its answers', () => {
     expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe('WrongUserOrPassword')
   })
 
-  it('the response lists every invalid field', async () => {
+  it('the response to an invalid login request lists every invalid field', async () => {
     const reply = await login({ source: 'fax', email: 'nobody' })
     expect(reply.statusCode).toBe(400)
     const { message, data } = reply.json()
@@ -173,10 +173,10 @@ describe('The lifetime of a session', () => {
   })
 
   it.each([
-    ['the last one, after the grace', 1, 61],
-    ['one from long before', 3, 1],
-    ['the first one of all', 4, 20 * 60],
-  ])('a session ends when an old refresh secret is reused: %s', async (_, back, seconds) => {
+    ['the previous refresh secret', 1, 61],
+    ['an older refresh secret', 3, 1],
+    ['the first refresh secret', 4, 20 * 60],
+  ])('a session ends when %s is used again after the grace period', async (_, back, seconds) => {
     const me = await aSignedInUser(system)
     const secrets = [me.refreshToken]
     for (let use = 1; use <= 4; use += 1) {
@@ -228,7 +228,7 @@ describe('The lifetime of a session', () => {
     expect((await refresh(me.refreshToken)).statusCode).toBe(401)
   })
 
-  it('deactivating a user ends the session', async () => {
+  it('deactivating a user ends the session of this user', async () => {
     const me = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.update(users).set({ inactiveOn: new Date() }).where(eq(users.uuid, me.uuid)),
@@ -300,7 +300,7 @@ describe('Two sign-ins of a user', () => {
 })
 
 describe('The last change of a session', () => {
-  it('the time of a change is stored with the session, even if the call fails; reads are not recorded', async () => {
+  it('a session stores the time of the last call that may change data, even if the call fails', async () => {
     const me = await aSignedInUser(system, { isAdmin: true, isEditor: true })
     const changedOn = async () => {
       const rows = await system.driver.execute(`SELECT changed_on FROM sessions WHERE user_uuid = '${me.uuid}'`)

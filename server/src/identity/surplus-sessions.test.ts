@@ -45,7 +45,7 @@ it('an API session above the limit ends the oldest API session but no browser se
   expect(lines).toEqual([{ user_uuid: me.uuid, subject: me.uuid, data: { ended: 1 } }])
 })
 
-it('a browser sign-in ends no session', async () => {
+it('a sign-in in a browser ends no other session', async () => {
   const before = await ended()
   const reply = await system.app.inject({
     method: 'POST',

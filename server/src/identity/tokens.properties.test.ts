@@ -90,7 +90,7 @@ async function refresh({ model }: World, { secret, session }: { secret: string; 
   if (expected === 'next') model.rotated(session, input, clock)
 }
 
-/** Picks an existing item for any number. */
+/** Picks one of the `items` for any number `choice`, or returns undefined if there are no items. */
 function pick<Item>(items: readonly Item[], choice: number): Item | undefined {
   return items[choice % Math.max(items.length, 1)]
 }

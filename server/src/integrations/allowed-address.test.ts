@@ -4,27 +4,27 @@ import { isAllowedAddress } from './allowed-address.ts'
 const HOSTS = new Set(['erp.example.com', 'erp.example.com:8443', '127.0.0.1:9000', '[::1]:9000', '10.0.0.5'])
 
 describe('The address of deliveries', () => {
-  it.each<[string, boolean]>([
-    ['https://erp.example.com/valuations', true],
-    ['https://ERP.example.com/valuations?tenant=7', true],
-    ['https://erp.example.com:443/valuations', true],
-    ['https://erp.example.com:8443/', true],
-    ['https://erp.example.com:9443/', false],
-    ['https://sub.erp.example.com/', false],
-    ['https://erp.example.com.evil.example/', false],
-    ['http://erp.example.com/', false],
-    ['https://user:word@erp.example.com/', false],
-    ['https://erp.example.com/#part', false],
-    ['https://10.0.0.5/', true],
-    ['http://10.0.0.5/', false],
-    ['http://127.0.0.1:9000/', true],
-    ['http://[::1]:9000/', true],
-    ['http://127.0.0.1:9001/', false],
-    ['http://2130706433:9000/', true],
-    ['ftp://erp.example.com/', false],
-    ['erp.example.com', false],
-  ])('deliveries to the address %s are allowed: %s', (address, isAllowed) => {
-    expect(isAllowedAddress(address, HOSTS)).toBe(isAllowed)
+  it.each([
+    ['https://erp.example.com/valuations', 'allowed'],
+    ['https://ERP.example.com/valuations?tenant=7', 'allowed'],
+    ['https://erp.example.com:443/valuations', 'allowed'],
+    ['https://erp.example.com:8443/', 'allowed'],
+    ['https://erp.example.com:9443/', 'not allowed'],
+    ['https://sub.erp.example.com/', 'not allowed'],
+    ['https://erp.example.com.evil.example/', 'not allowed'],
+    ['http://erp.example.com/', 'not allowed'],
+    ['https://user:word@erp.example.com/', 'not allowed'],
+    ['https://erp.example.com/#part', 'not allowed'],
+    ['https://10.0.0.5/', 'allowed'],
+    ['http://10.0.0.5/', 'not allowed'],
+    ['http://127.0.0.1:9000/', 'allowed'],
+    ['http://[::1]:9000/', 'allowed'],
+    ['http://127.0.0.1:9001/', 'not allowed'],
+    ['http://2130706433:9000/', 'allowed'],
+    ['ftp://erp.example.com/', 'not allowed'],
+    ['erp.example.com', 'not allowed'],
+  ])('deliveries to the address %s are %s', (address, expected) => {
+    expect(isAllowedAddress(address, HOSTS)).toBe(expected === 'allowed')
   })
 
   it('every address is rejected if the operator allows no host', () => {

@@ -111,7 +111,7 @@ const deliveries = async (query = '') =>
 const told = () => received.flatMap((each) => each.told)
 
 describe('Events of a customer', () => {
-  it("a saved asset is reported to the customer's system in a signed event with identifiers and field names, without values", async () => {
+  it("a change to an asset is reported to the customer's system in a signed event with identifiers, but without values", async () => {
     const saved = await admin.call('POST', `/assets/${asset}/comments`, { type: 'general', text: 'Ocupado por Juan' })
     expect(saved.status).toBeLessThan(300)
     expect(await sendEvents(system.context)).toBe(1)
@@ -151,7 +151,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(0)
   })
 
-  it('a change that a provider makes to a procedure for its service request is reported in an event', async () => {
+  it('a change to a procedure by a provider with a service request is reported in an event', async () => {
     await turnOn(['procedure.changed', 'asset.changed'])
     const request = await aServiceRequest()
     await system.context.database.transaction(request, (tx) =>
@@ -240,7 +240,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(1)
   })
 
-  it('a sender that has lost its claim to another sender stops sending and does not release the new claim', async () => {
+  it('a sender stops after another sender has taken over its claim, and does not release the claim', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     const taken = new Date(Date.now() + 3_600_000).toISOString()
@@ -291,7 +291,7 @@ describe('Events of a customer', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('events of one customer are never sent to another', async () => {
+  it('events of one customer are never sent to the integration of another customer', async () => {
     const former = admin
     admin = await aSignedInUser(system)
     await turnOn(['asset.changed'])
@@ -340,7 +340,7 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid, assetUuid: asset }])
   })
 
-  it('a due payment is reported late if the daily job did not run on its due date, and only once by two nodes', async () => {
+  it('a payment is reported late if the daily job did not run on the due date, and two nodes report it only once', async () => {
     await turnOn(['payment.due'])
     await due('2026-05-01')
     const uuid = await due('2026-05-03')

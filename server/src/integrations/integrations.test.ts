@@ -133,7 +133,7 @@ describe('An integration', () => {
   })
 
   it.each(['https://erp.example.com/', 'http://localhost/', 'https://127.0.0.1/', 'no address'])(
-    'the address %s is rejected',
+    'an integration with the address %s is rejected',
     async (refused) => {
       const { status, body } = await call('PUT', '/integration', {
         address: refused,
@@ -145,7 +145,7 @@ describe('An integration', () => {
     },
   )
 
-  it('the secret is stored encrypted, and is encrypted again after the installation’s secret changes', async () => {
+  it('the secret of an integration is stored encrypted, and is encrypted again after the secret of the installation changes', async () => {
     const secret = await setUp()
     const stored = () =>
       valued.system.context.database.transaction('system', (tx) =>
@@ -161,7 +161,7 @@ describe('An integration', () => {
     expect(await sealAgain({ ...context, acceptedSecrets: [context.secret, next] })).toBe(1)
   })
 
-  it('a change is logged with its author, but without the secret and the path of the address', async () => {
+  it('a change to the integration is logged without the secret and the path of the address', async () => {
     const secret = await setUp()
     const changed = await call('POST', '/integration/secret')
     expect(changed.body.secret).not.toBe(secret)
@@ -214,7 +214,7 @@ describe('A signed valuation', () => {
     ])
   })
 
-  it('nothing is sent if there is no integration, if it is off, or if the save does not sign the valuation', async () => {
+  it('a valuation is not sent without a signature, or if the integration is missing or switched off', async () => {
     await sign()
     await setUp({ isOn: false })
     await sign()
@@ -248,7 +248,7 @@ describe('A signed valuation', () => {
     expect(sent.sort()).toEqual([asset, ...members].sort())
   })
 
-  it('nothing is sent if the save is rejected', async () => {
+  it('a signed valuation is not sent if its save is rejected', async () => {
     await setUp()
     await valued.renew()
     const reply = await valued.put(valued.untickOne(), { sign: true, value: 1 })
@@ -270,17 +270,20 @@ describe('A delivery that does not arrive', () => {
   it.each([
     ['refused', 500, { message: 'integrations.refused', data: { status: 500 } }],
     ['redirected', 302, { message: 'integrations.redirected', data: { status: 302 } }],
-    ['without an answer', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
-  ] as const)('the reason for a failed delivery is stored: %s', async (_name, status, error) => {
-    await setUp()
-    receiver.answer(status)
-    await call('POST', '/integration/test')
-    await runDue()
-    const [delivery] = (await deliveries()).items
-    expect(delivery).toMatchObject({ state: 'waiting', attempts: 1, error })
-    expect(Date.parse(delivery?.nextAttemptOn ?? '')).toBeGreaterThan(Date.now() + 50_000)
-    expect(receiver.received).toHaveLength(1)
-  })
+    ['not answered', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
+  ] as const)(
+    'a delivery that is %s stores the reason and waits for the next attempt',
+    async (_name, status, error) => {
+      await setUp()
+      receiver.answer(status)
+      await call('POST', '/integration/test')
+      await runDue()
+      const [delivery] = (await deliveries()).items
+      expect(delivery).toMatchObject({ state: 'waiting', attempts: 1, error })
+      expect(Date.parse(delivery?.nextAttemptOn ?? '')).toBeGreaterThan(Date.now() + 50_000)
+      expect(receiver.received).toHaveLength(1)
+    },
+  )
 
   it('a failed delivery is sent again with the same identifier until it succeeds', async () => {
     await setUp()
@@ -314,7 +317,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
   })
 
-  it('after several timeouts, the remaining deliveries are skipped instead of waiting for the time limit too', async () => {
+  it('the remaining deliveries are skipped after three timeouts, and are sent at the next attempt', async () => {
     await setUp()
     receiver.answer('silent')
     await call('POST', '/integration/test')
@@ -332,7 +335,7 @@ describe('A delivery that does not arrive', () => {
     expect((await deliveries('f={"state":"delivered"}')).total).toBe(10)
   })
 
-  it('an address is rejected after the operator has removed its host from the allowed hosts', async () => {
+  it('a delivery fails after the operator has removed the host of its address from the allowed hosts', async () => {
     await setUp()
     await change(`UPDATE integrations SET address = 'https://erp.example.com/secret-path'`)
     await call('POST', '/integration/test')
@@ -342,7 +345,7 @@ describe('A delivery that does not arrive', () => {
     ])
   })
 
-  it("a secret is reported as unreadable if it was encrypted with a different installation's key", async () => {
+  it("a delivery reports the secret as unreadable if the secret was encrypted with a different installation's key", async () => {
     await setUp()
     await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
     await call('POST', '/integration/test')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the sweep deletes jobs that ended more than the configured number of days ago, and keeps waiting and running jobs', async () => {
+it('the sweep of jobs deletes jobs that ended longer ago than the configured days, and keeps waiting and running jobs', async () => {
   const me = await aSignedInUser(system)
   const { database } = system.context
   const order = (subject: string, state: string, daysAgo: number) =>
@@ -44,7 +44,7 @@ it('the sweep deletes jobs that ended more than the configured number of days ag
   expect(remaining.map(({ subject }) => subject).sort()).toEqual(['finished lately', 'running', 'waiting'])
 })
 
-it('the sweep handles more than one batch and uses an index', async () => {
+it('the sweep of jobs deletes more than one batch and uses an index', async () => {
   const me = await aSignedInUser(system)
   const { database } = system.context
   const ended = 12_000

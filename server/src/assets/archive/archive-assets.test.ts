@@ -41,7 +41,7 @@ describe('The history of archiving', () => {
   it.each([
     ['one asset', 0, () => `/assets/${named[0]}`, undefined, 'archiveAsset', () => named[0], { count: 1 }],
     [
-      'assets by name, each counted once',
+      'several assets, one of them archived before',
       1,
       () => `/portfolios/${portfolio}/assets`,
       () => ({ assets: [named[0], named[1], named[2]] }),
@@ -50,7 +50,7 @@ describe('The history of archiving', () => {
       { count: 2 },
     ],
     [
-      'a portfolio with what is left in it',
+      'a portfolio with its remaining assets',
       3,
       () => `/portfolios/${portfolio}`,
       undefined,
@@ -59,7 +59,7 @@ describe('The history of archiving', () => {
       { count: 1, jobs: 0 },
     ],
   ] as const)(
-    'archiving is in the history with user and time: %s',
+    'the archiving of %s is recorded in the audit log, and with user and time in the history of the asset',
     async (_what, index, path, body, action, subject, data) => {
       expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
       const userUuid = admin.uuid
@@ -90,7 +90,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     return row
   }
 
-  it('all assets are archived if the request says so, and this can be undone', async () => {
+  it('a request can archive all assets of a portfolio, and an undo restores them', async () => {
     const uuid = await portfolioOf(3)
     const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`, { all: true })
     expect(body).toMatchObject({ archived: 3, jobUuid: null })
@@ -101,7 +101,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 3 })
   })
 
-  it('a request that does not name assets archives nothing', async () => {
+  it('a request to archive assets is rejected if it neither names assets nor asks for all of them', async () => {
     const uuid = await portfolioOf(1)
     for (const body of [undefined, {}, { all: false }]) {
       expect((await admin.call('DELETE', `/portfolios/${uuid}/assets`, body)).status).toBe(400)
@@ -109,7 +109,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 1 })
   })
 
-  it('more than a thousand assets are moved and archived by jobs, with a log entry for each asset', async () => {
+  it('jobs move more than a thousand assets to management and archive them, with a history entry for each asset', async () => {
     const uuid = await portfolioOf(1_001)
     const moved = await admin.call('POST', `/portfolios/${uuid}/assets/phase`, {
       phase: 'management',
@@ -133,7 +133,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
   })
 
-  it('if a portfolio with more than a thousand assets is archived, a job archives the assets', async () => {
+  it('a job archives the assets of an archived portfolio if there are more than a thousand', async () => {
     const uuid = await portfolioOf(1_001)
     expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
     expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 1_001 })
   })
 
-  it('an interrupted job continues without archiving an asset twice', async () => {
+  it('an interrupted archiving job continues after the assets that its checkpoint counts', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}`)
     await rows(`UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`, [

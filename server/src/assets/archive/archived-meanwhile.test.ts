@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Makes a call while an open transaction is archiving the object. */
+/** Makes a call while an open transaction is archiving the row `uuid` of `table`. */
 async function duringArchiving(
   table: typeof portfolios | typeof assets,
   uuid: string,
@@ -38,13 +38,16 @@ describe('Objects that are archived while a call waits for their lock', () => {
     ['edited', (uuid) => admin.call('POST', `/portfolios/${uuid}`, { name: 'Renamed' })],
     ['given an asset', (uuid) => admin.call('PUT', `/portfolios/${uuid}/assets`, ASSET)],
     ['archived again', (uuid) => admin.call('DELETE', `/portfolios/${uuid}`)],
-  ])('a portfolio that is %s while another transaction archives it is reported as "not found"', async (_what, call) => {
-    const uuid = await addPortfolio(system, admin.customerUuid)
-    const { status, body } = await duringArchiving(portfolios, uuid, () => call(uuid))
-    expect([status, body.message]).toEqual([404, 'portfolios.notFound'])
-  })
+  ])(
+    'a portfolio is reported as "not found" if it is %s while another transaction archives it',
+    async (_what, call) => {
+      const uuid = await addPortfolio(system, admin.customerUuid)
+      const { status, body } = await duringArchiving(portfolios, uuid, () => call(uuid))
+      expect([status, body.message]).toEqual([404, 'portfolios.notFound'])
+    },
+  )
 
-  it('an edit that waits while the asset is being archived returns "not found"', async () => {
+  it('an edit of an asset returns "not found" if another transaction archives the asset while the edit waits', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [uuid = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ floor: 2 }])
     const changes = [{ field: 'floor', oldValue: 2, newValue: 3 }]

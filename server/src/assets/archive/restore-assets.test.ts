@@ -55,7 +55,7 @@ describe('An archived asset', () => {
     expect((await call('DELETE', `/assets/${first}`)).body.message).toBe('assets.notFound')
   })
 
-  it('an archived asset can be restored, and this is in its history', async () => {
+  it('an archived asset can be restored, and its history records the restoration', async () => {
     expect((await call('POST', `/assets/${first}/restore`)).body).toMatchObject({ archivedOn: null })
     expect(await inPortfolio()).toEqual(['A', 'B', 'C'])
     const { body } = await call('GET', `/assets/${first}/change-log`)
@@ -66,7 +66,7 @@ describe('An archived asset', () => {
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.notArchived')
   })
 
-  it('an asset is not restored if its identifier has been taken or the plan is full', async () => {
+  it('an archived asset is not restored if another asset has taken its identifier or if the plan is full', async () => {
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'A' }])
     expect((await call('POST', `/assets/${first}/restore`)).body.message).toBe('assets.identifierTaken')
     await call('DELETE', `/assets/${second}`)
@@ -81,7 +81,7 @@ describe('An archived asset', () => {
 })
 
 describe('An archived portfolio', () => {
-  it('an archived portfolio is listed on request, can be opened, and is restored with the assets that were archived together with it', async () => {
+  it('an archived portfolio can be listed and opened, and is restored with the assets that were archived together with it', async () => {
     await call('DELETE', `/assets/${first}`)
     await call('DELETE', `/portfolios/${portfolio}`)
     const resultOf = async (query: string) =>
@@ -148,7 +148,7 @@ describe('An archived group', () => {
     })
   })
 
-  it('a new group may use the name of an archived group, which then cannot be restored', async () => {
+  it('an archived group cannot be restored after a new group has taken its name', async () => {
     const uuid = await group()
     await call('POST', `/groups/${uuid}/archive`)
     await call('PUT', `/portfolios/${portfolio}/groups`, { name: 'Edificio', assets: [third] })

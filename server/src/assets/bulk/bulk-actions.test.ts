@@ -60,7 +60,7 @@ describe('Change of phase in several portfolios, and its undo', () => {
     ])
   })
 
-  it('more than a thousand assets are moved by one job and moved back by a second one', async () => {
+  it('one job moves more than a thousand assets to management, and a second job moves them back to analysis', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     await newAssets(portfolio, ...Array.from({ length: 1_001 }, (_, index) => `MANY-${index}`))
     const selection = { filter: { portfolios: [portfolio] } }
@@ -77,7 +77,7 @@ describe('Change of phase in several portfolios, and its undo', () => {
 })
 
 describe('Archiving in several portfolios, and its undo', () => {
-  it('selected assets are archived and restored, with entries in the audit log of each portfolio', async () => {
+  it('a bulk action archives assets of two portfolios and its undo restores them, with audit log entries for each portfolio', async () => {
     const [a] = await newAssets(one, 'AR-1')
     const [b] = await newAssets(other, 'AR-1')
     const archived = await admin.call('DELETE', '/assets', { assets: [a, b] })
@@ -96,7 +96,7 @@ describe('Archiving in several portfolios, and its undo', () => {
     expect(actions).toEqual([{ action: 'archiveAssets' }, { action: 'archiveUndone' }])
   })
 
-  it('an undo does not restore an asset if its identifier has been taken or its portfolio has been archived', async () => {
+  it('the undo of an archiving skips an asset if its identifier has been taken or its portfolio has been archived', async () => {
     const gone = await addPortfolio(system, admin.customerUuid)
     const [taken] = await newAssets(one, 'AR-2')
     const [inGone] = await newAssets(gone, 'AR-3')
@@ -107,7 +107,7 @@ describe('Archiving in several portfolios, and its undo', () => {
     expect(await stateOf(taken)).toMatchObject({ archived: true })
   })
 
-  it('an undo does not restore assets beyond the limit of the plan', async () => {
+  it('the undo of an archiving is rejected if it would exceed the number of operating assets in the plan', async () => {
     const [a] = await newAssets(one, 'AR-4')
     const archived = await admin.call('DELETE', '/assets', { assets: [a] })
     const [limit] = await rows<{ limit: number }>(
@@ -122,7 +122,7 @@ describe('Archiving in several portfolios, and its undo', () => {
     expect((await undo(uuidOf(archived.body))).body).toMatchObject({ undone: 1 })
   })
 
-  it('a selection that includes the principal of a group is rejected as a whole', async () => {
+  it('the archiving of a selection is rejected as a whole if one of its assets is the principal of a group', async () => {
     const [a, b] = await newAssets(one, 'GP-1', 'GP-2')
     await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Principal', assets: [a] })
     const refused = await admin.call('DELETE', '/assets', { assets: [a, b] })
@@ -132,7 +132,7 @@ describe('Archiving in several portfolios, and its undo', () => {
 })
 
 describe('Groups belong to one portfolio', () => {
-  it('selected assets are listed by portfolio with their groups', async () => {
+  it('assets selected for grouping are listed by portfolio, each with the name of its group', async () => {
     const [a, b] = await newAssets(one, 'GR-1', 'GR-2')
     const [c] = await newAssets(other, 'GR-3')
     await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Torre', assets: [b] })
@@ -152,7 +152,7 @@ describe('Groups belong to one portfolio', () => {
     })
   })
 
-  it('an undo removes the assets that were added to a group, or deletes the group that was created', async () => {
+  it('the undo of adding assets to a group removes these assets, and the undo of creating a group deletes this group', async () => {
     const [a, b, c] = await newAssets(one, 'GU-1', 'GU-2', 'GU-3')
     const created = await admin.call('PUT', `/portfolios/${one}/groups`, { name: 'Nueva', assets: [a] })
     const { groupUuid, bulkUuid } = created.body as unknown as { groupUuid: string; bulkUuid: string }

@@ -55,7 +55,7 @@ describe('The preview of a bulk edit', () => {
     expect([await statuses(plans[0]), await statuses(plans[1])]).toEqual([404, 200])
   })
 
-  it('the preview counts assets that change, that already have the value, and that cannot change, with reasons', async () => {
+  it('the preview counts assets that will change, assets that already have the value, and assets that cannot change, with the reason', async () => {
     const one = await newPortfolio({ name: 'Primera' })
     const other = await newPortfolio({ name: 'Segunda' })
     await newAssets(one, [
@@ -93,7 +93,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview lists archived assets by name but only counts assets of other customers', async () => {
+  it('the preview names archived assets, but only counts assets of other customers', async () => {
     const portfolio = await newPortfolio()
     const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
     const stranger = await aSignedInUser(system)
@@ -109,7 +109,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview warns about assets with sizes that differ by more than 15 % (product facts 4.2)', async () => {
+  it('the preview warns if the sizes of an asset from tape and cadastre differ by more than 15 % (product facts 4.2)', async () => {
     const portfolio = await newPortfolio()
     const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
     await newAssets(portfolio, [
@@ -130,14 +130,14 @@ describe('The preview of a bulk edit', () => {
     expect(await preview(admin, filter, 'floor', 7, [String(first)])).toMatchObject({ changes: 1 })
   })
 
-  it('a bulk edit of a field that only single edits can change is rejected', async () => {
+  it('a bulk edit of the identifier is rejected, because only a single edit can change this field', async () => {
     const body = { selection: { filter: {} }, field: 'externalId', value: 'X' }
     expect((await admin.call('POST', '/assets/bulk-edits', body)).status).toBe(400)
   })
 })
 
 describe('Applying a bulk edit and undoing it', () => {
-  it('a bulk edit writes the value, its dependent values, the source, and a marked history entry', async () => {
+  it('a bulk edit writes the value with its source and dependent values, and marks the entry in the history', async () => {
     const portfolio = await newPortfolio()
     const details = { communityType: 'average', communityCost: 600 }
     const [uuid] = await newAssets(portfolio, [
@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('the previous value from the cadastre is stored, and an undo restores it with its source', async () => {
+  it('a bulk edit stores the previous value from the cadastre, and the undo restores this value with its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -187,7 +187,7 @@ describe('Applying a bulk edit and undoing it', () => {
     })
   })
 
-  it('a typed size becomes the main size with the source `manual`, and an undo restores size and source', async () => {
+  it('a size from a bulk edit becomes the main size with the source `manual`, and the undo restores the previous size and source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'Z-1', size: 80, sizeSource: 'origin', sizes: { origin: 80 } },
@@ -201,7 +201,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect({ size, sizeSource, sizes }).toEqual({ size: 80, sizeSource: 'origin', sizes: { origin: 80 } })
   })
 
-  it('an asset that has changed since the preview or since the bulk edit is skipped and counted', async () => {
+  it('a bulk edit skips an asset changed since the preview, and the undo skips an asset changed since the bulk edit', async () => {
     const portfolio = await newPortfolio()
     const [first, second, third] = await newAssets(portfolio, [
       { externalId: 'M-1', rooms: 1 },
@@ -225,7 +225,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(third))).toMatchObject({ rooms: 1 })
   })
 
-  it('an asset that has been archived since the preview is skipped', async () => {
+  it('a bulk edit skips an asset that has been archived since the preview', async () => {
     const portfolio = await newPortfolio()
     const [gone] = await newAssets(portfolio, [{ externalId: 'A-1' }, { externalId: 'A-2' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 12)
@@ -233,7 +233,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ changed: 1, skipped: { gone: 1 } })
   })
 
-  it('like a single edit, a bulk edit makes the value of an asset outdated', async () => {
+  it('a bulk edit of the rooms makes the value of an asset outdated, and the undo makes the value current again', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [{ externalId: 'V-1', rooms: 2 }])
     await rows(`UPDATE assets SET sale_features = '{"rooms": 2}' WHERE uuid = $1 RETURNING 1`, [uuid])
@@ -248,7 +248,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await outdated()).toMatchObject({ total: 0 })
   })
 
-  it('a job edits more than a thousand assets and skips those that have changed; up to a thousand are undone immediately', async () => {
+  it('a job edits more than a thousand assets and skips assets changed since the preview; the undo of a thousand needs no job', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `J-${index}`, rooms: 1 }))
     const [first] = await newAssets(portfolio, flats)
@@ -273,7 +273,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body.result).not.toHaveProperty('undoUntil')
   })
 
-  it('an interrupted job continues with the remaining batches', async () => {
+  it('an interrupted job of a bulk edit continues with the remaining batches', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `I-${index}`, rooms: 1 }))
     await newAssets(portfolio, flats)
@@ -305,7 +305,7 @@ describe('A bulk change of many assets', () => {
 })
 
 describe('Permissions of bulk edits', () => {
-  it("an editor can edit only assigned assets, and only the plan's author can apply or undo it", async () => {
+  it('a bulk edit changes only assets in portfolios assigned to the editor, and only its author can apply or undo it', async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     const mine = await newPortfolio({ users: [editor.uuid] })
@@ -325,7 +325,7 @@ describe('Permissions of bulk edits', () => {
     expect((await editor.call('POST', '/assets/phase', phase)).status).toBe(403)
   })
 
-  it("the list shows the user's latest 50 bulk changes and their total number", async () => {
+  it("the list of a user's bulk changes contains the latest 50 and the total number", async () => {
     const user = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = { ...admin, ...user, ...(await signIn(system, user.email)) }
     await system.context.database.transaction('system', (tx) =>
@@ -339,7 +339,7 @@ describe('Permissions of bulk edits', () => {
     expect([(body.items as unknown as unknown[]).length, body.total]).toEqual([50, 53])
   })
 
-  it('a bulk change can be undone for 24 hours and is later deleted', async () => {
+  it('a bulk change can be undone for 24 hours, and a sweep deletes it some days later', async () => {
     const portfolio = await newPortfolio()
     await newAssets(portfolio, [{ externalId: 'T-1' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)

@@ -57,7 +57,7 @@ async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
 }
 
 describe('A selection that names assets', () => {
-  it('deselected and filtered-out assets are not reported as missing', async () => {
+  it('assets that the user deselected or that the filter excludes are not listed as left out', async () => {
     const [remaining, takenOut, otherType] = await newAssets(
       sale,
       { externalId: 'N-1' },
@@ -70,7 +70,7 @@ describe('A selection that names assets', () => {
 })
 
 describe('A valuation of assets of several portfolios', () => {
-  it('valuations are requested for each portfolio with its settings, and skipped assets are listed with a reason', async () => {
+  it('a request for valuations starts a job for each portfolio with its settings, and lists skipped assets with a reason', async () => {
     const [plain, edited, gone] = await newAssets(
       sale,
       { externalId: 'V-1' },
@@ -138,7 +138,7 @@ describe('A valuation of assets of several portfolios', () => {
 })
 
 describe('An enrichment of all assets that match a filter in several portfolios', () => {
-  it('enrichment is requested for each portfolio without the deselected assets', async () => {
+  it('an enrichment starts a job for each portfolio, without the deselected assets', async () => {
     const [one, off] = await newAssets(sale, { externalId: 'ENR-1' }, { externalId: 'ENR-2' })
     const [other] = await newAssets(rent, { externalId: 'ENR-3' })
     await newAssets(unseen, { externalId: 'ENR-4' })
@@ -160,7 +160,7 @@ describe('An enrichment of all assets that match a filter in several portfolios'
 describe('An export of assets of several portfolios', () => {
   const exported = (person: SignedIn, body: object) => person.call('POST', '/assets/export', body)
 
-  it('an export is a single workbook, sorted by portfolio and identifier, with a column for the portfolio', async () => {
+  it('an export of several portfolios is one workbook, sorted by portfolio and identifier, with a column for the portfolio', async () => {
     await newAssets(sale, { externalId: 'WBK-2' }, { externalId: 'WBK-1', details: { Gestor: 'Ana' } })
     await newAssets(rent, { externalId: 'WBK-3', details: { Llave: 'B' } })
     await newAssets(unseen, { externalId: 'WBK-4' })

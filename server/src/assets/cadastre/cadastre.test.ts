@@ -39,7 +39,7 @@ describe('The client of the cadastre', () => {
     expect(openCadastre(without)).toBeNull()
   })
 
-  it('the client requests properties by reference, parcel, point, address and place', async () => {
+  it('the cadastre client requests properties by reference, parcel, point, address and place', async () => {
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property', property: { area: 91 } })
     expect(await cadastre.property(FLAT.slice(0, 14))).toMatchObject({ kind: 'several' })
     expect(await cadastre.centre(FLAT.slice(0, 14))).toMatchObject({ kind: 'point', latitude: 41.2205 })
@@ -58,7 +58,7 @@ describe('The client of the cadastre', () => {
     )
   })
 
-  it('a request is sent only once, even if the cadastre rejects it', async () => {
+  it('the same request is sent to the cadastre only once, even if the cadastre rejects it', async () => {
     await cadastre.property(FLAT)
     await cadastre.property(FLAT)
     expect(await cadastre.property('6344205CF7664S9999AA')).toEqual({ kind: 'refused', code: 5 })
@@ -66,7 +66,7 @@ describe('The client of the cadastre', () => {
     expect(local.asked).toHaveLength(2)
   })
 
-  it('a request is sent again after its stored reply has expired, and a sweep deletes expired replies', async () => {
+  it('a request is sent to the cadastre again after the stored reply has expired, and a sweep deletes expired replies', async () => {
     await cadastre.property(FLAT)
     await system.context.database.transaction('system', (tx) =>
       tx.rows(`UPDATE cadastral_answers SET expires_on = now() - interval '1 hour'`),
@@ -82,8 +82,8 @@ describe('The client of the cadastre', () => {
     ['no connection', 'down', 3],
     ['no answer before the timeout', 'slow', 3],
     ['a cut in the middle of the answer', 'cut', 3],
-    ['a failing server', { status: 500 }, 3],
-    ['a web page', { text: '<html>Mantenimiento</html>' }, 3],
+    ['the status 500', { status: 500 }, 3],
+    ['a web page instead of XML', { text: '<html>Mantenimiento</html>' }, 3],
     [
       'a failure that the service reports',
       {
@@ -91,22 +91,25 @@ describe('The client of the cadastre', () => {
       },
       3,
     ],
-    ['an address that may not ask any more', { status: 403 }, 1],
-  ] as const)('the cadastre is unavailable and no reply is stored after %s', async (_what, behaviour, attempts) => {
-    local.behave(behaviour)
-    await expect(cadastre.property(FLAT)).rejects.toMatchObject({ code: 'cadastre.unavailable' })
-    expect(local.asked).toHaveLength(attempts)
-    local.behave('up')
-    expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
-  })
+    ['the status 403, which blocks the address of the server', { status: 403 }, 1],
+  ] as const)(
+    'the cadastre is reported as unavailable, and no reply is stored, after %s',
+    async (_what, behaviour, attempts) => {
+      local.behave(behaviour)
+      await expect(cadastre.property(FLAT)).rejects.toMatchObject({ code: 'cadastre.unavailable' })
+      expect(local.asked).toHaveLength(attempts)
+      local.behave('up')
+      expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
+    },
+  )
 
-  it('a request is retried after a failure', async () => {
+  it('a request to the cadastre is sent again if the connection fails', async () => {
     local.behave('down')
     setTimeout(() => local.behave('up'), 150)
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
   })
 
-  it('all callers share one rate limit for the cadastre', async () => {
+  it('all cadastre clients share one rate limit', async () => {
     const config = system.context.config
     const catastro = { ...config.outside.catastro, callsPerSecond: 10 } as NonNullable<typeof config.outside.catastro>
     const paced = () => {

@@ -55,7 +55,7 @@ const untilThere = async (url: string) => {
 }
 
 describe('The façade of an asset without a picture (product facts 5.2)', () => {
-  it("an asset's façade photo is shown in lists and on its page, and is downloaded after the list has been sent", async () => {
+  it('an asset without a picture shows its façade photo, which is downloaded from the cadastre when it is first requested', async () => {
     const uuid = await anAsset(FLAT)
     const url = await listed(uuid)
     expect(url).toMatch(new RegExp(`^/api/assets/${uuid}/facade\\?expires=\\d+&signature=`))
@@ -87,7 +87,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
 
   it.each([
     ['without a reference', null, '43'],
-    ['with a reference that is none', 'ABC', '43'],
+    ['with an invalid reference', 'ABC', '43'],
   ])('an asset %s has no façade URL', async (_what, reference, province) => {
     expect(await listed(await anAsset(reference, province))).toBeNull()
   })
@@ -95,9 +95,9 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
   it.each([
     ['has no photo', parcel(2), '43', { text: '' }, 1],
     ['is down', parcel(3), '43', 'down', 1],
-    ['is that of a province', parcel(4), '31', 'up', 0],
+    ['belongs to a province', parcel(4), '31', 'up', 0],
   ] as const)(
-    'a missing façade causes no error and is requested at most once if the cadastre %s',
+    'a missing façade photo causes no error and is requested at most once if the cadastre %s',
     async (_what, reference, province, behaviour, asked) => {
       local.behave(behaviour)
       const url = String(await listed(await anAsset(reference, province)))
@@ -120,7 +120,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
 })
 
 describe('The queue of missing façades', () => {
-  it('façades are downloaded one by one, each only once, with at most 500 in the queue', async () => {
+  it('missing façade photos are downloaded one by one and each only once, with at most 500 in the queue', async () => {
     let underWay = 0
     const fetched: string[] = []
     const thumbnails = new FacadeThumbnails(system.context, {

@@ -29,7 +29,7 @@ const lookUp = (query: Record<string, string>) =>
   editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
 
 describe('Looking up a property in the cadastre', () => {
-  it('a user can run two look-ups at the same time, and only a few more can wait', async () => {
+  it('a user can run two cadastre look-ups at the same time; four more wait, and further ones are rejected', async () => {
     const { cadastre } = system.context.queues
     const places = await Promise.all([cadastre.enter(ownerOf(editor)), cadastre.enter(ownerOf(editor))])
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
@@ -50,27 +50,30 @@ describe('Looking up a property in the cadastre', () => {
       'by address with floor and door',
       { address: 'C/ Berguedà 35, bajo A', municipality: 'el Vendrell', provinceCode: '43' },
     ],
-  ])('a look-up %s fills in the form with the source of each value', async (_what, query: Record<string, string>) => {
-    const { status, body } = await lookUp(query)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      found: {
-        values: {
-          cadastralReference: FLAT,
-          typeId: 11,
-          subtypeId: 'flat',
-          municipality: 'El Vendrell',
-          constructionYear: 2005,
-          rooms: 2,
-          lift: true,
-          latitude: 41.2205,
-          sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+  ])(
+    'a look-up %s returns the values of the property for the form, with their sources',
+    async (_what, query: Record<string, string>) => {
+      const { status, body } = await lookUp(query)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        found: {
+          values: {
+            cadastralReference: FLAT,
+            typeId: 11,
+            subtypeId: 'flat',
+            municipality: 'El Vendrell',
+            constructionYear: 2005,
+            rooms: 2,
+            lift: true,
+            latitude: 41.2205,
+            sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+          },
+          sources: { typeId: 'cadastre', rooms: 'estimate', latitude: 'cadastre' },
         },
-        sources: { typeId: 'cadastre', rooms: 'estimate', latitude: 'cadastre' },
-      },
-      candidates: [],
-    })
-  })
+        candidates: [],
+      })
+    },
+  )
 
   it.each([
     ['by the reference of an estate', { reference: FLAT.slice(0, 14) }],
@@ -96,7 +99,7 @@ describe('Looking up a property in the cadastre', () => {
     [{ reference: FLAT, latitude: '41', longitude: '1' }, 400, 'request.invalid'],
     [{ latitude: '41' }, 400, 'request.invalid'],
     [{}, 400, 'request.invalid'],
-  ])('a look-up with %j is rejected: %i %s', async (query, status, message) => {
+  ])('a look-up with the query %j is rejected with status %i and code %s', async (query, status, message) => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
@@ -124,7 +127,7 @@ describe('Looking up a property in the cadastre', () => {
     expect(await sourcesOf({ ...changes, cadastralReference: null, sources })).toMatchObject(manual)
   })
 
-  it('if the service does not respond, the form reports this but still lists the provinces', async () => {
+  it('a look-up returns an error if the cadastre does not respond, and the list of provinces is still available', async () => {
     expect((await editor.call('GET', '/cadastral/provinces')).body).toMatchObject({
       total: 52,
       items: expect.arrayContaining([

@@ -18,7 +18,7 @@ const COORDINATES = `<consulta_coordenadas ${XMLNS}><control><cucoor>1</cucoor><
 <srs>EPSG:4326</srs></geo><ldt>CL ALT EMPORDA 41 N2-51 Km:,04 EL VENDRELL (TARRAGONA)</ldt></coord></coordenadas></consulta_coordenadas>`
 
 describe('Answers of the public service of the cadastre', () => {
-  it('a property is parsed with areas, units and address', () => {
+  it('a reply with one property is parsed with areas, units and address', () => {
     expect(readProperty(PROPERTY)).toEqual({
       kind: 'property',
       property: {
@@ -43,7 +43,7 @@ describe('Answers of the public service of the cadastre', () => {
     })
   })
 
-  it('the centre of a parcel is parsed', () => {
+  it('a reply with the centre of a parcel is parsed', () => {
     expect(readPoint(COORDINATES)).toEqual({
       kind: 'point',
       reference: '6344205CF7664S',
@@ -53,7 +53,7 @@ describe('Answers of the public service of the cadastre', () => {
     })
   })
 
-  it('several properties of a parcel are parsed as a list', () => {
+  it('a reply with several properties of a parcel is parsed as a list', () => {
     const one = (car: string, floor: string) =>
       `<rcdnp><rc><pc1>7506313</pc1><pc2>DF2870F</pc2><car>${car}</car><cc1>M</cc1><cc2>D</cc2></rc><dt><locs><lous><lourb>
        <dir><tv>RB</tv><nv>BADAL</nv><pnp>128</pnp></dir><loint><pt>${floor}</pt><pu>01</pu></loint><dp>08028</dp></lourb></lous></locs></dt></rcdnp>`
@@ -80,10 +80,10 @@ describe('Answers of the public service of the cadastre', () => {
   })
 
   it.each([
-    ['in a list of errors', '<lerr><err><cod>16</cod><des>PARA ESAS COORDENADAS …</des></err></lerr>', 16],
-    ['inside of the coordinate', '<coordenadas><coord><err><cod>16</cod></err></coord></coordenadas>', 16],
+    ['with the error in a list', '<lerr><err><cod>16</cod><des>PARA ESAS COORDENADAS …</des></err></lerr>', 16],
+    ['with the error inside the coordinate', '<coordenadas><coord><err><cod>16</cod></err></coord></coordenadas>', 16],
     ['without a code', '', 0],
-  ])('the code of a rejection is parsed: %s', (_where, content, code) => {
+  ])('a rejection is parsed from a reply %s', (_where, content, code) => {
     const xml = `<consulta_coordenadas ${XMLNS}><control><cuerr>1</cuerr></control>${content}</consulta_coordenadas>`
     expect(readPoint(xml)).toEqual({ kind: 'refused', code })
   })
@@ -98,13 +98,16 @@ describe('Answers of the public service of the cadastre', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['empty', ''],
     ['a web page', '<html><body>Acceso denegado</body></html>'],
-    ['an answer cut off', PROPERTY.slice(0, 700)],
+    ['cut off', PROPERTY.slice(0, 700)],
     ['a property list without a property', `<consulta_dnp ${XMLNS}><control/></consulta_dnp>`],
-    ['an entity of its own', `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(9)}">]>${PROPERTY.replace('BERGUEDA', '&x;')}`],
-    ['a NUL character', PROPERTY.replace('BERGUEDA', 'BER\0GUEDA')],
-  ])('a reply is broken if it is %s', (_what, xml) => {
+    [
+      'a document that declares an entity',
+      `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(9)}">]>${PROPERTY.replace('BERGUEDA', '&x;')}`,
+    ],
+    ['a text with a NUL character', PROPERTY.replace('BERGUEDA', 'BER\0GUEDA')],
+  ])('a reply is rejected as broken if it is %s', (_what, xml) => {
     expect(() => readProperty(xml)).toThrow(BrokenAnswer)
   })
 })

@@ -78,7 +78,7 @@ const codeOf = async (uuid: string, view = 'facade') => {
 }
 
 describe('Pictures of the cadastre (ADR 36)', () => {
-  it('the server fetches pictures, re-encodes them and stores them', async () => {
+  it('the server requests a façade photo from the cadastre once, re-encodes it as WebP and stores it', async () => {
     const uuid = await anAsset()
     const reply = await ask(uuid, 'facade')
     expect(reply.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ])
   })
 
-  it('a plan shows the parcel, and is fetched once for all assets on the parcel even if their coordinates differ', async () => {
+  it('a plan shows the parcel, and is requested once for all assets on the parcel even if their coordinates differ', async () => {
     const uuid = await anAsset()
     expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     expect(local.asked.map((path) => path.split('?')[0])).toEqual([
@@ -116,7 +116,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(await rows('SELECT request FROM cadastral_pictures')).toEqual([{ request: 'plan:6344205CF7664S' }])
   })
 
-  it('large pictures are stored too; above the limit in the settings, the oldest pictures are removed', async () => {
+  it('a large picture is stored in a reduced size, and the oldest pictures are removed above the limit in the settings', async () => {
     local.behave({ bytes: await noise(2_400, 1_600) })
     const uuid = await anAsset()
     const { rawPayload } = await ask(uuid, 'facade')
@@ -124,7 +124,8 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(rawPayload.byteLength).toBeGreaterThan(400_000)
     expect((await ask(uuid, 'facade')).rawPayload).toEqual(rawPayload)
     expect(local.asked).toHaveLength(1)
-    // The second picture fills the rest of the 4 MB and slightly exceeds the limit.
+    // `written` counts all bytes so far. This row fills the limit of 4 MB except for 500 bytes, so the next picture
+    // exceeds the limit.
     await rows(
       `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
        SELECT 'large', ''::bytea, written + 4 * 1024 ^ 2 - 500, now() + interval '1 day' FROM cadastral_pictures`,
@@ -155,15 +156,18 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['no bytes', { text: '' }],
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
-  ] as const)('a plan is requested again if the plan service responds with %s', async (_what, behaviour) => {
-    const uuid = await anAsset()
-    await openCadastre(system.context)?.centre('6344205CF7664S')
-    local.behave(behaviour)
-    expect(await codeOf(uuid, 'plan')).toEqual([503, 'cadastre.unavailable'])
-    local.behave('up')
-    afterThePause()
-    expect((await ask(uuid, 'plan')).statusCode).toBe(200)
-  })
+  ] as const)(
+    'a plan is requested again after a pause if the plan service responds with %s',
+    async (_what, behaviour) => {
+      const uuid = await anAsset()
+      await openCadastre(system.context)?.centre('6344205CF7664S')
+      local.behave(behaviour)
+      expect(await codeOf(uuid, 'plan')).toEqual([503, 'cadastre.unavailable'])
+      local.behave('up')
+      afterThePause()
+      expect((await ask(uuid, 'plan')).statusCode).toBe(200)
+    },
+  )
 
   it.each([
     ['down', 'down'],
@@ -175,20 +179,17 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['sending a program', { bytes: Buffer.from('MZ\u0000\u0001not a picture at all') }],
     ['sending half a picture', { bytes: Buffer.from('\xff\xd8\xff\xe0broken', 'latin1') }],
     ['sending more than 4 MB', { bytes: Buffer.alloc(5 * 1024 * 1024, 1) }],
-  ] as const)(
-    'a picture request is not retried until after a pause if the cadastre is %s',
-    async (_what, behaviour) => {
-      local.behave(behaviour)
-      const uuid = await anAsset()
-      expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
-      expect(local.asked).toHaveLength(1)
-      local.behave('up')
-      afterThePause()
-      expect((await ask(uuid, 'facade')).statusCode).toBe(200)
-    },
-  )
+  ] as const)('a picture is requested again only after a pause if the cadastre is %s', async (_what, behaviour) => {
+    local.behave(behaviour)
+    const uuid = await anAsset()
+    expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
+    expect(local.asked).toHaveLength(1)
+    local.behave('up')
+    afterThePause()
+    expect((await ask(uuid, 'facade')).statusCode).toBe(200)
+  })
 
-  it('after a failure, no picture of that view is requested for a minute; stored pictures and the other view are still shown', async () => {
+  it('no façade photo is requested for a minute after a failure, but stored photos and plans are still shown', async () => {
     const remaining = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
     expect((await ask(remaining, 'facade')).statusCode).toBe(200)
@@ -204,7 +205,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('picture requests leave queue slots free for property look-ups, and wait for a slot before decoding', async () => {
+  it("a picture request does not wait for the user's property look-ups, but waits if two pictures are being decoded", async () => {
     const { cadastre, picture } = system.context.queues
     const uuid = await anAsset()
     const places = await Promise.all([cadastre.enter(ownerOf(admin)), cadastre.enter(ownerOf(admin))])
@@ -229,7 +230,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(local.asked).toEqual([])
   })
 
-  it('another customer cannot see the pictures, and an unknown view is rejected', async () => {
+  it('a user of another customer cannot see the pictures of an asset, and an unknown kind of picture is rejected', async () => {
     const uuid = await anAsset()
     const stranger = await aSignedInUser(system, { isAdmin: true })
     expect((await ask(uuid, 'facade', stranger)).statusCode).toBe(404)

@@ -21,7 +21,7 @@ const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
 describe('Suggested tags', () => {
-  it('suggested tags come from documents in the portfolios that the user may see', async () => {
+  it('suggested tags come only from documents in the portfolios that the user may see', async () => {
     const editor = await addUser(system, me.customerUuid, { isEditor: true })
     const [seen, unseen] = [
       await addPortfolio(system, me.customerUuid, { users: [editor.uuid] }),
@@ -72,7 +72,7 @@ describe('A document', () => {
     expect(new Set((await documents.listed(asset)).items.map(({ name }) => name)).size).toBe(people.length)
   })
 
-  it('a document is tagged, shared and renamed, and the history names the document', async () => {
+  it('a document can be tagged, shared, renamed and deleted, and the history of the asset names the document', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     const edit = { name: 'salón.exe', tags: ['interior'], isShareable: true }
@@ -99,7 +99,7 @@ describe('A document', () => {
     ])
   })
 
-  it('a change of the main picture is in the history together with the previous one, and a save without a change is not', async () => {
+  it('the history records a new favourite picture together with the previous favourite, and no save without a change', async () => {
     const asset = await documents.anAsset()
     const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
     const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body
@@ -118,7 +118,7 @@ describe('A document', () => {
     ])
   })
 
-  it('readers lose access to a deleted document immediately, and its bytes are deleted a day later', async () => {
+  it('a deleted document cannot be downloaded any more, and its bytes are deleted a day later', async () => {
     const asset = await documents.anAsset()
     const files = documents.stored()
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
@@ -224,7 +224,7 @@ describe('A document', () => {
 })
 
 describe('The archive of documents', () => {
-  it('the archive puts each document into the folder for its list', async () => {
+  it('the archive of the documents of an asset has one folder for images and one for files', async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     await documents.upload(asset, 'Año.pdf', A_PDF)

@@ -41,7 +41,7 @@ const confirm = async ({ filepath }: Target) =>
   (await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body
 
 describe('Documents in a bucket', () => {
-  it('documents go directly between browser and bucket', async () => {
+  it('the browser uploads documents directly to the bucket and downloads them directly from the bucket', async () => {
     const photo = await aPicture({ width: 600, height: 400 })
     const to = await target('foto.jpg', photo.length, 'images')
     expect(new URL(to.url).origin).toBe(bucket.settings.origin)
@@ -61,7 +61,7 @@ describe('Documents in a bucket', () => {
     expect((await fetch(String(body.url))).status).toBe(404)
   })
 
-  it('an upload to a bucket has its content checked when it becomes a document, and a rejected upload is removed', async () => {
+  it('the content of an upload to a bucket is checked when the upload becomes a document, and a rejected upload is removed', async () => {
     const program = Buffer.from('MZ\x90\0'.padEnd(100, '\0'))
     const to = await target('nota.pdf', program.length)
     await send(to, program)
@@ -70,7 +70,7 @@ describe('Documents in a bucket', () => {
     expect((await confirm(to)).message).toBe('files.notFound')
   })
 
-  it('documents of unknown size, and tapes, go through the server into the bucket', async () => {
+  it('tapes and documents of unknown size are uploaded through the server into the bucket', async () => {
     const to = await target('nota.pdf', undefined)
     expect(to.url).toMatch(/^\/api\/files\//)
     const { url, contentType } = to

@@ -99,14 +99,32 @@ describe('An upload', () => {
   })
 
   it.each([
-    ['a program called PDF', 'nota.pdf', Buffer.from('MZ\x90\0'), 'files', 'files.wrongType'],
-    ['a web page called CSV', 'tabla.csv', Buffer.from('<!doctype html><script>'), 'files', 'files.wrongType'],
-    ['bytes called CSV', 'tabla.csv', Buffer.from(`id;calle\n${'x'.repeat(100)}\0`), 'files', 'files.wrongType'],
-    ['a PNG called JPEG', 'foto.jpg', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'images', 'files.wrongType'],
+    ['a program with the extension PDF', 'nota.pdf', Buffer.from('MZ\x90\0'), 'files', 'files.wrongType'],
+    [
+      'a web page with the extension CSV',
+      'tabla.csv',
+      Buffer.from('<!doctype html><script>'),
+      'files',
+      'files.wrongType',
+    ],
+    [
+      'binary data with the extension CSV',
+      'tabla.csv',
+      Buffer.from(`id;calle\n${'x'.repeat(100)}\0`),
+      'files',
+      'files.wrongType',
+    ],
+    [
+      'a PNG with the extension JPG',
+      'foto.jpg',
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      'images',
+      'files.wrongType',
+    ],
     ['a web page', 'page.html', Buffer.from('<html>'), 'files', 'files.wrongType'],
     ['a drawing with script', 'icon.svg', Buffer.from('<svg/>'), 'images', 'files.wrongType'],
     ['a document among the images', 'nota.pdf', A_PDF, 'images', 'files.wrongType'],
-    ['more than allowed', 'large.pdf', Buffer.alloc(1024 ** 2 + 1, '%PDF-'), 'files', 'files.tooLarge'],
+    ['a file larger than allowed', 'large.pdf', Buffer.alloc(1024 ** 2 + 1, '%PDF-'), 'files', 'files.tooLarge'],
     [
       'half a picture',
       'foto.jpg',
@@ -124,7 +142,7 @@ describe('An upload', () => {
     expect(after.quota.used).toBe(used)
   })
 
-  it('an upload with more pixels than allowed is rejected before it is decoded', async () => {
+  it('an uploaded picture with more pixels than allowed is rejected before it is decoded', async () => {
     const asset = await documents.anAsset()
     const bomb = await aPicture({ width: 2_000, height: 1_000 }, 'png')
     expect((await documents.upload(asset, 'bomb.png', bomb, 'images')).body).toMatchObject({
@@ -169,7 +187,7 @@ describe('An upload', () => {
     expect(documents.stored()).not.toContain(filepath)
   })
 
-  it("an upload is rejected if the customer's account is closed", async () => {
+  it('an upload is rejected if the customer has been deleted', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     const [asset = ''] = await addAssets(system, other.customerUuid, theirs, [{}])
@@ -245,7 +263,7 @@ describe('A picture', () => {
     expect(await row()).toBe(first.picture?.thumbnailUrl)
   })
 
-  it('a picture without a preview cannot be the favourite, and neither can a file', async () => {
+  it('neither a picture without a preview nor a file can be the favourite picture of an asset', async () => {
     const asset = await documents.anAsset()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
     for (const input of [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Matching documents by their names', () => {
-  it('files are matched with the assets of one portfolio and get a document kind; names that are already stored are marked', async () => {
+  it('file names are matched with the assets of one portfolio and with a kind of document, and stored names are marked', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const other = await addPortfolio(system, admin.customerUuid)
     const [first] = await addAssets(system, admin.customerUuid, portfolio, [
@@ -40,7 +40,7 @@ describe('Matching documents by their names', () => {
     ])
   })
 
-  it('a call without names, or with too many, is rejected', async () => {
+  it('a request to match documents is rejected if it has no file names or more than a thousand', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     for (const names of [[], Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`)]) {
       expect((await admin.call('POST', `/portfolios/${portfolio}/documents`, { names })).status).toBe(400)

@@ -62,7 +62,8 @@ const jobs = () =>
   )
 
 /**
- * Requests the enrichment of the portfolio and runs the job. A retry that is scheduled for later stays in the queue.
+ * Requests the enrichment of the portfolio, cancels retries of earlier enrichments and runs the job. Retries that the
+ * job schedules stay in the queue.
  */
 async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
@@ -73,7 +74,7 @@ async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   return done?.result ?? {}
 }
 
-/** Runs all jobs, except those scheduled for more than a minute from now. These stay in the queue. */
+/** Runs all jobs except those scheduled for more than a minute from now, which are queued again at the end. */
 async function runUntilDone(): Promise<void> {
   const hold = () =>
     rows(`UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`)
@@ -84,7 +85,7 @@ async function runUntilDone(): Promise<void> {
 }
 
 describe('Enrichment with the cadastre', () => {
-  it('an enrichment fills location, features and sizes from a reference, each with its source', async () => {
+  it('an enrichment fills location, features and sizes from the cadastral reference, each with its source', async () => {
     const [uuid = ''] = await add({
       cadastralReference: FLAT,
       sizes: { origin: 90 },
@@ -119,7 +120,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('an enrichment labels its changes in the log, and writes nothing if nothing is new', async () => {
+  it('an enrichment labels its changes in the history of the asset, and writes no entry if it changes nothing', async () => {
     const [uuid = ''] = await add({ cadastralReference: FLAT })
     await enrich()
     expect(await enrich()).toMatchObject({ enriched: 1, changed: 0 })
@@ -195,7 +196,7 @@ describe('Enrichment with the cadastre', () => {
     })
   })
 
-  it('contradictions with the cadastre are shown as warnings and as system comments', async () => {
+  it('contradictions between an asset and the cadastre are shown as warnings and as system comments', async () => {
     const [unknown = '', plot = '', different = '', land = '', malformed = ''] = await add(
       { cadastralReference: '6344205CF7664S9998HQ', latitude: 41.2, longitude: 1.5 },
       { cadastralReference: '6344205CF7664S' },
@@ -237,7 +238,7 @@ describe('Enrichment with the cadastre', () => {
     expect((await admin.call('GET', `/assets/${different}/comments`)).body).toMatchObject({ total: 0 })
   })
 
-  it('an enrichment never queries references of the provincial cadastres', async () => {
+  it('an enrichment sends no request for an asset in a province that has its own cadastre', async () => {
     const [uuid = ''] = await add(
       { cadastralReference: 'A-123-4', provinceCode: '48' },
       { latitude: 42.8467, longitude: -2.6716 },
@@ -268,7 +269,7 @@ describe('Enrichment with the cadastre', () => {
 
 describe('Enrichment while the cadastre is slow or down', () => {
   it.each(['down', 'slow'] as const)(
-    'the job completes with the cadastre %s, stops asking after three failures, and tries again later',
+    'an enrichment stops its requests after three failures if the cadastre is %s, and a later job repeats the requests',
     async (behaviour) => {
       const uuids = await add(
         ...Array.from({ length: 5 }, () => ({ cadastralReference: FLAT, latitude: 41.22, longitude: 1.52 })),
@@ -320,7 +321,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
 })
 
 describe('A new asset with a size far from the cadastre’s', () => {
-  it('a new asset gets a warning if its size is far from the cadastre’s; the warning stays until the sizes are edited', async () => {
+  it('a new asset has a warning if its size differs too much from the cadastre, until a user edits a size', async () => {
     const { body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'N-9',
       typeId: 11,
@@ -344,7 +345,7 @@ describe('A new asset with a size far from the cadastre’s', () => {
 })
 
 describe('Valuation after enrichment', () => {
-  it('a new asset is valued after its enrichment, and so is an asset that a later enrichment changes', async () => {
+  it('an asset is valued after its first enrichment, and again after a later enrichment that changes the asset', async () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
     await admin.call('GET', `/cadastral/property?reference=${FLAT}`)
     const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
@@ -383,7 +384,7 @@ describe('Valuation after enrichment', () => {
 })
 
 describe('Enrichment without a cadastre', () => {
-  it('an enrichment without a cadastre takes the municipality from the outlines, reports the missing cadastre, and never starts by itself', async () => {
+  it('an enrichment without a configured cadastre runs only on request, and takes the municipality from the outlines', async () => {
     const without = await openTestSystem()
     const user = await aSignedInUser(without, { isAdmin: true })
     const own = await addPortfolio(without, user.customerUuid, { valuesSale: false })

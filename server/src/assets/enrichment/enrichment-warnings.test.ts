@@ -38,8 +38,13 @@ afterAll(async () => {
 it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   ['a home that the cadastre knows as a shop', SHOP, 'auto', 'valuation.assetNotResidential'],
   ['a residential property without a home', WITHOUT_HOUSING, 'auto', 'valuation.residentialWithoutHousing'],
-  ['a use that no type has', UNKNOWN_USE, 'auto', 'valuation.useNotFound'],
-  ['a tape that should give the size and does not', FLAT, 'datatape', 'valuation.wrongPreferredDatatapeSize'],
+  ['a use in the cadastre that matches no asset type', UNKNOWN_USE, 'auto', 'valuation.useNotFound'],
+  [
+    'a size missing in the tape if the size policy is `datatape`',
+    FLAT,
+    'datatape',
+    'valuation.wrongPreferredDatatapeSize',
+  ],
 ])('an enrichment warns about %s', async (_what, stored, sizePolicy, code) => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, sizePolicy })
   const place = {
@@ -59,7 +64,7 @@ it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   })
 })
 
-it('an asset that had a size of 0 can be read after the migration', async () => {
+it('migration 620 removes sizes of 0 m², so that the asset can be read', async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
   const sizes = { cadastreTotal: 60, cadastreMainUse: 0, product: 0 }
   const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{ size: null, sizeSource: null, sizes }])

@@ -42,7 +42,7 @@ describe('A deleted group', () => {
     return { uuid, subgroup: subgroup?.uuid ?? '' }
   }
 
-  it('a deleted group is restored with its subgroups, their sales timings and its members', async () => {
+  it('the undo of a deletion restores a group with its members, its subgroups and the sales timings of the subgroups', async () => {
     const { uuid, subgroup } = await withTimings()
     const { body } = await admin.call('DELETE', `/groups/${uuid}`)
     for (const asset of [a, b, c]) {
@@ -54,7 +54,7 @@ describe('A deleted group', () => {
     expect(await timings(subgroup)).toEqual([{ name: 'Pisos', to_start_sales_timing: 3, to_end_sales_timing: 9 }])
   })
 
-  it('undoing a deletion leaves a member in the group that the member is in now', async () => {
+  it('the undo of the deletion of a group skips an asset that has since joined another group', async () => {
     const { uuid } = await withTimings()
     const { body } = await admin.call('DELETE', `/groups/${uuid}`)
     await create('Otra', [a])
@@ -62,7 +62,7 @@ describe('A deleted group', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 2, principal: { uuid: b } })
   })
 
-  it('a deleted subgroup is restored in its group, also if it was deleted together with the group when the last member left', async () => {
+  it('the undo of a deletion restores a subgroup in its group, whether the subgroup was deleted alone or with the group', async () => {
     const { uuid, subgroup } = await withTimings()
     const deleted = await admin.call('DELETE', `/groups/${subgroup}`)
     expect(await undo(deleted.body.bulkUuid)).toMatchObject({ undone: 2 })

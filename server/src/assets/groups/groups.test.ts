@@ -79,7 +79,7 @@ const log = (uuid: string) =>
   )
 
 describe('Groups by hand (product facts 8)', () => {
-  it('a group has members and a principal; both show up in the assets and their logs', async () => {
+  it('a new group has members and a principal, and the asset and the history of each member name the group', async () => {
     const uuid = await create('Torre', [b, a])
     expect(await groupOf(uuid)).toMatchObject({
       name: 'Torre',
@@ -116,7 +116,7 @@ describe('Groups by hand (product facts 8)', () => {
     }
   })
 
-  it('a group can add and remove members and appoint a principal, and is deleted when its last member leaves', async () => {
+  it('a user can add and remove members of a group and appoint a principal, and the group is deleted with its last member', async () => {
     const uuid = await create('Torre', [a])
     expect((await admin.call('POST', `/groups/${uuid}/add`, { assets: [a, b, other] })).body).toEqual({
       added: 2,
@@ -134,7 +134,7 @@ describe('Groups by hand (product facts 8)', () => {
     expect(message(await admin.call('GET', `/groups/${uuid}`))).toEqual([404, 'groups.notFound'])
   })
 
-  it('a group is deleted with its subgroups, and its assets stay', async () => {
+  it('deleting a group deletes its subgroups, and its assets stay in the portfolio', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     expect((await admin.call('DELETE', `/groups/${uuid}`)).body).toMatchObject({ released: 3 })
@@ -158,7 +158,7 @@ describe('Automatic groups (product facts 2.2)', () => {
     expect((await automatic('groupId')).body).toMatchObject({ groups: 0, assets: 0 })
   })
 
-  it('automatic groups by cadastral estate need two assets with the same first 14 characters, and get their subgroups', async () => {
+  it('an automatic group needs at least two assets of the same cadastral estate, and gets automatic subgroups', async () => {
     expect((await automatic('cadastralEstate')).body).toMatchObject({ groups: 1, assets: 3 })
     const { items } = (await admin.call('GET', `/portfolios/${portfolio}/groups`)).body as unknown as {
       items: { uuid: string; name: string }[]
@@ -193,7 +193,7 @@ describe('Automatic groups (product facts 2.2)', () => {
 })
 
 describe('Subgroups (core specification, section 3; product facts 8)', () => {
-  it('subgroups are created by hand, and members move between them and out of them', async () => {
+  it('a user can create a subgroup by hand, add members to it and remove members from it', async () => {
     const uuid = await create('Torre', [a, b, c])
     const made = (await admin.call('PUT', `/groups/${uuid}/subgroups`, { name: 'Pisos', assets: [a, b] }))
       .body as unknown as { items: Subgroup[] }
@@ -248,7 +248,7 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
 })
 
 describe('The principal of a group cannot be archived (core specification, section 5)', () => {
-  it('a principal cannot be archived alone, in bulk or with all assets, but is archived with its portfolio', async () => {
+  it('the principal of a group cannot be archived alone or in bulk, but is archived with its portfolio', async () => {
     await create('Torre', [a, b])
     const refused = [409, 'assets.principalOfGroup']
     expect(message(await admin.call('DELETE', `/assets/${a}`))).toEqual(refused)
@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it("saving a group remembers a member's earlier value from the cadastre", async () => {
+  it("saving a group stores a member's earlier value from the cadastre", async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -324,7 +324,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [{ ...wrong, oldValue: 4 }] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it('the address of the building is shared, and each member keeps its floor and door', async () => {
+  it('saving the address of a group changes the address of each member, except its floor and door', async () => {
     const uuid = await create('Torre', [a, b, c])
     const at = (asset: string, address: string) =>
       rows('UPDATE assets SET address = $2 WHERE uuid = $1 RETURNING uuid', [asset, address])

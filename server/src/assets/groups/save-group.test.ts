@@ -58,13 +58,16 @@ describe('The municipality of a group', () => {
     [[change('municipality', 'Móstoles', 'Moya'), change('province', 'Madrid', 'Cuenca')], 'Moya', '16135', '16'],
     [[change('municipality', 'Móstoles', 'Villa Inventada')], 'Villa Inventada', null, '28'],
     [[change('municipality', 'Móstoles', null)], null, null, '28'],
-  ])('every member gets the official name and code of the municipality in the save: %j', async (changes, ...place) => {
-    expect(await save({ changes })).toMatchObject({ status: 200 })
-    const [municipality, municipalityCode, provinceCode] = place
-    expect(await placesOf()).toEqual(Array(2).fill({ municipality, municipalityCode, provinceCode }))
-  })
+  ])(
+    'saving a group with the changes %j gives each member the official name and code of the municipality',
+    async (changes, ...place) => {
+      expect(await save({ changes })).toMatchObject({ status: 200 })
+      const [municipality, municipalityCode, provinceCode] = place
+      expect(await placesOf()).toEqual(Array(2).fill({ municipality, municipalityCode, provinceCode }))
+    },
+  )
 
-  it('a province decides between municipalities of the same name', async () => {
+  it('the province of a group decides between municipalities of the same name', async () => {
     await save({ changes: [change('municipality', 'Móstoles', 'Moya'), change('provinceCode', '28', null)] })
     expect((await placesOf())[0]?.municipalityCode).toBeNull()
     await save({ changes: [change('province', 'Madrid', 'Cuenca')] })
@@ -73,13 +76,13 @@ describe('The municipality of a group', () => {
     expect((await placesOf())[0]).toMatchObject({ municipality: 'Moya', municipalityCode: '35013', provinceCode: '35' })
   })
 
-  it('a municipality loses its code when the province becomes one that has no municipality of this name', async () => {
+  it('the municipality of a group loses its code if the new province has no municipality of this name', async () => {
     await save({ changes: [change('province', 'Madrid', 'Cuenca')] })
     const place = { municipality: 'Móstoles', municipalityCode: null, provinceCode: '16' }
     expect(await placesOf()).toEqual([place, place])
   })
 
-  it('a member whose code differs from that of the reference asset gets the code of the saved municipality', async () => {
+  it('saving the municipality of a group also changes a member that had a different code from the principal', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.change(
         `UPDATE assets SET is_group_principal = uuid = $2, municipality_code = CASE uuid WHEN $2 THEN '28005' ELSE '28092' END,
@@ -101,7 +104,7 @@ describe('The history of a group', () => {
     change('name', 'Vivienda 2 habitaciones', 'Pisos de dos'),
   ]
 
-  it('the sales timings and the name of a subgroup are in the history of its members', async () => {
+  it('changes to the sales timings and the name of a subgroup are recorded in the history of its members', async () => {
     const { body } = await admin.call('GET', `/groups/${group}`)
     const { name } = (body as unknown as { subgroups: { name: string }[] }).subgroups[0] ?? { name: '' }
     const own = changes.map((one) => (one.field === 'name' ? { ...one, oldValue: name } : one))
@@ -111,7 +114,7 @@ describe('The history of a group', () => {
     for (const uuid of assets) expect(await lastChanges(uuid)).toEqual(logged)
   })
 
-  it('the name and the description of a group are in the history of its members', async () => {
+  it('changes to the name and the description of a group are recorded in the history of its members', async () => {
     const own = [change('name', 'Torre', 'Torre Norte'), change('description', null, 'Finca de 1970')]
     expect((await save({ changes: own })).status).toBe(200)
     const logged = [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Members of a subgroup', () => {
-  it('a member of another subgroup moves only if the request sets `moves`', async () => {
+  it('a member of one subgroup is moved to a new subgroup only if the request sets `moves`', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const names = ['A', 'B', 'C'].map((externalId) => ({ externalId }))
     const [a, b, c] = await addAssets(system, admin.customerUuid, portfolio, names)

@@ -50,11 +50,14 @@ describe('The map of all assets (core 7)', () => {
     ['-4,140,10', 'request.invalid'],
     ['-4,40,0', 'request.invalid'],
     ['-4,40,1e9', 'request.invalid'],
-  ])('the map shows exactly the assets inside a circle: %s', async (circle, expected) => {
-    expect(await within(circle)).toBe(expected)
-  })
+  ])(
+    'the map shows exactly the assets inside the circle %s, or rejects an invalid circle',
+    async (circle, expected) => {
+      expect(await within(circle)).toBe(expected)
+    },
+  )
 
-  it('the map shows the assets inside the area of the filter, including its bounds', async () => {
+  it('the map shows the assets inside the area of the filter, including assets on its bounds', async () => {
     const f = { area: { west: -3.9, south: 40.1, east: -3.8, north: 40.1 } }
     const { body } = await admin.call('GET', `/assets/map?f=${JSON.stringify(f)}`)
     expect(body.total).toBe(11)
@@ -73,7 +76,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(points[0]).toMatchObject({ t: 11, lg: expect.any(Number), label: expect.any(String) })
   })
 
-  it('the map shows clusters with counts if there are more points than its limit', async () => {
+  it('the map shows clusters with counts instead of points if there are more than 2,000 assets', async () => {
     await addAssets(system, admin.customerUuid, portfolio, grid(1, 28, -16))
     const { clustered, total, points, clusters } = await map('?zoom=5')
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })
@@ -83,7 +86,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(clusters.find(({ lt }) => lt < 30)).toEqual({ lg: -16, lt: 28, count: 1 })
   })
 
-  it('the map shows finer clusters at a closer zoom', async () => {
+  it('the map shows more clusters of the same assets at a closer zoom', async () => {
     const box = '&bbox=-10,35,5,45'
     await addAssets(system, admin.customerUuid, portfolio, grid(50, 42, -4))
     const [far, near] = [await map(`?zoom=4${box}`), await map(`?zoom=8${box}`)]
@@ -91,7 +94,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect((await map('?zoom=22')).clusters.length).toBeLessThanOrEqual(41 * 53)
   })
 
-  it('the map counts only assets inside the box', async () => {
+  it('the map counts only assets inside the box in the request', async () => {
     const { clustered, total } = await map('?zoom=12&bbox=-4.005,39.995,-3.955,40.045')
     expect({ clustered, total }).toEqual({ clustered: false, total: 25 })
   })

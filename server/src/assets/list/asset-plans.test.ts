@@ -46,7 +46,7 @@ async function addGroups(uuids: readonly string[]): Promise<void> {
   })
 }
 
-/** The plan under the program's database role, with row-level security. */
+/** Query plan of `statement` under the server's database role, with row-level security. */
 async function planOf(statement: string): Promise<string> {
   const rows = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
     tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`),
@@ -64,26 +64,26 @@ describe('Plans under row-level security use their indexes', () => {
       'assets_place',
     ],
     [
-      'a page by sale value from the top',
+      'a page sorted by descending sale value',
       'archived_on IS NULL ORDER BY sale_value DESC NULLS LAST, uuid DESC LIMIT 25',
       'assets_sale_value',
     ],
     [
-      'a page by state of value',
+      'a page sorted by valuation state',
       'archived_on IS NULL ORDER BY valuation_state, uuid LIMIT 25',
       'assets_valuation_state',
     ],
-    ['a rare state of value', 'archived_on IS NULL AND valuation_state = 5', 'assets_valuation_state'],
+    ['a rare valuation state', 'archived_on IS NULL AND valuation_state = 5', 'assets_valuation_state'],
     [
       'a search',
       "archived_on IS NULL AND assets.searched LIKE '%' || searchable('PRUEBA 1234') || '%'",
       'assets_search',
     ],
-  ])('the index is used under row-level security for %s', async (_what, rest, index) => {
+  ])('a query for %s uses its index under row-level security', async (_what, rest, index) => {
     expect(await planOf(`SELECT uuid FROM assets WHERE ${rest}`)).toContain(index)
   })
 
-  it('a page of groups by name, and the sums of one group, use an index', async () => {
+  it('a page of groups by name and the totals of groups use an index', async () => {
     const page = await planOf(
       `SELECT uuid FROM groups WHERE parent_uuid IS NULL AND portfolio_uuid = '${portfolio}'
        ORDER BY searched, uuid LIMIT 25`,
@@ -104,7 +104,7 @@ describe('Plans under row-level security use their indexes', () => {
     expect(search).toContain('groups_search')
   })
 
-  it('a page of one portfolio uses an index', async () => {
+  it('a page of the assets of one portfolio uses an index', async () => {
     const plan = await planOf(
       `SELECT uuid FROM assets WHERE archived_on IS NULL AND portfolio_uuid = '${portfolio}'
        ORDER BY external_id, uuid LIMIT 25`,

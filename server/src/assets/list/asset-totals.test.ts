@@ -32,7 +32,7 @@ afterAll(() => system.close())
 const ask = async (path: string, f: AssetFilter = {}, more = '') =>
   (await admin.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}${more}`)).body
 describe('Places to choose from', () => {
-  it('the filters offer all provinces in scope and all municipalities of the chosen provinces, even beyond the 60 on a card', async () => {
+  it('the filters offer all provinces and all municipalities of the selected provinces, even if there are more than 60', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
       externalId: `P-${n}`,
@@ -67,7 +67,7 @@ describe('Places to choose from', () => {
 const sumsOf = ({ total, totals }: Record<string, unknown>) => ({ total, totals })
 
 describe('Totals of a list of assets', () => {
-  it('totals cover the whole list, by filter and by portfolio', async () => {
+  it('the call for totals returns the same totals as the list, with each filter and for one portfolio', async () => {
     for (const f of [{}, { provinces: ['Málaga'] }, { search: 'mayor 4' }, { search: 'nowhere' }]) {
       expect(await ask('/assets/totals', f)).toEqual(sumsOf(await ask('/assets', f)))
       const one = `/portfolios/${portfolio}/assets`
@@ -80,13 +80,13 @@ describe('Totals of a list of assets', () => {
     })
   })
 
-  it('totals are left out if the request does not ask for them', async () => {
+  it('a page of assets has no totals if the request sets `totals=false`', async () => {
     const page = await ask('/assets', {}, '&totals=false&r=2')
     expect(Object.keys(page).sort()).toEqual(['isDeepSearch', 'items'])
     expect(page.items).toHaveLength(2)
   })
 
-  it('the totals cover the assets that a deep search finds', async () => {
+  it('the totals cover the assets that a deep search finds, if the request enables it', async () => {
     const deep = '&deepSearchIfNotResult=true'
     const f = { search: 'zamora' }
     expect(await ask('/assets/totals', f)).toMatchObject({ total: 0 })
@@ -97,7 +97,7 @@ describe('Totals of a list of assets', () => {
 })
 
 describe('Names of places', () => {
-  it('provinces are sorted without regard to case and accents, empty ones come last, and a filter matches every spelling', async () => {
+  it('assets are sorted by province without regard to case and accents, and a filter by province matches every spelling', async () => {
     const { items } = await ask(`/portfolios/${portfolio}/assets`, {}, '&s=province')
     const provinces = (items as unknown as { province: string | null }[]).map(({ province }) => province)
     expect([provinces[0], ...provinces.slice(-2)]).toEqual(['Álava', 'Zamora', null])

@@ -65,7 +65,10 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Every column that lists filter or sort by has values, and each asset has the same size on disk as a valued one. */
+/**
+ * Adds `count` assets. Every column that lists filter or sort by has values, and each asset has the size on disk of a
+ * valued asset.
+ */
 async function fill(customer: string, inPortfolio: string, count: number): Promise<void> {
   await system.driver.execute(`
     INSERT INTO groups (customer_uuid, portfolio_uuid, name)
@@ -104,13 +107,13 @@ async function callerOf(user: string): Promise<Caller> {
   }
 }
 
-/** The query plans of a call, under the program's database role and policies. */
+/** Query plans of the statements that `work` runs, under the server's database role and its policies. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
-/** Matches a sequential scan over the assets of all customers, or over the values of all own columns. */
+/** Matches a sequential scan over the assets of all customers, or over the values of all custom columns. */
 const SCAN = /Seq Scan on (assets|own_values)/
 
-/** One of the large customer's own columns. */
+/** One of the large customer's custom columns. */
 const OWN = '10000000-0000-4000-8000-000000000006'
 const NONE = ['00000000-0000-4000-8000-000000000001']
 const DETAIL_CHOICES = Object.fromEntries(
@@ -121,7 +124,7 @@ const DETAIL_CHOICES = Object.fromEntries(
     return [name, kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]
   }),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
-/** Two choices for every key of the filter: one that matches many assets and one that matches few. */
+/** Two values for every key of the filter: one that matches many assets and one that matches few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
   ...DETAIL_CHOICES,
   own: [
@@ -182,26 +185,32 @@ describe('Lists of a large customer never scan the table of all customers (issue
       { s, d: false },
       { s, d: true },
     ]),
-  )('the first page and a late page are read without a sequential scan, sorted by %o', async ({ s, d }) => {
-    const page = { s, d, r: 50, totals: false }
-    const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
-    const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
-    expect([...first, ...deep].filter((plan) => SCAN.test(plan))).toEqual([])
-    // Each page runs one statement, because the totals of all pages are not requested.
-    expect([first.length, deep.length]).toEqual([1, 1])
-  })
+  )(
+    'the first page and a late page of the assets sorted by %o are read without a sequential scan',
+    async ({ s, d }) => {
+      const page = { s, d, r: 50, totals: false }
+      const first = await plans((tx) => listAssets(tx, caller, { ...page, p: 1 }))
+      const deep = await plans((tx) => listAssets(tx, caller, { ...page, p: 60 }))
+      expect([...first, ...deep].filter((plan) => SCAN.test(plan))).toEqual([])
+      // Each page runs one statement, because the totals of all pages are not requested.
+      expect([first.length, deep.length]).toEqual([1, 1])
+    },
+  )
 
-  it.each(FILTERS)('page, totals and map are read without a sequential scan, filtered by %o', async (f) => {
-    const result = await plans(async (tx) => {
-      await listAssets(tx, caller, { f, p: 1, r: 50, totals: false })
-      await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
-      await totalsOfAssets(tx, caller, f)
-      await mapOfAssets(tx, caller, { f, zoom: 6 })
-      await insightsOf(tx, assetConditions(f, caller))
-    })
-    expect(result.length).toBeGreaterThanOrEqual(5)
-    expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
-  })
+  it.each(FILTERS)(
+    'page, totals and map of the assets that match the filter %o are read without a sequential scan',
+    async (f) => {
+      const result = await plans(async (tx) => {
+        await listAssets(tx, caller, { f, p: 1, r: 50, totals: false })
+        await listAssets(tx, caller, { f, p: 1, r: 50, s: 'saleValue', d: true, totals: false })
+        await totalsOfAssets(tx, caller, f)
+        await mapOfAssets(tx, caller, { f, zoom: 6 })
+        await insightsOf(tx, assetConditions(f, caller))
+      })
+      expect(result.length).toBeGreaterThanOrEqual(5)
+      expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
+    },
+  )
 
   it('totals, clusters and area cards of all assets are read from an index alone', async () => {
     const [totals] = await plans((tx) => totalsOfAssets(tx, caller, undefined))
@@ -214,7 +223,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
   })
 
-  it('filtering and sorting by a detail reads the two indexes and only the assets on the page', async () => {
+  it('a filter and a sort by details read the index of the details instead of the whole table', async () => {
     const f = { airConditioning: true, buildingFloors: { min: 4 } }
     const [totals = ''] = await plans((tx) => totalsOfAssets(tx, caller, f))
     expect(totals).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
@@ -225,7 +234,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(page).toMatch(/Index Only Scan using assets_detailed on assets detailed/)
   })
 
-  it('a page of one portfolio and its totals are read without a sequential scan', async () => {
+  it('a page of the assets of one portfolio and the totals of the portfolio are read without a sequential scan', async () => {
     const within = eq(assets.portfolioUuid, portfolio)
     const result = await plans(async (tx) => {
       await listAssets(tx, caller, { p: 1, r: 50, totals: false }, within)
@@ -234,13 +243,16 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
   })
 
-  // The second word is a municipality that has other names, which are searched too.
-  it.each(['municipio 7', 'valencia'])('the palette searches for %s in an index alone', async (words) => {
-    const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
-    expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
-  })
+  // Valencia has a second official name, which is searched too.
+  it.each(['municipio 7', 'valencia'])(
+    'the command palette finds the municipality %s with an index alone',
+    async (words) => {
+      const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
+      expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
+    },
+  )
 
-  it('pictures, debts and failures are read only for the rows of the page', async () => {
+  it('pictures, debts and valuation failures are read only for the rows of the page', async () => {
     const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))
     // The limit of the page is applied before the join that adds the remaining columns.
     expect(plan.indexOf('Limit')).toBeLessThan(plan.indexOf('using assets_pkey'))

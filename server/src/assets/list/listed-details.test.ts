@@ -93,7 +93,7 @@ describe('The list of assets with the details of the catalogue', () => {
     [{ buildingFloors: {} }, 'ABCD'],
     [{ buildingDwellings: {}, airConditioning: true }, 'A'],
     [{ buildingFloors: {}, archived: true }, 'EF'],
-  ])('the filter %o finds %s, and the total is the same number', async (f, expected) => {
+  ])('the filter %o matches the assets "%s", and the total is their number', async (f, expected) => {
     const { names, total } = await resultOf({ f })
     expect([names, total]).toEqual([expected, expected.length])
   })
@@ -108,7 +108,7 @@ describe('The list of assets with the details of the catalogue', () => {
     [{ s: 'phase', d: true, f: { occupancyStatus: ['vacant', 'let'] } }, 'BC'],
     [{ s: 'buildingFloors', f: { archived: true } }, 'EF'],
     [{ s: 'airConditioning', f: { airConditioning: true } }, 'A'],
-  ])('the order %o is %s, with unknown values last', async (query, expected) => {
+  ])('the query %o returns the assets in the order %s, with unknown values last', async (query, expected) => {
     expect((await resultOf(query)).names).toBe(expected)
   })
 
@@ -120,7 +120,7 @@ describe('The list of assets with the details of the catalogue', () => {
     await system.driver.execute(`DELETE FROM assets WHERE uuid = '${uuid}'`)
   })
 
-  it('the occupancy from legal management replaces the stated one, unless the stated one is more exact', async () => {
+  it('lists show the occupancy from legal management, unless the stated occupancy is more exact', async () => {
     const find = (items: boolean | null, stated: string) =>
       system.driver.execute(`UPDATE assets SET found_occupied = ${items},
         details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
@@ -136,14 +136,14 @@ describe('The list of assets with the details of the catalogue', () => {
     expect(await display()).toBe('let')
   })
 
-  it('a row contains each detail; a text in place of a number counts as unknown', async () => {
+  it('a row of the list contains each detail, and a text in a numeric detail counts as unknown', async () => {
     const { items } = await resultOf({})
     expect(items[0]).toMatchObject({ airConditioning: true, buildingFloors: 3, buildingDwellings: null })
     expect(items[3]).toMatchObject({ airConditioning: null, buildingFloors: null })
   })
 
   it.each([{ airConditioning: 'yes' }, { buildingFloors: 3 }, { buildingFloors: { least: 3 } }])(
-    'the filter %o is rejected',
+    'the invalid filter %o is rejected',
     async (f) => {
       expect((await resultOf({ f })).status).toBe(400)
     },

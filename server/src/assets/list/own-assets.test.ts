@@ -52,22 +52,22 @@ describe('POST /assets/search (core 7)', () => {
   it.each([
     ['an unknown filter', { filters: { colour: 'red' } }, ''],
     ['an unknown order', { filters: {}, order_by: { field: 'colour', sort: 'asc' } }, ''],
-    ['no filter at all', {}, ''],
-    ['a limit of nothing', { filters: {} }, '?max_listings=0'],
+    ['a request without filters', {}, ''],
+    ['a limit of 0', { filters: {} }, '?max_listings=0'],
   ])('the asset search rejects %s', async (_what, body, query) => {
     expect((await search(body, query)).status).toBe(400)
   })
 })
 
 describe('GET /assets/{uuid}/detail (core 7)', () => {
-  it('the detail of an asset is its search result, with the complementary information', async () => {
+  it('the detail call returns the same data of an asset as the search, with the complementary information', async () => {
     const { body } = await admin.call('GET', `/assets/${uuids[1]}/detail`)
     const { items } = await search({ filters: { uuids: [uuids[1]] } })
     expect(body).toEqual(items[0])
     expect(body).toMatchObject({ uuid: uuids[1], externalId: 'O-2', complement: { plotSize: 180 } })
   })
 
-  it('an asset of another customer is not found', async () => {
+  it('the detail call does not find an asset of another customer', async () => {
     const other = await aSignedInUser(system)
     const { status, body } = await other.call('GET', `/assets/${uuids[1]}/detail`)
     expect([status, body.message]).toEqual([404, 'assets.notFound'])

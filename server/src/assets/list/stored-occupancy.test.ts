@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Texts of the occupancy that were stored before it was a choice', () => {
-  it('the migration reads stored occupancy texts in the same way as the data tape reads new ones', async () => {
+  it('the migration converts stored occupancy texts in the same way as the data tape converts new texts', async () => {
     const [, create = ''] = /(CREATE FUNCTION occupancy_of[\s\S]*?\$\$;)/.exec(await readFile(MIGRATION, 'utf8')) ?? []
     await system.driver.execute(create)
     const rows = await system.context.database.transaction('system', (tx) =>

@@ -22,7 +22,7 @@ afterAll(() => system.close())
 const ODD = `O'Brien"; DROP TABLE assets; --  ñ % _ \\ $1`
 const HEADERS = ['Código interno', 'Perímetro', 'Precio mínimo', 'Fecha de corte', ODD]
 
-/** Loads a tape with these values in the customer's own columns, one row for each list. */
+/** Loads a tape with the custom columns `headers`. Each list in `rows` has the values of one asset. */
 async function load(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
@@ -73,7 +73,7 @@ describe('The own columns of a tape', () => {
     ]),
   )
 
-  it('a load registers each column with its kind, the number of its values, and the name of the tape', async () => {
+  it('loading a tape registers each custom column with its kind, the number of its values and the name of the tape', async () => {
     expect(await columns()).toMatchObject([
       { name: 'Código interno', kind: 'text', filled: 3, unreadable: 0 },
       { name: 'Fecha de corte', kind: 'date', filled: 3 },
@@ -98,12 +98,15 @@ describe('The own columns of a tape', () => {
     ['Fecha de corte', { days: { from: '2026-09-30' } }, '12'],
     ['Fecha de corte', { days: { until: '2026-02-01' } }, '4'],
     [ODD.replace(/\s+/g, ' '), { values: ['a'] }, '14'],
-  ])('%s filtered by %o finds %s, and the total is the same number', async (name, filter, expected) => {
-    const { names, total } = await found(await where(name, filter))
-    expect([names, total]).toEqual([expected, expected.length])
-  })
+  ])(
+    'the column %s with the filter %o matches the assets "%s", and the total is their number',
+    async (name, filter, expected) => {
+      const { names, total } = await found(await where(name, filter))
+      expect([names, total]).toEqual([expected, expected.length])
+    },
+  )
 
-  it('filters on several columns apply together, and combine with other filters', async () => {
+  it('filters on two custom columns and a filter on another field apply together', async () => {
     const own = {
       [(await column('Perímetro')).uuid]: { values: ['Norte'] },
       [(await column('Precio mínimo')).uuid]: { range: { min: 100_000 } },
@@ -118,12 +121,12 @@ describe('The own columns of a tape', () => {
     ['Fecha de corte', false, '4213'],
     ['Perímetro', false, '3'],
     ['Código interno', true, '3214'],
-  ])('lists are sorted by %s (descending: %s), with empty values last', async (name, d, expected) => {
+  ])('lists can be sorted by the column %s (descending: %s), with empty values last', async (name, d, expected) => {
     const { names } = await found({ s: `own.${(await column(name)).uuid}`, d })
     expect(names.slice(0, expected.length)).toBe(expected)
   })
 
-  it('a row returns numbers as numbers and dates in ISO 8601', async () => {
+  it('a row of the list has the numbers of custom columns as numbers and their dates in ISO 8601', async () => {
     const { items } = await found({})
     expect(items[0]?.own).toEqual({
       [(await column('Código interno')).uuid]: 'S-1',
@@ -134,7 +137,7 @@ describe('The own columns of a tape', () => {
     })
   })
 
-  it('the frequent values of a column are offered once for all spellings, and can be searched by a substring', async () => {
+  it('a filter offers the frequent values of a custom column, each once for all spellings, and finds values by a substring', async () => {
     const { uuid } = await column('Perímetro')
     const values = async (q: string) => (await admin.call('GET', `/own-columns/${uuid}/values${q}`)).body
     expect(await values('')).toEqual({
@@ -147,7 +150,7 @@ describe('The own columns of a tape', () => {
     expect(await values('?q=anc')).toEqual({ items: [{ value: 'Áncora', count: 1 }] })
   })
 
-  it('a number column becomes a text column when the next tape has texts; a header in another spelling is the same column', async () => {
+  it('a number column becomes a text column after a tape with texts, even if the tape spells the header differently', async () => {
     await load(['PRECIO MINIMO'], [['a consultar'], ['pendiente'], ['0,5'], ['no']])
     const { uuid, kind, filled } = await column('Precio mínimo')
     expect([kind, filled]).toEqual(['text', 4])
@@ -156,7 +159,7 @@ describe('The own columns of a tape', () => {
     expect((await found({ f: { own: { [uuid]: { contains: 'consultar' } } } })).names).toBe('1')
   })
 
-  it('two columns of one tape that differ only in case remain separate', async () => {
+  it('two columns of one tape remain separate if their names differ only in case', async () => {
     await load(['Gestor', 'GESTOR'], [['Ana', 'Luis']])
     expect((await columns()).filter(({ name }) => /^gestor$/i.test(name)).map(({ filled }) => filled)).toEqual([1, 1])
     const both = {
@@ -166,7 +169,7 @@ describe('The own columns of a tape', () => {
     expect((await found({ f: { own: both } })).names).toBe('1')
   })
 
-  it('an edit on the asset page changes the search results in lists', async () => {
+  it('an edit of a custom field on the asset page changes the results of the filter on its column', async () => {
     const { uuid } = (await found({})).items[3] ?? {}
     const change = { field: 'details.Código interno', oldValue: null, newValue: 'S-44' }
     expect((await admin.call('POST', `/assets/${uuid}`, { changes: [change] })).status).toBe(200)
@@ -185,7 +188,7 @@ describe('The own fields of an asset that no tape added', () => {
   const search = async (user: typeof admin, name: string, filter: object) =>
     (await found(await where(name, filter, user), user)).items.map(({ externalId }) => externalId)
 
-  it('lists immediately match a new asset by its own fields, and an empty field registers no column', async () => {
+  it('filters match a new asset by its custom fields immediately, and an empty custom field registers no column', async () => {
     const { user, portfolio: uuid } = await into()
     const details = { Gestor: 'Ana', Nota: '', Zona: null, remarks: 'Llaves' }
     const asset = { externalId: 'H-1', typeId: 11, size: 80, details }
@@ -196,7 +199,7 @@ describe('The own fields of an asset that no tape added', () => {
     expect((await column('Gestor', user)).filled).toBe(2)
   })
 
-  it('a column that is registered later is filled from existing assets', async () => {
+  it('a custom column that a tape registers is also filled from existing assets', async () => {
     const { user, portfolio: uuid } = await into()
     const details = { Gestor: 'Ana', Otro: 'Eva' }
     await addAssets(system, user.customerUuid, uuid, [{ externalId: 'H-2', details }])
@@ -207,7 +210,7 @@ describe('The own fields of an asset that no tape added', () => {
     expect((await columns(user)).map(({ name }) => name)).toEqual(['Gestor'])
   })
 
-  it('a number with three decimals is unchanged after a tape changes another field', async () => {
+  it('a number with three decimals in a custom field is unchanged after a tape changes another field', async () => {
     const { user, portfolio: uuid } = await into()
     const asset = { externalId: 'F-00001', typeId: 11, size: 85, rooms: 3, details: { Coeficiente: 1.234 } }
     expect((await user.call('PUT', `/portfolios/${uuid}/assets`, asset)).status).toBe(200)
@@ -227,7 +230,7 @@ describe('An administrator', () => {
       ...body,
     })
 
-  it('an administrator names a column, chooses its kind and hides it, and the audit log records these changes', async () => {
+  it('an administrator can rename a custom column, choose its kind and hide it, and the audit log records the changes', async () => {
     const { uuid } = await column('Perímetro')
     expect((await edit(uuid, { label: 'Zona', kind: 'number' })).body).toMatchObject({
       label: 'Zona',
@@ -244,7 +247,7 @@ describe('An administrator', () => {
     await edit(uuid, {})
   })
 
-  it('a column no longer offers filter values after an administrator marks it as personal data', async () => {
+  it('a custom column offers no filter values after an administrator marks it as personal data', async () => {
     const { uuid } = await column('Gestor')
     await edit(uuid, { hasPersonalData: true })
     expect((await admin.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
@@ -265,17 +268,17 @@ describe('Custom columns of others', () => {
   })
 
   it.each([{ own: { x: {} } }, { own: { '10000000-0000-4000-8000-999999999999': { like: 'a' } } }])(
-    'the filter %o is rejected',
+    'the filter %o is rejected, because its column or its condition is unknown',
     async (f) => expect((await found({ f })).status).toBe(400),
   )
 
-  it("a sort field is rejected if it is not one of the customer's own columns", async () => {
+  it("a sort field is rejected if it is not one of the customer's custom columns", async () => {
     expect((await found({ s: 'own.x' })).status).toBe(400)
   })
 })
 
 describe('The database', () => {
-  it('the database parses numbers and dates in the same way as the domain', async () => {
+  it('the database parses numbers and dates of custom columns in the same way as the domain package', async () => {
     const texts = [
       ...['1.234,56', '1.234', '1,234', '1,234,567', '1,234.56', '0.125', '1234.5', '-12,5', '12 %', '1 234,5', '0'],
       ...['€ 250.000', '250.000 EUR', '1.2340', '', '00123', '12a', '1.23.4', '1234567890123456', '--1', '.', '5€'],
@@ -287,7 +290,7 @@ describe('The database', () => {
     expect(rows).toEqual(texts.map((text) => ({ number: ownNumber(text), day: ownDay(text) })))
   })
 
-  it('the database stores a limited number of columns for lists, and accepts long and odd values', async () => {
+  it('lists store a limited number of custom columns, and at most 200 characters of each value', async () => {
     const { customerUuid } = await aSignedInUser(system)
     const names = Array.from({ length: OWN_COLUMNS_MAXIMUM + 5 }, (_, at) => `c${at}`)
     await system.context.database.transaction({ customer: customerUuid }, (tx) =>

@@ -46,7 +46,7 @@ const OWN = {
 }
 
 describe('The value of an occupied asset', () => {
-  it("an occupied asset's value follows from the state of its procedure and from the examples, until the customer sets assumptions", async () => {
+  it('the value when occupied follows from the stage of the procedure and from example assumptions, until the customer sets its own', async () => {
     const asset = await anOccupied()
     expect((await detail(asset)).possession).toMatchObject({
       stage: 'claimFiled',
@@ -66,7 +66,7 @@ describe('The value of an occupied asset', () => {
     expect(row.possession).toEqual(visible.possession)
   })
 
-  it("an asset in the customer's possession has a stage but no occupied value, until it is occupied again", async () => {
+  it("an asset in the customer's possession has the stage `free` and no value when occupied, until it is occupied again", async () => {
     const asset = await anOccupied()
     const launch = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
     const { id, fields } = await latestOf(world, asset, 'evictionProcesses')
@@ -78,7 +78,7 @@ describe('The value of an occupied asset', () => {
     expect((await detail(asset)).possession.stage).toBe('notStarted')
   })
 
-  it('months are counted up to the day of a court eviction', async () => {
+  it('the months to possession are counted up to the day of the court eviction', async () => {
     const asset = await anOccupied()
     const inHalfAYear = new Date(Date.now() + 183 * 86_400_000).toISOString().slice(0, 10)
     await put(asset, 'evictionProcesses', {
@@ -92,7 +92,7 @@ describe('The value of an occupied asset', () => {
     expect(possession.terms.months).toBeCloseTo(6, 0)
   })
 
-  it('an asset of unknown occupancy has no stage; without legal management, the stated occupancy decides', async () => {
+  it('an asset of unknown occupancy has no possession stage; the stated occupancy decides if legal management has no data', async () => {
     const asset = await anAsset(world)
     await value(asset, 100_000)
     expect((await detail(asset)).possession.stage).toBeNull()
@@ -104,7 +104,7 @@ describe('The value of an occupied asset', () => {
 })
 
 describe('The assumptions of a customer', () => {
-  it('the audit log has both values of a changed assumption, and no entry for a save without a change', async () => {
+  it('the audit log has the old and the new value of a changed assumption, and no entry for a save without a change', async () => {
     const lines = async () => {
       const f = encodeURIComponent(JSON.stringify({ action: 'possessionSettingsSaved' }))
       return bodyOf(await world.owner.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))
@@ -124,7 +124,7 @@ describe('The assumptions of a customer', () => {
     await put(OWN)
   })
 
-  it('each assumption requires a source and has limits', async () => {
+  it('an assumption without a source or outside its limits is rejected', async () => {
     const send = async (body: object) => (await world.owner.call('PUT', '/possession-settings', body)).status
     const stage = OWN.stages.claimFiled
     expect(await send({ ...OWN, stages: { claimFiled: { ...stage, source: ' ' } } })).toBe(400)
@@ -133,7 +133,7 @@ describe('The assumptions of a customer', () => {
     expect(await send({ ...OWN, monthlyCost: { amount: -1, source: 'x' } })).toBe(400)
   })
 
-  it('a customer sees only its own assumptions, and sees the examples again after removing them', async () => {
+  it('a customer sees only its own assumptions, and sees the examples again after removing its own', async () => {
     await world.owner.call('PUT', '/possession-settings', OWN)
     const other = await aSignedInUser(world.system, { isAdmin: true })
     expect(bodyOf(await other.call('GET', '/possession-settings')).stages.claimFiled.source).toBeNull()

@@ -65,20 +65,20 @@ async function log(f: object | null, page = '') {
 
 describe('The history of an asset (product facts 5.9)', () => {
   it.each<[string, object | null, string[]]>([
-    ['all of it, newest first', null, ['images', 'address', 'size', 'sale.value', 'rooms']],
-    ['of one kind', { areas: ['valuation'] }, ['sale.value']],
-    ['of several kinds', { areas: ['docs', 'info'] }, ['images', 'rooms']],
-    ['that no person did', { author: 'system' }, ['address']],
-    ['from a day on, in Spain', { from: '2026-03-05' }, ['images']],
-    ['until a day, which counts', { until: '2026-03-02' }, ['sale.value', 'rooms']],
-    ['of one day', { from: '2026-03-04', until: '2026-03-04' }, ['address']],
-    ['of everything at once', { areas: ['tape', 'docs'], until: '2026-03-04' }, ['size']],
-  ])('the history of an asset is listed: %s', async (_what, filter, expected) => {
+    ['all entries, newest first', null, ['images', 'address', 'size', 'sale.value', 'rooms']],
+    ['the entries of one area', { areas: ['valuation'] }, ['sale.value']],
+    ['the entries of several areas', { areas: ['docs', 'info'] }, ['images', 'rooms']],
+    ['the entries without a person', { author: 'system' }, ['address']],
+    ['the entries from a day in Spain on', { from: '2026-03-05' }, ['images']],
+    ['the entries up to and including a day', { until: '2026-03-02' }, ['sale.value', 'rooms']],
+    ['the entries of one day', { from: '2026-03-04', until: '2026-03-04' }, ['address']],
+    ['the entries that match two filters', { areas: ['tape', 'docs'], until: '2026-03-04' }, ['size']],
+  ])('the history of an asset returns %s', async (_what, filter, expected) => {
     const { fields, total } = await log(filter)
     expect([fields, total]).toEqual([expected, expected.length])
   })
 
-  it('the history can be filtered by person', async () => {
+  it('the history of an asset can be filtered by the person who made the changes', async () => {
     expect((await log({ author: admin.uuid })).fields).toEqual(['images', 'size', 'sale.value', 'rooms'])
     expect((await log({ author: asset })).fields).toEqual([])
   })
@@ -88,14 +88,14 @@ describe('The history of an asset (product facts 5.9)', () => {
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })
 
-  it('the history labels changes by jobs, both from a tape that a user loaded and from a job without a user', async () => {
+  it('the history labels changes made by jobs, and names an author only if a user loaded the tape', async () => {
     const { items } = await log(null)
     expect(items.map(({ isByJob }) => isByJob)).toEqual([false, true, true, false, false])
     expect(items[1]?.author).toBeNull()
     expect(items[2]?.author).not.toBeNull()
   })
 
-  it('the history is paged', async () => {
+  it('the history of an asset is returned in pages, with the total number of entries', async () => {
     const { fields, total } = await log({ areas: ['info', 'valuation', 'tape'] }, '&p=2&r=2')
     expect([fields, total]).toEqual([['rooms'], 3])
   })

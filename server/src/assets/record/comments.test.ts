@@ -77,7 +77,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ uuid, text: 'Después' })])
   })
 
-  it("other users' comments cannot be edited; an administrator can delete them, and the history keeps their text", async () => {
+  it('only the author can edit a comment; an administrator can delete it, and the history keeps its text', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     const path = `/assets/${asset}/comments/${uuid}`
@@ -127,11 +127,11 @@ describe('Comments on an asset (product facts 5.5)', () => {
     ['general', '   '],
     ['general', 'x'.repeat(5_001)],
     ['call', 'x'],
-  ])('comments of type %s with "%s" are rejected', async (type, text) => {
+  ])('a comment of type %s with the text "%s" is rejected', async (type, text) => {
     expect((await add(type, text)).status).toBe(400)
   })
 
-  it('system comments follow the warnings of the asset, and cannot be edited', async () => {
+  it('a new warning of the asset creates a system comment, which users cannot edit or delete', async () => {
     const sizes = (origin: number, cadastreTotal: number | null) => ({
       origin,
       ...(cadastreTotal ? { cadastreTotal } : {}),

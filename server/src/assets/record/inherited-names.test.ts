@@ -22,18 +22,15 @@ const save = (field: string, oldValue: unknown, newValue: unknown) =>
 const history = async () => (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as { total: number }
 
 describe('A custom field named like a property of every object', () => {
-  it.each(INHERITED)(
-    'a custom field works like any other, even if it is named like a property of every object: %s',
-    async (name) => {
-      expect((await save(`details.${name}`, null, 'first')).status).toBe(200)
-      expect((await save('details', { [name]: 'first' }, { [name]: 'second' })).status).toBe(200)
-      const { body } = await me.call('GET', `/assets/${asset}`)
-      expect(Object.getOwnPropertyDescriptor(body.details, name)?.value).toBe('second')
-    },
-  )
+  it.each(INHERITED)('a custom field can have the name %s, which every JavaScript object inherits', async (name) => {
+    expect((await save(`details.${name}`, null, 'first')).status).toBe(200)
+    expect((await save('details', { [name]: 'first' }, { [name]: 'second' })).status).toBe(200)
+    const { body } = await me.call('GET', `/assets/${asset}`)
+    expect(Object.getOwnPropertyDescriptor(body.details, name)?.value).toBe('second')
+  })
 
   it.each(['details.__proto__', 'sizes.__proto__', 'details.', 'details. '])(
-    'a field name that cannot be stored is rejected without an entry in the history: %s',
+    'an edit of the field "%s" is rejected and creates no entry in the history',
     async (field) => {
       const before = await history()
       expect((await save(field, null, 'x')).body).toMatchObject({
@@ -44,7 +41,7 @@ describe('A custom field named like a property of every object', () => {
     },
   )
 
-  it('a custom field named like a property of every object is accepted in a new asset and exported', async () => {
+  it('a new asset can have a custom field with the name `constructor`, and its portfolio can be exported', async () => {
     const added = await me.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'A-2',
       typeId: 1,

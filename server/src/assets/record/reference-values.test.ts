@@ -50,7 +50,7 @@ const logged = async () => {
 }
 
 describe('Reference values entered by hand (product facts 6.8)', () => {
-  it('reference values can be added, which creates an entry in the change log', async () => {
+  it('a reference value can be added, and the history of the asset records each of its fields', async () => {
     const saved = await add()
     expect(saved).toEqual({ ...APPRAISAL, uuid: saved.uuid })
     expect(await listed()).toEqual({ items: [saved], total: 1 })
@@ -67,7 +67,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('reference values can be edited field by field', async () => {
+  it('a single field of a reference value can be edited', async () => {
     const { uuid } = await add()
     const reply = await admin.call('POST', path(uuid), { value: 121_000 })
     expect(reply.body).toEqual({ ...APPRAISAL, uuid, value: 121_000 })
@@ -77,7 +77,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('reference values can be deleted, and the history keeps their content', async () => {
+  it('a reference value can be deleted, and the history of the asset keeps its content', async () => {
     const { uuid } = await add({ ...APPRAISAL, size: null, valuer: null, date: null })
     expect((await admin.call('DELETE', path(uuid))).body).toEqual({ deleted: true })
     expect((await listed()).total).toBe(0)
@@ -118,7 +118,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(await resultOf({ outstandingDebt: { min: 0 } })).toEqual([])
   })
 
-  it("the debt is the balance from the reference values or the asset's own balance, depending on which is newer", async () => {
+  it('the debt is the newer of two balances: the balance in the reference values and the balance in the asset', async () => {
     const debt = async () => {
       const f = encodeURIComponent(JSON.stringify({ uuids: [asset], valueToDebt: { min: 1 } }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -145,7 +145,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('the balances in a tape result in one debt, even if a load has several balances or a later load has a different amount', async () => {
+  it('the debt of an asset is the latest balance in a tape, and a later tape with another amount replaces the debt', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],
@@ -179,8 +179,8 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
   })
 
   it.each([
-    ['no money', { value: 0 }],
-    ['a size of nothing', { size: 0 }],
+    ['a value of 0', { value: 0 }],
+    ['a size of 0', { size: 0 }],
     ['an unknown source', { source: 'neighbour' }],
     ['a day that does not exist', { date: '2026-02-30' }],
   ])('a reference value with %s is rejected', async (_what, change) => {

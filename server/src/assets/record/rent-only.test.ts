@@ -38,7 +38,7 @@ afterAll(() => system.close())
 const asked = (path: string) => admin.call('GET', `/portfolios/${portfolio}${path}`)
 
 describe('An asset with a rent value and no sale value', () => {
-  it('an asset with only a rent value is matched by its valuation state, and the list shows the same state', async () => {
+  it('the filter by valuation state matches an asset with only a rent value, and the list shows the same state', async () => {
     const f = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
     const { body } = await asked(`/assets?f=${f}`)
     expect(body.items).toMatchObject([{ externalId: 'R-1', valuationState: 1, rentValue: 650 }])
@@ -51,11 +51,11 @@ describe('An asset with a rent value and no sale value', () => {
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('the cards count an asset with only a rent value as valued, in the bracket of its rent', async () => {
+  it('the figures of a portfolio count an asset with only a rent value as valued, in the bracket of its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],
-      // A bracket includes its upper limit: 600 to 800.
+      // The rent of 650 is in the third bracket: above 600, up to and including 800.
       byRent: [0, 0, 1, 0, 0, 0, 0],
     })
   })

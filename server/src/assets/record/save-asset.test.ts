@@ -37,7 +37,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(body).toMatchObject({ uuid, floor: 3, lift: null, size: 85 })
   })
 
-  it('a save writes author and changes into the change log, newest first', async () => {
+  it('each save is recorded in the history with its author and its changes, newest first', async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['floor', 2, 3])
     await save(uuid, ['details', {}, { remarks: 'Llaves en oficina' }])
@@ -60,7 +60,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('a save remembers the value that it replaces, and restoring that value restores its source too (ADR 36)', async () => {
+  it('a save stores the value that it replaces, and restoring that value restores its source too (ADR 36)', async () => {
     const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
     expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -85,15 +85,15 @@ describe('Saving an asset (core specification, section 5)', () => {
   })
 
   it.each([
-    ['no change at all', []],
-    ['a change back to what it was', [['floor', 2, 2]]],
-    ['an empty text for nothing', [['address', null, '']]],
+    ['no changes', []],
+    ['a new value equal to the old value', [['floor', 2, 2]]],
+    ['an empty text for an empty field', [['address', null, '']]],
   ] as [string, Change[]][])('a save with %s is rejected', async (_what, changes) => {
     const { body } = await save(await anAssetAt({ address: null }), ...changes)
     expect(body).toMatchObject({ statusCode: 400, message: 'assets.noChanges' })
   })
 
-  it("a save that conflicts with another user's changes returns the fields with both values and saves nothing", async () => {
+  it("a save that conflicts with another user's change returns the submitted and the saved value, and changes nothing", async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['floor', 2, 4])
     const { body } = await save(uuid, ['floor', 2, 3], ['rooms', 3, 5])
@@ -127,7 +127,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['cadastralReference', null, '6344205CF7664S0001GG'], 'wrongControl'],
     [['subtypeId', 'flat', 'detached'], 'subtypeOfAnotherType'],
     [['latitude', 40.4168, -80], 'outsideSpain'],
-  ])('the edit %o is rejected: %s', async (change, reason) => {
+  ])('the edit %o is rejected with the reason %s', async (change, reason) => {
     const uuid = await anAssetAt({ floor: 2 })
     const { body } = await save(uuid, ['floor', 2, 3], change)
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 2 })
   })
 
-  it('the error for a number includes the violated limit', async () => {
+  it('the error for a number outside its limits contains the violated limit', async () => {
     const uuid = await anAssetAt({ floor: 2 })
     const changes: Change[] = [
       ['latitude', 40.4168, 91],
@@ -158,7 +158,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['latitude', null, 39.47], 'longitude', 'coordinateMissing'],
     [['details', {}, { note: 'x'.repeat(5_001) }], 'details.note', 'too_big'],
     [['details', {}, manyDetails(301)], 'details', 'tooManyDetails'],
-  ])('a new value is rejected (case %#: %s %s)', async (change, field, reason) => {
+  ])('an invalid value for an empty field is rejected (case %#)', async (change, field, reason) => {
     const uuid = await anAssetAt({
       constructionYear: null,
       postalCode: null,
@@ -206,17 +206,17 @@ describe('Sizes and the main size (product facts 4.2)', () => {
     })
   })
 
-  it('choosing a different source changes the main size', async () => {
+  it('choosing another size source changes the main size to the size from that source', async () => {
     const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'registry'])
     expect(body).toMatchObject({ size: 80, sizeSource: 'registry' })
   })
 
-  it('a source without a size cannot be chosen', async () => {
+  it('a size source without a size cannot be chosen', async () => {
     const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'appraisal'])
     expect(body).toMatchObject({ data: { fields: [{ field: 'sizeSource', reason: 'noSuchSize' }] } })
   })
 
-  it('a size warning is shown if tape and cadastre differ by more than 15 %, until a user decides', async () => {
+  it('an asset has a warning if the sizes from tape and cadastre differ by more than 15 %, until a user enters a size', async () => {
     const uuid = await anAssetAt()
     const sizes = { origin: 85, registry: 80, cadastreTotal: 120 }
     expect((await save(uuid, ['sizes', SIZES.sizes, sizes])).body).toMatchObject({
@@ -248,7 +248,7 @@ describe('Creating one asset by hand', () => {
     [{ cadastralReference: '6344205CF7664S0001GG' }, 'cadastralReference', 'wrongControl'],
     [{ constructionYear: 999 }, 'constructionYear', 'outOfRange'],
     [{ details: manyDetails(301) }, 'details', 'tooManyDetails'],
-  ])('a new asset with %j is rejected', async (changes, field, reason) => {
+  ])('a new asset with the values %j is rejected', async (changes, field, reason) => {
     const { status, body } = await add({ externalId: 'HAND-9', typeId: 11, ...changes })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })
@@ -336,7 +336,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect(body).toEqual({ changed: 2, jobUuid: null })
   })
 
-  it('an archived asset cannot be changed, and its identifier becomes available again', async () => {
+  it('an archived asset cannot be archived again, and another asset can take its identifier', async () => {
     const uuid = await anAssetAt({ externalId: 'GONE' })
     expect((await admin.call('DELETE', `/assets/${uuid}`)).body).toEqual({ archived: 1 })
     expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({

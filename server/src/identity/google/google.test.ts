@@ -61,14 +61,14 @@ describe('A sign-in with Google', () => {
     expect(sub).not.toBe('tied')
   })
 
-  it('the first sign-in with Google links the account if both sides have confirmed the address', async () => {
+  it('the first sign-in with Google links the account if Google and the user have confirmed the address', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await signIn({ sub, email: email.toUpperCase() })).status).toBe(200)
     const again = await signIn({ sub, email: 'moved@elsewhere.test' })
     expect(again.body).toMatchObject({ user: { uuid } })
   })
 
-  it('the owner is notified when the account is linked to Google, but not at later sign-ins', async () => {
+  it('the user is notified when the account is linked to Google, but not at later sign-ins', async () => {
     const { email, sub } = await aGmailUser()
     await signIn({ sub, email })
     await signIn({ sub, email })
@@ -78,7 +78,7 @@ describe('A sign-in with Google', () => {
     ])
   })
 
-  it('after the operator resets a login, sign-ins with Google are rejected until the owner has set a new password', async () => {
+  it('a sign-in with Google is rejected after the operator resets the login, until the user has set a new password', async () => {
     const { email, sub } = await aGmailUser()
     expect((await signIn({ sub, email })).status).toBe(200)
     const reset = await resetLogin(system.context, email)
@@ -122,12 +122,12 @@ describe('A sign-in with Google', () => {
   })
 
   it.each<[string, Partial<typeof users.$inferInsert>, Claims, string]>([
-    ['an account tied to another Google id', { googleId: 'other' }, {}, 'auth.wrongGoogleId'],
+    ['an account linked to another Google id', { googleId: 'other' }, {}, 'auth.wrongGoogleId'],
     ['an address that Google has not verified', {}, { email_verified: false }, 'auth.googleEmailNotVerified'],
-    ['an invitation not yet taken up', { emailVerifiedOn: null }, {}, 'auth.emailNotVerified'],
+    ['an invitation that is not accepted yet', { emailVerifiedOn: null }, {}, 'auth.emailNotVerified'],
     ['a deactivated user', { inactiveOn: new Date() }, {}, 'WrongUserOrPassword'],
     [
-      'a deactivated user with the id',
+      'a deactivated user who is linked to the Google id',
       { inactiveOn: new Date(), googleId: 'gone' },
       { sub: 'gone' },
       'WrongUserOrPassword',
@@ -138,7 +138,7 @@ describe('A sign-in with Google', () => {
     expect(await signIn({ sub, email, ...claims })).toMatchObject({ status: 403, body: { message: code } })
   })
 
-  it('a sign-in is rejected if the address has no account, or if Google is not authoritative for the address', async () => {
+  it('a sign-in with Google is rejected if the address has no account or if Google is not authoritative for the address', async () => {
     const wrong = { status: 403, body: { message: 'auth.wrongGoogleId' } }
     expect(await signIn({ sub: 'nobody', email: 'nobody@gmail.com' })).toMatchObject(wrong)
     const { email } = await addUser(system, await addCustomer(system))
@@ -148,9 +148,9 @@ describe('A sign-in with Google', () => {
 
   it.each<[string, Claims, 'google' | 'stranger']>([
     ['signed by another issuer', {}, 'stranger'],
-    ['made for another application', { aud: 'other.test' }, 'google'],
+    ['for another application', { aud: 'other.test' }, 'google'],
     ['of another issuer', { iss: 'https://accounts.elsewhere.test' }, 'google'],
-    ['that is over', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'google'],
+    ['that has expired', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'google'],
     ['without an address', { email: undefined }, 'google'],
   ])('a Google token %s is rejected', async (_, claims, by) => {
     const { email, sub } = await aGmailUser()
@@ -160,7 +160,7 @@ describe('A sign-in with Google', () => {
     })
   })
 
-  it('a text that is not a token is rejected', async () => {
+  it('a Google credential that is not a token is rejected', async () => {
     const reply = await callPublicly(system, 'POST', '/auth/login', {
       source: 'webapp',
       googleCredential: 'a.b.c',
@@ -192,7 +192,7 @@ describe('A sign-in with Google', () => {
     expect(await byGoogle({ code: codeOf(now + 16 * 60_000) })).toEqual([200, undefined])
   })
 
-  it('after too many invalid tokens, an IP address must wait', async () => {
+  it('an IP address must wait after too many invalid Google tokens', async () => {
     const body = { source: 'webapp', googleCredential: 'a.b.c' }
     for (let tried = 0; tried < 30; tried += 1) await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
     expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
@@ -252,7 +252,7 @@ describe('The removal of one’s own Google account', () => {
     expect((await untie(me, me.uuid)).status).toBe(200)
   })
 
-  it('the Google account cannot be unlinked by another user, or if it is the only login', async () => {
+  it('a Google account cannot be unlinked by another user, or if the user has no password', async () => {
     const me = await aTiedUser()
     expect(await untie(me, (await aTiedUser()).uuid)).toMatchObject({ status: 404 })
     await changeUser(me.uuid, { passwordHash: null })
@@ -280,7 +280,7 @@ describe('The keys of Google', () => {
     await brief.close()
   })
 
-  it('a failed request for the keys is reported as an error, and no user is signed in', async () => {
+  it("a failed request for Google's keys is reported as an error, and no user is signed in", async () => {
     const gone = await openTestGoogle()
     await gone.close()
     const other = await openTestSystem(gone.settings)
@@ -332,9 +332,9 @@ describe('A registration with Google', () => {
   })
 
   it.each<[string, Claims, string]>([
-    ['an address not verified', { email_verified: false }, 'auth.googleEmailNotVerified'],
-    ['a token for others', { aud: 'other.test' }, 'auth.wrongGoogleId'],
-    ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
+    ['an unverified address', { email_verified: false }, 'auth.googleEmailNotVerified'],
+    ['a token for another application', { aud: 'other.test' }, 'auth.wrongGoogleId'],
+    ['a disposable address', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
   ])('a registration with Google is rejected with %s', async (_, claims, code) => {
     expect((await register({ sub: 'r', email: 'r@gmail.com', ...claims })).body).toMatchObject({
       message: code,
@@ -343,7 +343,7 @@ describe('A registration with Google', () => {
 })
 
 describe('A server without Google', () => {
-  it('a server without Google returns an error that Google is not configured', async () => {
+  it('a server without Google settings rejects a sign-in with Google', async () => {
     const plain = await openTestSystem()
     const reply = await callPublicly(plain, 'POST', '/auth/login', {
       source: 'webapp',

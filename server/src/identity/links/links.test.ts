@@ -42,7 +42,7 @@ function inSystem(statement: string, parameters: unknown[]) {
 }
 
 describe('The reset of a lost password', () => {
-  it('a lost password can be reset with the link in an email, which also signs the user in', async () => {
+  it('a user can replace a lost password with the link in an email, and the old password stops working', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     expect(link).toMatchObject({ screen: 'reset-password', user: me.uuid })
@@ -56,7 +56,7 @@ describe('The reset of a lost password', () => {
     expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('a reset immediately ends every session of the user', async () => {
+  it('a password reset immediately ends every session of the user', async () => {
     const me = await aSignedInUser(system)
     const other = await signIn(system, me.email)
     await setPassword(await aResetLink(me.email), NEW_PASSWORD)
@@ -64,7 +64,7 @@ describe('The reset of a lost password', () => {
     expect((await other.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('a reset lets the user sign in immediately, even if failed attempts have made the user wait', async () => {
+  it('a user can sign in immediately after a password reset, even if the user had to wait after failed attempts', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const address = newAddress()
     for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong', address)
@@ -73,7 +73,7 @@ describe('The reset of a lost password', () => {
     expect((await login(email, NEW_PASSWORD, address)).status).toBe(200)
   })
 
-  it('a reset is logged without the email address and the secret', async () => {
+  it('a password reset is logged without the email address and the secret of the link', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
@@ -131,7 +131,7 @@ describe('A request for a reset', () => {
     ).toEqual([{ action: 'resetRequested', address: '10.77.0.1' }])
   })
 
-  it('requests of others with the same address cannot prevent a reset', async () => {
+  it('requests by other people with the address of a user do not prevent a password reset by this user', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const stranger = await aSignedInUser(system)
     for (let tried = 0; tried < 4; tried += 1) {
@@ -146,7 +146,7 @@ describe('A request for a reset', () => {
     expect((await setPassword(await aResetLink(email), NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('reset requests from an IP address are rejected after too many', async () => {
+  it('reset requests from one IP address are rejected after the twentieth request', async () => {
     const address = newAddress()
     for (let asked = 0; asked < 20; asked += 1) await askForReset(system, `n${asked}@people.test`, address)
     expect(await askForReset(system, 'another@people.test', address)).toMatchObject({
@@ -155,7 +155,7 @@ describe('A request for a reset', () => {
     })
   })
 
-  it('only the email, not the response, reveals that the account signs in with Google', async () => {
+  it('the email, but not the response to a reset request, reveals that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
     await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [
       uuid,
@@ -173,7 +173,7 @@ describe('A request for a reset', () => {
 describe('Links in mails', () => {
   const expired = { status: 410, body: { statusCode: 410, message: 'auth.linkExpired' } }
 
-  it('a link works once', async () => {
+  it('a link in an email can be used only once', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
@@ -199,8 +199,8 @@ describe('Links in mails', () => {
 
   it.each([
     ['60 minutes', 60, 200],
-    ['one more', 61, 410],
-  ])('a link to reset the password is valid for a limited time: %s', async (_, age, status) => {
+    ['61 minutes', 61, 410],
+  ])('a link to reset the password is valid for 60 minutes: tried after %s', async (_, age, status) => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     system.setNow(minutes(age))
@@ -209,8 +209,8 @@ describe('Links in mails', () => {
 
   it.each([
     ['seven days', 7 * 24 * 60, 200],
-    ['a minute more', 7 * 24 * 60 + 1, 410],
-  ])('a link to set the first password is valid for a limited time: %s', async (_, age, status) => {
+    ['seven days and a minute', 7 * 24 * 60 + 1, 410],
+  ])('a link to set the first password is valid for seven days: tried after %s', async (_, age, status) => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByUuid: null }),
@@ -240,7 +240,7 @@ describe('Links in mails', () => {
     for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
   })
 
-  it('a link stays valid when the password is rejected, and the response lists every violated rule', async () => {
+  it('a link stays valid when the new password is rejected, and the response lists every violated rule', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect(await setPassword(link, 'short')).toMatchObject({
@@ -258,7 +258,7 @@ describe('Links in mails', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  it('the database contains no usable link secret', async () => {
+  it('the database does not contain the secret of a link', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     const tables = await inSystem(

@@ -120,18 +120,21 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
 describe('Each kind of mail', () => {
   const all = Object.keys(KINDS).flatMap((kind) => [[kind, 'es'] as const, [kind, 'en'] as const])
 
-  it.each(all)('the "%s" email (%s) is complete, in its language, and sent by the operator', async (kind, language) => {
-    const mails = (await KINDS[kind]?.(language)) ?? []
-    expect(mails).toHaveLength(1)
-    const [mail] = mails
-    for (const form of [mail?.subject, mail?.text, mail?.html]) expect(form).not.toMatch(/\{\{|undefined|null/)
-    expect(mail?.html).toContain(`lang="${language}"`)
-    expect(mail?.text).toContain(language === 'es' ? 'Hola' : 'Hello')
-    expect(mail?.text).toContain('Catastra')
-    expect(mail?.text).toContain('ayuda@operator.test')
-    expect(mail?.text).toContain('https://catastra.test/')
-    expect(mail?.html).toContain('https://catastra.test/')
-  })
+  it.each(all)(
+    'the email "%s" in the language %s has no unfilled placeholders, and names the operator',
+    async (kind, language) => {
+      const mails = (await KINDS[kind]?.(language)) ?? []
+      expect(mails).toHaveLength(1)
+      const [mail] = mails
+      for (const form of [mail?.subject, mail?.text, mail?.html]) expect(form).not.toMatch(/\{\{|undefined|null/)
+      expect(mail?.html).toContain(`lang="${language}"`)
+      expect(mail?.text).toContain(language === 'es' ? 'Hola' : 'Hello')
+      expect(mail?.text).toContain('Catastra')
+      expect(mail?.text).toContain('ayuda@operator.test')
+      expect(mail?.text).toContain('https://catastra.test/')
+      expect(mail?.html).toContain('https://catastra.test/')
+    },
+  )
 
   it.each([
     ['invitation', 'caduca a los 7 días', 'no haga nada'],
@@ -191,7 +194,7 @@ describe('An invitation', () => {
 })
 
 describe('The mail of a registration', () => {
-  it('the registration email contains no text from an unidentified caller', async () => {
+  it('the registration email repeats no text from the registration, because anyone may have entered it', async () => {
     const registrationUuid = await aRegistration('victim@people.test', 'es')
     const [mail] = await sent('mail.registration', { registrationUuid })
     expect(mail?.text).not.toContain('evil')
@@ -200,7 +203,7 @@ describe('The mail of a registration', () => {
 })
 
 describe('The mail about a full plan', () => {
-  it('the full plan email states the usage at the time of sending, and is not sent to a user deactivated in the meantime', async () => {
+  it('the email about a full plan states the usage at the time of sending, and is not sent to a deactivated user', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
     const { uuid: userUuid } = await addUser(system, customerUuid, { isAdmin: true })
     await addUser(system, customerUuid)
@@ -243,7 +246,7 @@ describe('The mail of an upgrade request', () => {
     expect(await sent('mail.upgradeRequest', { upgradeRequestUuid: uuid })).toEqual([])
   })
 
-  it('an upgrade request counts as not delivered if the operator has no address', async () => {
+  it('an upgrade request counts as not delivered if the operator has no email address', async () => {
     const nobody = await openTestSystem()
     expect((await aRequest(nobody)).deliveredOn).toBeNull()
     expect(nobody.mails).toEqual([])

@@ -21,7 +21,7 @@ beforeEach(() => {
 const refused = (message: string) => expect.objectContaining({ body: expect.objectContaining({ message }) })
 
 describe('Sign-in by the provider of an organisation', () => {
-  it('a sign-in redirects to the provider with state, nonce and a SHA-256 PKCE challenge', async () => {
+  it('a sign-in redirects to the identity provider with state, nonce and a SHA-256 PKCE challenge', async () => {
     const { domain } = await world.anOrganisation()
     const { searchParams, origin, pathname } = new URL((await world.begun(`ana@${domain}`)).address)
     expect(`${origin}${pathname}`).toBe(`${world.provider.issuer}/authorize`)
@@ -38,7 +38,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
-  it('a sign-in creates a viewer for an unknown person with a confirmed domain, and later finds the user by the subject', async () => {
+  it('the first sign-in of a person with a confirmed domain creates a viewer, and later sign-ins find this user by subject', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const email = `ana@${domain}`
     const first = await world.enter(email)
@@ -51,7 +51,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect((await world.userOf(email))?.email).toBe(email)
   })
 
-  it('a sign-in links an invited user who has not set a password', async () => {
+  it('a sign-in through the identity provider links an invited user who has not set a password', async () => {
     const { domain, customerUuid } = await world.anOrganisation({ createsUsers: false })
     const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}`, isEditor: true })
     await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -61,7 +61,7 @@ describe('Sign-in by the provider of an organisation', () => {
     })
   })
 
-  it('a person who signs in through the provider is shown as active, with a confirmed address', async () => {
+  it('a person who signs in through the identity provider is shown as active, with a confirmed address', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation()
     const { uuid, email } = await addUser(world.system, customerUuid, { email: `invited@${domain}` })
     await world.change(uuid, { passwordHash: null, emailVerifiedOn: null })
@@ -117,7 +117,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect((await world.enter(`ana@${domain}`, { email_verified: undefined, xms_edov: true })).status).toBe(200)
   })
 
-  it('a state is rejected if it was used, is unknown, has expired or belongs to a different browser', async () => {
+  it('the state parameter of a sign-in is rejected if it was used, is unknown, has expired or belongs to a different browser', async () => {
     const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
     world.provider.claims = { sub: 'ana', email }
@@ -139,7 +139,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await sweepOrganisations(world.system.context)).toMatchObject({ sealed: 0 })
   })
 
-  it('a code from a different sign-in is rejected', async () => {
+  it('an authorisation code from a different sign-in is rejected', async () => {
     const { domain } = await world.anOrganisation()
     const email = `ana@${domain}`
     world.provider.claims = { sub: 'ana', email }
@@ -149,7 +149,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(mixed.toString(), other.cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('a person who cancels at the provider sees that the provider has denied the sign-in', async () => {
+  it('a person who cancels at the identity provider sees that the identity provider has denied the sign-in', async () => {
     const { domain } = await world.anOrganisation()
     const { address, cookie } = await world.begun(`ana@${domain}`)
     const state = new URL(address).searchParams.get('state') ?? ''
@@ -157,7 +157,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.end(answer, cookie)).toEqual(refused('auth.organisationDenied'))
   })
 
-  it('users of other customers and deactivated users cannot sign in through the provider', async () => {
+  it('users of other customers and deactivated users cannot sign in through the identity provider', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const other = await addUser(world.system, await addCustomer(world.system), { email: `other@${domain}` })
     expect(await world.enter(other.email)).toEqual(refused('auth.organisationNoUser'))
@@ -183,7 +183,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it("no user is created beyond the plan's limit", async () => {
+  it('a sign-in creates no user beyond the number of active users in the plan', async () => {
     const { domain } = await world.anOrganisation({}, { activeUsersLimit: 1 })
     expect(await world.enter(`ana@${domain}`)).toEqual(refused('auth.organisationFull'))
   })
@@ -211,7 +211,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect((await world.enter(`boss@${domain}`, { groups: [] })).body.user).toMatchObject({ isAdmin: true })
   })
 
-  it('one administrator remains if the last two lose their groups concurrently', async () => {
+  it('one administrator remains if the last two administrators lose their groups concurrently', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
     const people = [`one@${domain}`, `two@${domain}`]
     for (const email of people) expect((await world.enter(email, { groups: ['heads'] })).status).toBe(200)
@@ -229,7 +229,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(remaining.filter(({ isAdmin, inactiveOn }) => isAdmin && !inactiveOn)).toHaveLength(1)
   })
 
-  it('the link, the new user, the sign-in and a failed sign-in are logged', async () => {
+  it('the audit log records the new user, the link, the sign-in and a failed sign-in', async () => {
     const { domain, customerUuid } = await world.anOrganisation({ roles: ROLES })
     await world.enter(`ana@${domain}`, { groups: ['heads'] })
     await world.enter(`ana@${domain}`, { groups: [] })
@@ -247,7 +247,7 @@ describe('Sign-in by the provider of an organisation', () => {
     ])
   })
 
-  it('a domain gets the same response whether it has no provider or its provider is switched off', async () => {
+  it('a sign-in gets the same response if the domain has no identity provider and if the identity provider is switched off', async () => {
     expect((await world.begin('ana@nowhere.test')).body).toMatchObject({ message: 'auth.organisationUnknown' })
     const { domain } = await world.anOrganisation({ isOn: false })
     expect((await world.begin(`ana@${domain}`)).body).toMatchObject({ message: 'auth.organisationUnknown' })
@@ -294,7 +294,7 @@ describe('Passwords beside the provider of an organisation', () => {
     expect((await world.sessionOf(byProvider.body.token)).statusCode).toBe(200)
   })
 
-  it('all administrators can sign in by password if the emergency administrator no longer can', async () => {
+  it('all administrators can sign in by password if the emergency administrator is deactivated', async () => {
     const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     const second = await addUser(world.system, customerUuid, { isAdmin: true })
     const viewer = await addUser(world.system, customerUuid, { isAdmin: false })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('The settings of a provider', () => {
-  it('the settings are returned without the secret, and a save without a secret keeps the stored one', async () => {
+  it('the settings of the identity provider are returned without the secret, and a save without a secret keeps the stored secret', async () => {
     const { admin, customerUuid, domain } = await world.anOrganisation()
     const { clientSecret: _left, ...edit } = world.providerOf(admin.uuid)
     const before = await world.storedOf(customerUuid)
@@ -33,20 +33,20 @@ describe('The settings of a provider', () => {
   })
 
   it.each<[string, (uuid: string) => object, string]>([
-    ['with a wrong password', () => ({ password: 'wrong' }), 'WrongUserOrPassword'],
-    ['at an address of the own network', () => ({ issuer: 'https://10.0.0.1' }), 'signIn.addressNotAllowed'],
-    ['without encryption', () => ({ issuer: 'http://login.example.com' }), 'signIn.addressNotAllowed'],
+    ['saved with a wrong password', () => ({ password: 'wrong' }), 'WrongUserOrPassword'],
+    ['at an address in the internal network', () => ({ issuer: 'https://10.0.0.1' }), 'signIn.addressNotAllowed'],
+    ['without https', () => ({ issuer: 'http://login.example.com' }), 'signIn.addressNotAllowed'],
     [
-      'of another issuer without its secret',
+      'with a new client and without its secret',
       () => ({ clientId: 'x', clientSecret: undefined }),
       'signIn.secretMissing',
     ],
     [
-      'with an emergency administrator elsewhere',
+      'with an emergency administrator of another customer',
       () => ({ emergencyAdmin: crypto.randomUUID() }),
       'signIn.emergencyAdmin',
     ],
-  ])('a provider %s is rejected', async (_, edit, message) => {
+  ])('an identity provider %s is rejected', async (_, edit, message) => {
     const { admin } = await world.anOrganisation()
     const reply = await admin.call('PUT', '/identity-provider', {
       ...world.providerOf(admin.uuid),
@@ -66,7 +66,7 @@ describe('The settings of a provider', () => {
     })
   })
 
-  it('an administrator with a second factor needs a code to change or remove the provider', async () => {
+  it('an administrator with a second factor needs a code to change or remove the identity provider', async () => {
     const { admin } = await world.anOrganisation()
     const path = `/users/${admin.uuid}/second-factor`
     const started = await admin.call('PUT', path, { password: TEST_PASSWORD })
@@ -86,7 +86,7 @@ describe('The settings of a provider', () => {
     expect(await remove(recoveryCodes[1])).toMatchObject({ removed: true })
   })
 
-  it('users are linked again after the client changes, because providers issue different subjects to each client', async () => {
+  it('users are linked again after the client changes, because identity providers issue different subjects to each client', async () => {
     const { admin, domain } = await world.anOrganisation()
     const first = await world.enter(`ana@${domain}`, { sub: 'of the first client' })
     const edit = { ...world.providerOf(admin.uuid), clientId: 'another' }
@@ -95,7 +95,7 @@ describe('The settings of a provider', () => {
     expect(again.body.user?.uuid).toBe(first.body.user.uuid)
   })
 
-  it('a provider is rejected if its document is missing, redirects or contains a different issuer', async () => {
+  it('an identity provider is rejected if its discovery document is missing, redirects or names a different issuer', async () => {
     const { admin } = await world.anOrganisation()
     for (const changes of [{ redirects: true }, { issuerOfDocument: 'https://else.test' }]) {
       world.provider.changes = changes
@@ -125,7 +125,7 @@ describe('The settings of a provider', () => {
     expect(await save(two, ['fondo.es'])).toMatchObject({ status: 200 })
   })
 
-  it('removing the provider removes its links to users, and allows passwords again', async () => {
+  it('removing the identity provider removes its links to users, and allows passwords again', async () => {
     const { admin, domain, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
     expect((await world.enter(`ana@${domain}`)).status).toBe(200)
     expect(await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD })).toMatchObject({ status: 200 })

@@ -12,12 +12,12 @@ describe('The site for which passkeys are created', () => {
     ['http://127.0.0.1:8080', { id: 'localhost', origin: 'http://localhost:8080' }],
     ['http://[::1]:8080', { id: 'localhost', origin: 'http://localhost:8080' }],
     [undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
-  ])('the domain and origin are derived from the public address %s', (publicUrl, expected) => {
+  ])('the domain and the origin of passkeys are derived from the public address %s', (publicUrl, expected) => {
     expect(site(publicUrl)).toEqual(expected)
   })
 
   it.each(['http://app.example.com', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://192.0.2.7:3000'])(
-    'the public address %s cannot have passkeys, because browsers do not offer them there',
+    'a server with the public address %s cannot have passkeys, because browsers do not offer passkeys there',
     (publicUrl) => {
       expect(site(publicUrl)).toBeNull()
     },

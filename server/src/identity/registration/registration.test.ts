@@ -80,7 +80,7 @@ describe('Registration', () => {
     expect((await login(email, 'Wrong-horse-2026')).body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('the link in the email together with the password creates customer, admin and session', async () => {
+  it('the link in the email together with the password of the registration creates customer, admin and session', async () => {
     const email = newEmail()
     const link = await registeredLink(email, { company: 'Fincas del Sur' })
     expect(link.screen).toBe('verify-email')
@@ -160,7 +160,7 @@ describe('Registration', () => {
 
   it.each([
     ['24 hours', 24 * 60, 200],
-    ['a minute more', 24 * 60 + 1, 410],
+    ['24 hours and a minute', 24 * 60 + 1, 410],
   ])('a registration can be confirmed for exactly 24 hours: tried after %s', async (_, age, status) => {
     const link = await registeredLink(newEmail())
     system.setNow(minutes(age))
@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('a registration creates nothing if a user has taken the address in the meantime, and a wrong password counts as a failed sign-in of this user', async () => {
+  it("a registration is rejected if a user has since taken the address, and a wrong password counts as this user's failed sign-in", async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -186,14 +186,14 @@ describe('Registration', () => {
 
   it.each([
     ['a weak password', { password: 'password1234' }, 'auth.passwordWeak'],
-    ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
-    ['the same below another domain', { email: 'x@sub.mailinator.com' }, 'auth.disposableEmail'],
+    ['a disposable address', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
+    ['an address in a subdomain of a disposable domain', { email: 'x@sub.mailinator.com' }, 'auth.disposableEmail'],
     ['terms that are not accepted', { acceptsTerms: false }, 'request.invalid'],
   ])('a registration with %s is rejected', async (_, fields, code) => {
     expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
   })
 
-  it('the registration form says whether the domain of an address can register before a password is typed', async () => {
+  it('a call checks whether the domain of an email address can register, and needs no password', async () => {
     const check = async (email: string) =>
       (await system.app.inject({ method: 'POST', url: '/api/auth/register/email', payload: { email } })).json()
     expect(await check(newEmail())).toEqual({ accepted: true })
@@ -202,7 +202,7 @@ describe('Registration', () => {
 })
 
 describe('The registration of an address that has an account', () => {
-  it('a registration with the address of an account gets the usual response, changes nothing, and is explained by email', async () => {
+  it('a registration with the address of an account gets the usual response, and only an email says that the account exists', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     expect((await register(email, { password: 'Stolen-horse-2026' })).body).toEqual({
       requested: true,
@@ -216,7 +216,7 @@ describe('The registration of an address that has an account', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('the email about a registration mentions that the account signs in with Google', async () => {
+  it('the email about an existing account mentions that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET google_id = 'g', password_hash = NULL WHERE uuid = $1`, [uuid]),
@@ -241,7 +241,7 @@ describe('A change of address', () => {
     return { email, uuid, wanted: expected, link: mailedLink(system, expected) }
   }
 
-  it("a new address takes effect when it is confirmed with the account's password", async () => {
+  it('a new address of a user takes effect when it is confirmed with the password of the account', async () => {
     const { email, wanted, link } = await aChange()
     expect((await login(wanted, TEST_PASSWORD)).status).toBe(403)
     expect((await prove(link, 'Wrong-horse-2026')).status).toBe(403)
@@ -250,7 +250,7 @@ describe('A change of address', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(403)
   })
 
-  it('a wrong password for the confirmation is logged as a failed sign-in of the account', async () => {
+  it('a wrong password for the confirmation of a new address is logged as a failed sign-in of the account', async () => {
     const { uuid, link } = await aChange()
     await prove(link, 'Wrong-horse-2026')
     expect(await failedLoginsOf(uuid)).toBe(1)
@@ -258,7 +258,7 @@ describe('A change of address', () => {
     expect(await failedLoginsOf(uuid)).toBe(1)
   })
 
-  it('a change of address invalidates links in the old mailbox', async () => {
+  it('a change of address invalidates the links that were sent to the old address', async () => {
     const { email, link } = await aChange()
     await askForReset(system, email)
     await sendOutgoing(system)
@@ -304,7 +304,7 @@ describe('A user with an unconfirmed address', () => {
 })
 
 describe('Closed registration', () => {
-  it('a server returns an error if its registration is closed', async () => {
+  it('a registration is rejected if the server allows no registrations', async () => {
     const closed = await openTestSystem({ REGISTRATION: 'off' })
     expect(await register(newEmail(), {}, closed)).toMatchObject({
       status: 409,
@@ -335,7 +335,7 @@ describe('A configured captcha (decisions 7)', () => {
 
   const failed = { status: 400, body: { message: 'auth.captchaFailed' } }
 
-  it('a registration and a reset require the captcha', async () => {
+  it('a registration and a password reset require a solved captcha', async () => {
     expect(await register(newEmail(), {}, guarded)).toMatchObject(failed)
     expect(asked).toEqual([])
     expect(await register(newEmail(), { recaptchaToken: 'a-machine' }, guarded)).toMatchObject(failed)
@@ -358,7 +358,7 @@ describe('A configured captcha (decisions 7)', () => {
     expect(mailedLink(guarded, email).screen).toBe('reset-password')
   })
 
-  it('a missing captcha response counts as a rejection', async () => {
+  it('a registration is rejected if the captcha service does not respond', async () => {
     await new Promise((resolve) => captcha.close(resolve))
     expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
   })
