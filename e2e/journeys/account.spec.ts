@@ -127,14 +127,14 @@ test.describe('Account pages before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    // The first link has an invalid user id. The second link has an invalid token and a different purpose.
+    // The first link has an invalid user id. The second link, which sets a first password, has an invalid token.
     await page.goto('/auth/reset-password/not-a-user/x')
     await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
     await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('typed text is kept after a network failure, and a blocked login shows the waiting time and another way to log in', async ({
+  test('the login form keeps the typed email after a network failure, and shows how long a blocked account must wait', async ({
     page,
     context,
   }) => {
@@ -168,7 +168,7 @@ test.describe('Account pages before the login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the legal pages open in a new tab, so that the login form keeps the typed text, and they link to each other', async ({
+  test('a legal page opens in a new tab while the login form keeps the typed email, and the legal pages link to each other', async ({
     page: login,
   }) => {
     await login.goto('/auth')
@@ -194,7 +194,9 @@ test.describe('Account pages with changed settings', () => {
   // Bypasses the content security policy. This server has no captcha, so its policy would block the captcha script.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
-  test('the captcha is loaded only on pages that need it, and its token is sent to the server', async ({ page }) => {
+  test('the login page does not load the captcha, and the page for forgotten passwords loads it and sends its token', async ({
+    page,
+  }) => {
     const loaded: string[] = []
     await page.route('https://www.google.com/recaptcha/**', (route) => {
       loaded.push(route.request().url())
@@ -215,7 +217,7 @@ test.describe('Account pages with changed settings', () => {
     expect(new URL((await asked).url()).searchParams.get('recaptchaToken')).toBe('site-key reset')
     expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
 
-    await test.step('if registration is closed, the page shows a contact', async () => {
+    await test.step('if registration is closed, the login page links to the support email, and the registration page says that it is closed', async () => {
       await page.unroute('**/api/settings')
       await withSettings(page, { registration: false, supportEmail: 'ayuda@journeys.example' })
       await page.goto('/auth')
@@ -235,7 +237,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.locator('form button[type=submit]').click()
 }
 
-/** Replaces some of this server's settings in its reply to the page. */
+/** Changes some settings in the server's reply to the page. */
 async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/settings', async (route) => {
     const reply = await route.fetch()

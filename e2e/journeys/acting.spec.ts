@@ -14,7 +14,7 @@ const { acting, administration, audit, shell } = textsOf(language)
 test.describe('Acting for a customer', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('an operator starts acting for a customer in the header; this is visible everywhere, logged, and ended with one click', async ({
+  test('an operator starts acting for a customer from the header, sees this on every screen and stops with one click', async ({
     page,
     context,
   }) => {
@@ -32,7 +32,7 @@ test.describe('Acting for a customer', () => {
       await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
       await expectFit(page)
     })
-    await test.step('every tab shows that the operator acts for the customer, also after a reload and on a phone', async () => {
+    await test.step('every tab shows that the operator acts for the customer, even after a reload and on a phone', async () => {
       await expect(actingBar(other, language)).toBeVisible()
       await page.goto('/portfolios')
       await expect(page.getByRole('grid').locator('tbody').getByRole('link').first()).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('Acting for a customer', () => {
       await expect(actingBar(page, language)).toBeInViewport()
       await page.setViewportSize({ width: 1440, height: 900 })
     })
-    await test.step("the customer's log has one line for each session in which an operator acted for the customer", async () => {
+    await test.step("the customer's audit log shows that an operator acted for the customer, with the IP address", async () => {
       await openCustomer(page, 'fund', '/audit')
       const line = rowWith(page, audit.actions.actForCustomer)
       await expect(line).toContainText(audit.operator)
@@ -59,7 +59,7 @@ test.describe('Acting for a customer', () => {
     })
   })
 
-  test("an operator can start acting for a customer from the customer's page and from the palette", async ({
+  test("an operator can start acting for a customer from the customer's page and from the command palette", async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('owner'))
@@ -79,18 +79,17 @@ test.describe('Acting for a customer', () => {
     await expect(actingBar(page, language)).toBeHidden()
   })
 
-  test("an operator's admin without the right to act for customers can administer them but is not offered the switch", async ({
+  test("an admin of the operator without the right to act for customers sees a customer's plan but no button to act for it", async ({
     page,
   }) => {
     await signIn(page, 'operator')
-    // Removes the right from the user. The screen reads the rights from the session in local storage, which is changed
-    // here.
+    // Makes the user an ordinary admin. The screens read the user's rights from the session in local storage.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // A reload requests the session from the server, which still returns a super admin.
+    // A page load requests the session from the server, which still describes the user as a super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

@@ -14,9 +14,7 @@ const { create, fields, list, record } = administration
 test.describe('Administration by the operator', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('customers can be searched by name and segment, and the address keeps the search after a reload', async ({
-    page,
-  }) => {
+  test('the operator searches customers by name and segment, and a reload keeps the search', async ({ page }) => {
     await signIn(page, 'operator', '/administration')
     await expect(rowWith(page, 'Alcor')).toContainText(customers.segments[1])
     await page.getByLabel(list.filters.search).fill('villalba')
@@ -34,7 +32,7 @@ test.describe('Administration by the operator', () => {
     await expect(page).toHaveURL(/s=activeUsers/)
   })
 
-  test('a customer is created and edited field by field, and the log has the author of each change', async ({
+  test("the operator creates a customer and edits its fields, and the customer's audit log shows the changes", async ({
     page,
   }) => {
     const name = `Cliente ${language} ${Date.now().toString(36)}`
@@ -46,7 +44,7 @@ test.describe('Administration by the operator', () => {
       await page.getByRole('button', { name: create.submit }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     })
-    await test.step('a changed field shows its previous value, and its change can be undone', async () => {
+    await test.step('a changed field is marked as changed, and an undo restores its former value', async () => {
       await typeOver(page, 'web', 'www.alcor.example')
       await expect(field(page, 'web')).toHaveValue('https://www.alcor.example')
       await typeOver(page, 'address', 'Calle Mayor 1')
@@ -63,7 +61,7 @@ test.describe('Administration by the operator', () => {
       await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
       await page.locator('[data-field="customer-cif"]').getByRole('button', { name: common.actions.undo }).click()
     })
-    await test.step('a colour is previewed while it is typed', async () => {
+    await test.step('a typed brand colour appears in the preview of a mail', async () => {
       await typeOver(page, 'colours.primary', 'A0C')
       await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
       await expect(page.getByText(administration.brand.mailAction, { exact: true })).toHaveCSS(
@@ -71,7 +69,7 @@ test.describe('Administration by the operator', () => {
         'rgb(170, 0, 204)',
       )
     })
-    await test.step('a logo and a cover are previewed and stored immediately, and an executable file is rejected', async () => {
+    await test.step('a logo and a cover picture are stored and previewed immediately, and an executable file is rejected', async () => {
       const { pictures, stored, remove, removed } = administration.brand
       const chooser = (index: number) => page.locator('input[type=file]').nth(index)
       await chooser(0).setInputFiles([aFile('logo.exe', Buffer.from('MZ'), 'image/png')])
@@ -85,7 +83,7 @@ test.describe('Administration by the operator', () => {
       await expect(page.getByText(removed)).toBeVisible()
       await expect(page.getByText(administration.brand.coverTitle)).toBeHidden()
     })
-    await test.step('a draft is kept after a reload, and leaving the page asks for confirmation', async () => {
+    await test.step("a reload keeps the unsaved changes, and leaving the customer's page asks for confirmation", async () => {
       await page.reload()
       await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
       await page.getByRole('link', { name: record.plan }).click()
@@ -97,21 +95,21 @@ test.describe('Administration by the operator', () => {
       await page.getByRole('button', { name: common.changes.stay }).click()
       await expect(field(page, 'activeUsersLimit')).toBeVisible()
     })
-    await test.step('Ctrl+S also saves the field that has the focus', async () => {
+    await test.step('Ctrl+S saves the value of the field that still has the focus', async () => {
       await field(page, 'activeUsersLimit').fill('7')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(record.saved)).toBeVisible()
       await page.reload()
       await expect(field(page, 'activeUsersLimit')).toHaveValue('7')
     })
-    await test.step('the audit log shows the changes', async () => {
+    await test.step("the customer's audit log shows the creation of the customer and the changed user limit", async () => {
       await page.getByRole('link', { name: record.audit }).click()
       await expect(rowWith(page, audit.actions.customerEdited)).toContainText(`${audit.fields.activeUsersLimit}: 3 → 7`)
       await expect(rowWith(page, audit.actions.customerCreated)).toContainText('127.0.0.1')
     })
   })
 
-  test("a customer's pages show users, usage and requests, and the operator's own customer has no subscription", async ({
+  test('the operator sees the users, insights and upgrade requests of customers, and cannot edit its own Stripe identifier', async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('operator', '/plan'))
@@ -137,7 +135,7 @@ test.describe('Administration by the operator', () => {
     await expect(page.getByText(administration.upgrades.emptyTitle)).toBeVisible()
   })
 
-  test('a legal text is edited next to a preview, published by saving, and reset to the default text', async ({
+  test('the operator edits a legal text next to its preview, publishes it by saving and restores the default text', async ({
     page,
   }) => {
     const { legal } = administration
@@ -170,17 +168,17 @@ test.describe('Administration by the operator', () => {
   })
 })
 
-test.describe('Administration by other customers', () => {
+test.describe('The administration and customers other than the operator', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('users of other customers cannot open the administration', async ({ page }) => {
+  test('an admin of a customer other than the operator cannot open the administration', async ({ page }) => {
     await signIn(page, 'admin', '/administration')
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     const rail = page.getByRole('navigation', { name: shell.nav.label })
     await expect(rail.getByRole('link', { name: administration.title })).toBeHidden()
   })
 
-  test("the operator lowers a user limit, and the customer's admin then cannot exceed it", async ({
+  test('the admin of a customer sees that the team is full after the operator has lowered the user limit', async ({
     page,
     browser,
     baseURL,
@@ -196,7 +194,7 @@ test.describe('Administration by other customers', () => {
       const admin = await context.newPage()
       await signIn(admin, 'admin', '/user-profile/team')
       await expect(admin.getByText(users.full)).toBeVisible()
-      await test.step('the admin requests a larger plan, and the operator transfers the requested number to the plan', async () => {
+      await test.step('the admin requests a larger plan, and the operator enters the requested number of users with one click', async () => {
         await askForUsers(admin, 40)
         await openCustomer(page, 'fund', '/upgrades')
         const asked = page.getByRole('listitem').filter({ hasText: administration.upgrades.kinds.activeUsers })
@@ -208,7 +206,7 @@ test.describe('Administration by other customers', () => {
           .click()
         await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
       })
-      await test.step("the admin sees the operator's change in the customer's log", async () => {
+      await test.step("the admin sees the operator's change in the customer's audit log", async () => {
         await admin.goto('/user-profile/team/audit')
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })

@@ -11,7 +11,9 @@ test.use({ locale: LOCALES.es })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an asset is advertised, receives a question on its public page and is marked as sold', async ({ page }) => {
+test('the advertisement of an asset is published, receives a question from a visitor and is marked as sold', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
 
@@ -43,7 +45,7 @@ test('an asset is advertised, receives a question on its public page and is mark
     await expect(button(page, words.actions.withdraw)).toBeVisible()
   })
 
-  await test.step('a visitor sends a question from the public page, and the user marks the visitor as contacted', async () => {
+  await test.step('a visitor sends a question from the public page, and the user marks this lead as contacted', async () => {
     const [visible] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.actions.openPublic }).click(),
@@ -61,7 +63,7 @@ test('an asset is advertised, receives a question on its public page and is mark
     await expect(page.getByText(words.leads.states.CONTACTED)).toBeVisible()
   })
 
-  await test.step('the advertisement is marked as sold with a price and a date', async () => {
+  await test.step('the user marks the advertisement as sold on a date and then corrects the sale price', async () => {
     await button(page, words.actions.sell).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.fields.saleDate).fill('01/06/2026')

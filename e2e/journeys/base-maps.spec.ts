@@ -20,7 +20,7 @@ test.use({ locale: LOCALES.en, maps: true, fresh: true, viewport: { width: 1200,
 
 test.afterEach(() => failLayers([]))
 
-test('the default map is used if the user has not chosen a map', async ({ page }) => {
+test('the explorer shows the default base map to a user who has not chosen a map', async ({ page }) => {
   await forget('tiles')
   await openExplorer(page, PLACES.answered)
   await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
@@ -35,7 +35,7 @@ test('the default map is used if the user has not chosen a map', async ({ page }
   await expect(panel.getByRole('radio', { name: texts.bases.defaultMap, exact: true })).toBeChecked()
 })
 
-test("if the default map fails, Lindero's own map and a notice are shown instead", async ({ page }) => {
+test("the explorer shows Lindero's own map and a notice while the default base map fails", async ({ page }) => {
   await failLayers(['defaultMap'])
   await openExplorer(page, PLACES.failed)
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
@@ -51,7 +51,9 @@ test("if the default map fails, Lindero's own map and a notice are shown instead
   await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
 })
 
-test("if the public map fails, the operator's map file provides streets and names", async ({ page }) => {
+test("the explorer draws streets and names from the operator's map file while the default base map fails", async ({
+  page,
+}) => {
   await failLayers(['defaultMap'])
   const answers: number[] = []
   page.on('response', (answer) => {
@@ -73,8 +75,8 @@ async function openExplorer(page: Page, at: string): Promise<void> {
 }
 
 /**
- * Reloads the page with all requests to paths that begin with `path` blocked, and checks that the map then looks
- * different.
+ * Checks that the map needs requests to paths that begin with `path`: the map looks different after a reload without
+ * them.
  */
 async function expectDrawn(page: Page, path: string): Promise<void> {
   await stillPicture(page)

@@ -28,7 +28,7 @@ async function program(page: Page) {
 
 const reference = (eighteen: string) => eighteen + controlCharacters(eighteen)
 
-test('a program adds and values two homes, one of them without success, and the workbench shows both results', async ({
+test('a program values two homes through the API, and the workbench shows the value of one and the error of the other', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -86,7 +86,10 @@ test.describe('Common behaviours of all screens', () => {
 
   test.describe('Behaviours with a simulated clock', () => {
     test.use({ fresh: true })
-    test('an unexpected error is shown for 10 s with its ticket and a link to support', async ({ page, context }) => {
+    test('an unexpected error is shown for 10 s, with a button that copies the error and its ticket for support', async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.clock.install()
       await signIn(page)
@@ -225,7 +228,7 @@ test.describe('A script that does not load', () => {
     return () => loads
   }
 
-  test('a script that fails to load reloads the page once; after a second failure, an error is shown, and a retry succeeds', async ({
+  test('a page whose script fails to load is reloaded once, then shows an error, and works after a retry', async ({
     page,
   }) => {
     await signIn(page)
@@ -251,7 +254,7 @@ test.describe('A script that does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
-  test('a script without a response for 120 s reloads the page once, and then an error is shown', async ({ page }) => {
+  test('a page whose script gets no response for 120 s is reloaded once and then shows an error', async ({ page }) => {
     const held: Route[] = []
     await page.clock.install()
     await signIn(page)

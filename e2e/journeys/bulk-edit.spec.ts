@@ -33,7 +33,7 @@ test('a bulk edit of all results is previewed, applied, listed in the history an
   const [first] = items
   if (!first) throw new Error('the demo has no flats')
 
-  await test.step('the results on all pages are selected', async () => {
+  await test.step('the user selects the results on all pages', async () => {
     await page.goto(`/assets?r=5&f=${encodeURIComponent(JSON.stringify(filter))}`)
     await page.getByRole('checkbox', { name: common.table.selectPage }).check()
     await page.getByRole('button', { name: said(common.table.selectAll, { figure: String(total) }) }).click()
@@ -51,13 +51,13 @@ test('a bulk edit of all results is previewed, applied, listed in the history an
     await expect(preview.getByRole('table')).toContainText(PENDING)
   })
   const undo = page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true })
-  await test.step('after the edit, an undo is offered', async () => {
+  await test.step('after the edit, the screen offers to undo it', async () => {
     const words = said(total === 1 ? bulk.edit.apply_one : bulk.edit.apply_other, { figure: String(total) })
     await dialog.getByRole('button', { name: words }).click()
     await expect(page.getByText(said(bulk.edit.done_other, { figure: String(total) }))).toBeVisible()
     await expect(undo).toBeVisible()
   })
-  await test.step("the asset's history shows the bulk edit", async () => {
+  await test.step('the history of an edited asset shows the bulk edit', async () => {
     await page.goto(`/assets/${first.uuid}/historic`)
     const entry = page.getByRole('main').getByRole('listitem').first()
     await expect(entry).toContainText(assets.history.bulk.change)

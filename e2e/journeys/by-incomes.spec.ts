@@ -41,7 +41,7 @@ test('a valuation by incomes is filled in and signed', async ({ page }) => {
     await expect(value).toContainText('177.111')
   })
 
-  await test.step('each method keeps its draft when the user switches to a different method', async () => {
+  await test.step('the draft by incomes is kept when the user switches to comparables and back', async () => {
     await method.click()
     await page.getByRole('menuitem', { name: valuation.methods.comparables, exact: true }).click()
     await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
@@ -78,7 +78,7 @@ test('a residual valuation with works is computed by both procedures, static and
   await fill(page, valuation.field.futureValue, '1000000')
   await fill(page, valuation.field.margin, '18')
 
-  await test.step('the cost of the works is one of the costs of the development', async () => {
+  await test.step('the static value deducts the cost of the works', async () => {
     await page.getByRole('link', { name: valuation.tabs.capex, exact: true }).click()
     await fill(page, valuation.capex.total, '520000')
     await page.getByRole('link', { name: valuation.tabs.comparables, exact: true }).click()

@@ -8,7 +8,7 @@ const { compare } = explorer
 
 test.use({ locale: LOCALES[language] })
 
-test('two neighbourhoods are compared, given names, and printed', async ({ page }) => {
+test('a user compares two neighbourhoods, renames one of them and prints the comparison', async ({ page }) => {
   await signIn(page, 'admin', '/compare-areas')
   await expect(page.getByRole('heading', { name: compare.title, level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: compare.print })).toBeDisabled()

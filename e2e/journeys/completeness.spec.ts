@@ -12,7 +12,7 @@ const MISSING = new RegExp(`^\\d+\\s% · ${completeness.missing}$`)
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio for this journey, with a flat that has no cadastral reference, and leaves its page open. */
+/** Creates a portfolio with a flat and a garage of few data, and waits on its page until both are written. */
 async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const tape = `ID;Tipo;Superficie;Latitud;Longitud\n${prefix}-1;Piso;70;40,41;-3,7\n${prefix}-2;Garaje;12;40,41;-3,7`
@@ -24,7 +24,7 @@ async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await expect(page.getByText(said(portfolios.job.done['portfolios.addAssets'], { summary }))).toBeVisible()
 }
 
-test('a portfolio shows the items that its assets lack, and an asset leaves the list of an item when the item is filled in', async ({
+test('a portfolio lists the assets that lack an item, such as the occupancy, until the item is filled in', async ({
   page,
 }) => {
   const prefix = `CPL${Date.now().toString(36).toUpperCase()}`
@@ -35,7 +35,7 @@ test('a portfolio shows the items that its assets lack, and an asset leaves the 
   const list = page.getByRole('grid', { name: completeness.list.label })
   const counts = page.getByRole('region', { name: completeness.byItem })
 
-  await test.step("the list opens from the portfolio's menu, and each count links to the assets without that item", async () => {
+  await test.step("the list of missing data opens from the portfolio's menu, and the count of an item links to the assets that lack it", async () => {
     await main.getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: portfolios.menu.completeness }).click()
     await page.waitForURL(/\/completeness/)
@@ -44,7 +44,7 @@ test('a portfolio shows the items that its assets lack, and an asset leaves the 
     await expectAccessible(page, 'light')
   })
 
-  await test.step('the asset shows its percentage and a link to each missing item', async () => {
+  await test.step('an asset shows its completeness in percent and a link to each missing item', async () => {
     await list
       .getByRole('row')
       .filter({ hasText: `${prefix}-1` })

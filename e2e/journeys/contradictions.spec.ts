@@ -9,7 +9,7 @@ const { contradictions } = assets
 
 test.use({ locale: LOCALES.es })
 
-/** The list of contradictions, filtered by assets that are let and also advertised for rent. */
+/** The contradictions of one kind: assets that are let and also advertised for rent. */
 async function listed(page: Page): Promise<{ total: number }> {
   const f = encodeURIComponent(JSON.stringify({ kinds: ['letAndOffered'] }))
   const answer = await page.request.get(`/api/contradictions?f=${f}`, {
@@ -18,7 +18,7 @@ async function listed(page: Page): Promise<{ total: number }> {
   return (await answer.json()) as { total: number }
 }
 
-test('an administrator finds a contradiction in a portfolio, with links to the sections that can correct it', async ({
+test('an admin finds an asset with a contradiction in a portfolio, and a link to the section where it can be corrected', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/portfolios')
@@ -32,7 +32,7 @@ test('an administrator finds a contradiction in a portfolio, with links to the s
   await page.getByRole('menuitem', { name: portfolios.menu.contradictions }).click()
   await page.waitForURL(/\/contradictions/)
   const list = page.getByRole('grid', { name: contradictions.list.label })
-  // The demo contains one such asset on purpose. Other journeys may have created more.
+  // The demo contains one asset with this contradiction on purpose. Other journeys may have created more.
   const row = list.getByRole('row').filter({ hasText: contradictions.kinds.freeButLet }).first()
   await expectAccessible(page, 'light')
   await expect(row.getByRole('link', { name: contradictions.settle.operation })).toHaveAttribute('href', /\/operation/)
@@ -41,7 +41,9 @@ test('an administrator finds a contradiction in a portfolio, with links to the s
   await expect(page.getByText(contradictions.freeButLet)).toBeVisible()
 })
 
-test('the list of assets can be filtered by contradiction, also on a phone', async ({ page }) => {
+test('the list of assets is filtered by contradiction, and the list of contradictions fits a phone', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ contradictions: ['letAndOffered'] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.title }).locator('tbody').getByRole('row')

@@ -9,7 +9,7 @@ const { choices, fields, sections } = words
 
 test.use({ locale: LOCALES.es })
 
-test('correcting the date of a court eviction also corrects possession and history row, and the history shows the correction', async ({
+test('correcting the date of a court eviction also corrects the possession date and the row of the possession history', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/repossessions')
@@ -30,7 +30,7 @@ test('correcting the date of a court eviction also corrects possession and histo
     await expect(drawer).toBeHidden()
   }
 
-  await test.step('a successful court eviction is saved with a wrong month, and the asset is in possession', async () => {
+  await test.step('a successful court eviction is saved with a wrong month and becomes the date of possession', async () => {
     await page.goto(management)
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
@@ -45,7 +45,7 @@ test('correcting the date of a court eviction also corrects possession and histo
     await expectCycle('04/05/2026')
   })
 
-  await test.step('after the month is corrected, there is still one possession and one history row, both with the correct date', async () => {
+  await test.step('after the month is corrected, the possession and the only row of its history have the correct date', async () => {
     await edit(page, editOf('adjudicationProcess'), (dialog) => date(dialog, fields.kickoffDate, '04/06/2026'))
     await saveRecord(page)
     await expect(panel('possession')).toContainText('04/06/2026')
@@ -61,7 +61,7 @@ test('correcting the date of a court eviction also corrects possession and histo
     entry.getByRole('row', { name: new RegExp(`^${sections[section]}.*${field}`) })
   const says = (row: Locator, from: string, to: string) => expect(row).toContainText(new RegExp(`${from}.*${to}`))
 
-  await test.step('the history shows the corrected eviction and the resulting changes', async () => {
+  await test.step("the asset's history shows the corrected date of the eviction, of the possession and of the row", async () => {
     await page.goto(`/assets/${asset?.uuid}/historic`)
     await expect(entry).toContainText('admin@demo.test')
     await says(change('adjudicationProcess', fields.kickoffDate), '04/05/2026', '04/06/2026')
@@ -69,7 +69,7 @@ test('correcting the date of a court eviction also corrects possession and histo
     await says(change('repossessionProcesses', fields.possessionDate), '04/05/2026', '04/06/2026')
   })
 
-  await test.step("correcting the result removes the possession and its row, which remain visible in the asset's history", async () => {
+  await test.step("correcting the result to negative removes the possession and its row, and the asset's history shows the removal", async () => {
     await page.goto(management)
     await edit(page, editOf('adjudicationProcess'), (dialog) => choose(dialog, fields.kickoffResult, choices.NEGATIVE))
     await saveRecord(page)

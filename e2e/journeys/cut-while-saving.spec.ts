@@ -8,7 +8,7 @@ const { fields } = assets.info
 
 test.use({ locale: LOCALES.en, fresh: true })
 
-test('no input is lost if the network fails while the Info section is saved, and saving later succeeds', async ({
+test('a save of the Info section that fails without a network keeps the typed text, and a later save succeeds', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/assets')

@@ -64,7 +64,7 @@ test("a valuer reads the statistics for an asset's area and accepts the proposed
     await expect(panel.getByText(/ · .*\d{4}$/).first()).toBeVisible()
   })
 
-  await test.step('the proposed ratings are added to the draft', async () => {
+  await test.step('the valuer adds the proposed ratings to the draft and saves them', async () => {
     const proposals = page.getByRole('region', { name: areas.proposals })
     await expect(proposals).toBeVisible()
     const ratings = await proposals.locator('dd').allTextContents()

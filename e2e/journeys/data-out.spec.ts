@@ -11,7 +11,7 @@ test.use({ locale: LOCALES[language] })
 /** The file name contains the product and the customer. */
 const ARCHIVE = /Lindero Alcor .*\.zip/
 
-test('an administrator creates an API key, and a program uses the key until it is revoked', async ({ page }) => {
+test('an admin creates an API key, and a program reads with the key until the key is revoked', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile/api-keys')
   const name = `ERP ${Date.now()}`
 
@@ -29,7 +29,7 @@ test('an administrator creates an API key, and a program uses the key until it i
   })
 
   const headers = { authorization: `Bearer ${key}` }
-  await test.step('the program can read with the key but cannot make changes that the key does not allow', async () => {
+  await test.step('the program can read portfolios with the key but cannot create a portfolio', async () => {
     expect((await page.request.get('/api/portfolios', { headers })).status()).toBe(200)
     const refused = await page.request.put('/api/portfolios', { headers, data: { name: 'No' } })
     expect(await refused.json()).toMatchObject({ message: 'apiKeys.scopeMissing' })
@@ -45,7 +45,7 @@ test('an administrator creates an API key, and a program uses the key until it i
   })
 })
 
-test('an administrator downloads an archive of all data of the customer', async ({ page }) => {
+test('an admin downloads an archive of all data of the customer', async ({ page }) => {
   await signIn(page, 'admin', '/exports')
   await page.getByRole('button', { name: exports.archive.order, exact: true }).click()
   const ordered = page.waitForResponse((reply) => reply.url().endsWith('/api/exports/archive'))

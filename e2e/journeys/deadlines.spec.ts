@@ -62,7 +62,7 @@ test("a user enters the reason for a missed deadline, and the asset's history sh
   })
 })
 
-test('an admin sets the days of notice, and a user sets different days for his or her own account', async ({
+test('an admin sets the days of notice before deadlines for the customer, and other days for his or her own account', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/notifications')

@@ -45,7 +45,7 @@ async function value(call: Call, portfolio: string): Promise<void> {
   await expect.poll(async () => (await call<{ state: string }>('GET', `/jobs/${jobUuid}`)).state).toBe('finished')
 }
 
-test('a valuer tries a different size, undoes an edit with the keyboard, saves a typed value and makes a report', async ({
+test('a valuer tries a different size, undoes this edit with the keyboard, saves a typed value and makes a report', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -13,7 +13,7 @@ const DOCUMENTS = 200
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio for this journey and leaves its page open. */
+/** Creates a portfolio with `ASSETS` flats, stays on its page and returns its uuid. */
 async function aPortfolio(page: Page, prefix: string): Promise<string> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const rows = Array.from({ length: ASSETS }, (_, index) => `${prefix}-${index + 1};Piso;${70 + index};40,41;-3,7`)
@@ -40,7 +40,7 @@ test('documents from a zip file are attached to the assets named in their file o
 
   const attach = (count: number) =>
     page.getByRole('button', { name: said(docs.byName.attach_other, { figure: count }) })
-  await test.step('the preview shows the recognised files and lists the files without an asset', async () => {
+  await test.step('the preview lists the files whose names contain no identifier of an asset', async () => {
     const pdf = new Uint8Array(aPdf('nota.pdf', 'Nota').buffer)
     const names = Array.from({ length: DOCUMENTS }, (_, index) => {
       const id = `${prefix}-${(index % ASSETS) + 1}`
@@ -74,7 +74,7 @@ test('documents from a zip file are attached to the assets named in their file o
     expect(note?.tags).toEqual([docs.byName.kinds.registryNote])
   })
 
-  await test.step('uploading the same documents again does not attach them twice', async () => {
+  await test.step('a document that is uploaded again is reported as already attached', async () => {
     const again = aPdf(`${prefix}-1 nota simple 0.pdf`, 'Nota')
     await page.locator('input[type=file]').last().setInputFiles(again)
     await expect(page.getByRole('heading', { name: said(docs.byName.known_one, { figure: 1 }) })).toBeVisible()

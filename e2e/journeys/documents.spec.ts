@@ -18,7 +18,7 @@ const button = (page: Page, template: string, name: string) =>
 const upload = (page: Page, name: string) =>
   page.getByRole('region', { name: docs.uploads }).getByRole('listitem').filter({ hasText: name })
 
-test('several documents are uploaded together despite a network failure, and then viewed and deleted', async ({
+test('a user uploads several documents, retries an interrupted upload, views the documents and deletes one', async ({
   page,
 }) => {
   await signIn(page)

@@ -15,7 +15,7 @@ test.describe('Enrichment from the cadastre', () => {
   test.beforeEach(() => setCadastre('up'))
   test.afterEach(() => setCadastre('up'))
 
-  test('a new asset is looked up in the cadastre, created and enriched, and typed values are kept', async ({
+  test('a new asset is filled in from the cadastre and enriched, and keeps the number of rooms that the user typed', async ({
     page,
   }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: alta')
@@ -42,7 +42,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
   })
 
-  test('a comparable that a user adds is filled in from the cadastre by its reference, and typed values are kept', async ({
+  test('a comparable added by hand is filled in from the cadastre and keeps the number of rooms that the user typed', async ({
     page,
   }) => {
     const { manual, table } = textsOf(language).valuation
@@ -85,7 +85,9 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true })).toBeVisible()
   })
 
-  test('the façade and the plan are shown, or a message says why they are missing', async ({ page }) => {
+  test('an asset shows the façade and the plan from the cadastre, or a message if a picture is missing', async ({
+    page,
+  }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: imágenes')
     const uuid = await anAsset(page, portfolio, 'CAT-6')
     // The plan is drawn around the coordinates of the asset, which come from enrichment.
@@ -107,7 +109,7 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(panel.getByText(assets.info.noPicture.facade)).toBeVisible()
   })
 
-  test('if the cadastre is not available, the asset shows this and is enriched later', async ({ page }) => {
+  test('an asset shows that it waits for the cadastre, and is enriched once the cadastre replies', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: caída')
     for (const [state, externalId] of [
       ['down', 'CAT-2'],
@@ -127,7 +129,7 @@ test.describe('Enrichment from the cadastre', () => {
     }
   })
 
-  test('if the cadastre is not available for a search, a message is shown and the asset is created without cadastral data', async ({
+  test('a search shows a message if the cadastre does not reply, and the user creates the asset without cadastral data', async ({
     page,
   }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')

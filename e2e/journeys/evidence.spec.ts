@@ -9,7 +9,7 @@ const { market, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language], maps: true })
 
-test("a comparable from the customer's assets is added and replaced with an advert, and a new search is reviewed and accepted", async ({
+test("a valuer adds one of the customer's assets as a comparable, replaces it with a listing and accepts a new search", async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -49,7 +49,7 @@ test("a comparable from the customer's assets is added and replaced with an adve
   await saveChanges(page, language)
 })
 
-test('the price model computes and explains the coefficient of an added advert', async ({ page }) => {
+test('the price model computes and explains the coefficient of an added listing', async ({ page }) => {
   await signIn(page, 'admin')
   // In the demo, only the largest market has a fitted model.
   await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)

@@ -6,7 +6,7 @@ import { said } from '../support/words.ts'
 
 const language: Language = 'es'
 const { common, explorer, valuation, views } = textsOf(language)
-/** A map of all of Spain. It contains every result, single or in a cluster. */
+/** URL of the explorer with a map of all of Spain, which shows every result, single or in a cluster. */
 const SPAIN = '/explorer?at=-3.7,40,5'
 
 test.use({ locale: LOCALES[language], maps: true })
@@ -40,7 +40,7 @@ async function addFilter(page: Page, name: string, from: string): Promise<void> 
   await page.getByRole('button', { name: common.list.apply }).click()
 }
 
-test('a filter changes the list, the number of results and the map, and is part of the address', async ({ page }) => {
+test('a filter changes the results of the list and of the map, and a reload keeps the filter', async ({ page }) => {
   await signIn(page, 'admin', SPAIN)
   const before = await shownCount(page)
   const answered = mapAnswer(page, ({ bedrooms }) => bedrooms !== undefined)
@@ -56,7 +56,7 @@ test('a filter changes the list, the number of results and the map, and is part 
   await expect.poll(() => shownCount(page)).toBe(onMap)
 })
 
-test('an area that is drawn with the mouse filters the results, and is saved in a view that can be reopened', async ({
+test('an area drawn with the mouse filters the results, and a saved view with this area can be reopened', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,12')
@@ -88,9 +88,7 @@ test('an area that is drawn with the mouse filters the results, and is saved in 
   await expect.poll(() => shownCount(page)).toBe(inside)
 })
 
-test('a user searches for a place, opens a row and its page, and starts a valuation with the keyboard alone', async ({
-  page,
-}) => {
+test('a user finds a place, opens a listing and adds it to a valuation with the keyboard alone', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const uuid = await aValuedAsset(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -123,7 +121,7 @@ test('a user searches for a place, opens a row and its page, and starts a valuat
 test.describe('The explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
-  test('a user changes from the map to the list, then from adverts to closings, and opens a closing', async ({
+  test('a user changes from the map to the list, then from listings to closings, and opens a closing', async ({
     page,
   }) => {
     await signIn(page, 'admin', '/explorer')

@@ -24,7 +24,7 @@ const PNG = Buffer.from(
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 
 /**
- * Requests an occupancy report as the user who is logged in on the page.
+ * Requests an occupancy report, as the logged-in user, for asset `number` from the end of those in management.
  *
  * @returns the addresses of the asset and the request, and the id of the request
  */
@@ -93,7 +93,7 @@ async function sign(dialog: Locator): Promise<void> {
   await mouse.up()
 }
 
-test('an agent works offline with photographs, a signed visit and a reload, and then everything is sent', async ({
+test('an agent takes photographs and enters a signed visit offline, and both are sent when the network returns', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('an agent works offline with photographs, a signed visit and a reload, and 
   })
 
   await context.setOffline(true)
-  await test.step('photographs wait for the network, and a rejected file shows the reason', async () => {
+  await test.step('photographs wait for the network, and an executable file shows why it is rejected', async () => {
     await choose(page, photos.take, [aPhoto('Fachada.png'), aPhoto('Puerta.png')])
     await choose(page, photos.choose, [aPhoto('Buzón.png'), { ...aPhoto('programa.exe'), mimeType: 'text/plain' }])
     await expect(onTheirWay.getByRole('listitem')).toHaveCount(4)
@@ -152,7 +152,7 @@ test('an agent works offline with photographs, a signed visit and a reload, and 
   })
 
   await context.setOffline(false)
-  await test.step('everything is sent when the network returns', async () => {
+  await test.step('the photographs and the visit are sent when the network returns', async () => {
     await expect(onTheirWay.getByText(photos.states.done, { exact: true })).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Puerta.png' })).toBeVisible()
     await expect(page.getByText(said(visits.signedBy, { name: 'Rosa Ordás', date: '' }).trim())).toBeVisible()
@@ -160,7 +160,7 @@ test('an agent works offline with photographs, a signed visit and a reload, and 
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin', `${asset}/management`)
-  await test.step('the owner sees the files and the visit in the request and the visit in the timeline', async () => {
+  await test.step("the admin sees the photographs and the visit in the request, and the visit in the asset's timeline", async () => {
     await page
       .getByRole('button', { name: new RegExp(`^${said(services.request.view, { id: String(id) })}:`) })
       .first()
@@ -178,7 +178,7 @@ test('an agent works offline with photographs, a signed visit and a reload, and 
   })
 })
 
-test('logging out warns about the loss of an unfinished visit and removes all data from the device', async ({
+test('logging out warns about the loss of an unfinished visit and removes the offline copy from the device', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -18,7 +18,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }
 
-test("a fund's user searches for a town without typing its accent and goes through its assets with the keyboard", async ({
+test('a user finds a town without typing its accent, and goes to its next and previous assets with the keyboard', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -52,7 +52,7 @@ test("a fund's user searches for a town without typing its accent and goes throu
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a provider opens a late request with one click', async ({ page }) => {
+test('a provider opens a late service request with one click', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('region', { name: home.provider.delayedTitle })
   await expect(late).toBeVisible()

@@ -69,8 +69,8 @@ function watchContent(selectors: readonly string[]): void {
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
 /**
- * Measures the files that are requested before the content is visible, and all files that are requested until the page
- * has made no request for half a second, at least 3.5 s later.
+ * Measures two sets of files: those that are requested before the content is visible, and all that are requested until
+ * at least 3.5 s later, when the page has made no request for half a second.
  */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
   // On a busy machine, the page may be idle before its content is visible, so this waits for the content first.
@@ -112,14 +112,19 @@ async function expectWithin(page: Page, screen: keyof typeof CEILINGS): Promise<
   expect(loads.total.files, said).toBeLessThanOrEqual(total.files)
 }
 
-test('the login page is within its maximum load', async ({ page }) => {
+test('a first visit to the login page stays within the limits for the size of scripts and the number of files', async ({
+  page,
+}) => {
   await page.addInitScript(watchContent, ['input[type=email]'])
   await page.goto('/auth')
   await expect(page.locator('input[type=email]')).toBeVisible()
   await expectWithin(page, 'login')
 })
 
-test('the home page is within its maximum load', async ({ browser, baseURL }) => {
+test('a first visit to the home page stays within the limits for the size of scripts and the number of files', async ({
+  browser,
+  baseURL,
+}) => {
   const contextOptions = baseURL ? { baseURL, locale: 'es-ES' } : { locale: 'es-ES' }
   // On a busy machine, slow responses let later files load before the content. Therefore the page is loaded in a new
   // context until one load is within the maximum.
@@ -136,7 +141,11 @@ test('the home page is within its maximum load', async ({ browser, baseURL }) =>
   }).toPass({ intervals: [2_000, 2_000] })
 })
 
-test('the workbench is within its maximum load', async ({ page, browser, baseURL }) => {
+test('a first visit to the workbench stays within the limits for the size of scripts and the number of files', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   // Looks up the asset in a different browser context, so that the cache of this context is empty.
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await context.newPage()

@@ -19,7 +19,7 @@ const beingFitted = (done: number, total: number) => ({
   },
 })
 
-test('an asset without a value shows the progress of the local price model, and then the value', async ({ page }) => {
+test('a first valuation shows the progress of fitting the local price model, and then the value', async ({ page }) => {
   await signIn(page, 'admin')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   async function call<Reply>(method: 'GET' | 'PUT', path: string, data?: object): Promise<Reply> {

@@ -37,11 +37,11 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
 }
 
-test('a group from a tape is divided into subgroups and given a principal asset, and an edit of the group changes every member', async ({
+test('a group from a tape gets subgroups and a principal asset, and an edit of the group changes its members', async ({
   page,
 }) => {
   const prefix = `G${Date.now().toString(36).toUpperCase()}`
-  await test.step("the tape's group id creates a group", () => load(page, prefix))
+  await test.step('the assets with the same group id in the tape become a group', () => load(page, prefix))
   await test.step("the portfolio's list of groups links to the group", async () => {
     await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.groups).click()
     const row = page.getByRole('grid', { name: groups.list.label }).getByRole('row').filter({ hasText: 'Torre' })
@@ -56,8 +56,9 @@ test('a group from a tape is divided into subgroups and given a principal asset,
       await expect(page.getByRole('button', { name: open })).toBeVisible()
     }
   })
-  await test.step('a new reference asset is kept after a reload and after a save', () => anchor(page, prefix))
-  await test.step('a different asset becomes the principal asset', async () => {
+  await test.step('a subgroup keeps its new reference asset after a reload and after a save', () =>
+    anchor(page, prefix))
+  await test.step('the user makes another member the principal asset of the group', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
     await page.getByRole('button', { name: said(groups.members.actionsOf, { asset }) }).click()
@@ -66,7 +67,7 @@ test('a group from a tape is divided into subgroups and given a principal asset,
     await expect(row).toContainText(groups.members.principalOfGroup)
   })
   await test.step('leaving the group with an unsaved edit asks for confirmation', () => editYear(page))
-  await test.step('a member has the edited construction year, and its history mentions the group', async () => {
+  await test.step("a member has the construction year of the group, and the member's history mentions the group", async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     await page.getByRole('grid').getByText(`${prefix}-C`, { exact: true }).click()
     await expect(page.getByText('1985', { exact: true })).toBeVisible()
@@ -132,7 +133,7 @@ async function anchor(page: Page, prefix: string): Promise<void> {
   await page.getByRole('button', { name: groups.subgroups.close }).click()
 }
 
-test('the value of the reference asset is applied to the members after a warning about a separately valued member', async ({
+test('a unit value is applied to the members of a group after a warning about a member that was valued separately', async ({
   page,
 }) => {
   await signIn(page, 'admin', `/portfolios/${DEMO_PORTFOLIOS.management}?groups=true`)
@@ -142,7 +143,7 @@ test('the value of the reference asset is applied to the members after a warning
   const values = page.getByRole('table', { name: groups.values.caption })
   const members = page.getByRole('grid', { name: groups.values.members.label })
 
-  await test.step('the unit value is applied to members of the group', async () => {
+  await test.step('a first unit value is applied to members of the group', async () => {
     await pass(page, 1_900)
     await expect(members.getByRole('row').filter({ hasText: /1\.?900/ })).not.toHaveCount(0)
   })
@@ -163,7 +164,7 @@ test('the value of the reference asset is applied to the members after a warning
     await saveChanges(page, 'es')
     return name
   })
-  await test.step('the next value shows a warning about the separately valued member and replaces its value after confirmation', async () => {
+  await test.step("the second unit value warns about the separately valued member and replaces the member's value after confirmation", async () => {
     await page.goto(group)
     await pass(page, 2_000, alone)
     await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)

@@ -48,7 +48,7 @@ test.describe('Fast input over a slow network', () => {
     await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeHidden()
   })
 
-  test('Enter in the palette opens the result for the complete text, not a result for an earlier part of the text', async ({
+  test('Enter in the command palette opens the result for the current text, not for the text typed before', async ({
     page,
   }) => {
     await signIn(page)
@@ -100,7 +100,7 @@ test.describe('Fast input over a slow network', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('the form for a new customer is kept after a reload, and closing the form asks for confirmation', async ({
+  test('the form for a new customer keeps its text after a reload, and closing the form asks for confirmation', async ({
     page,
   }) => {
     await signIn(page, 'operator', '/administration')
@@ -118,7 +118,7 @@ test.describe('Fast input over a slow network', () => {
     await expect(name).toHaveValue('')
   })
 
-  test('the audit log includes the action that was just done', async ({ page }) => {
+  test('a reopened audit log includes an action done since the log was closed', async ({ page }) => {
     await signIn(page, 'admin', '/user-profile/team')
     const toLog = page.getByRole('link', { name: users.audit })
     await toLog.click()

@@ -23,9 +23,7 @@ const titleOf = (id: string) => articles.find((article) => article.id === id)?.t
 test.describe('Help for the screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('after the login, an address that ends in /help opens the home page with the help article that the address names', async ({
-    page,
-  }) => {
+  test('a link to a help article opens the article on the home page after the login', async ({ page }) => {
     await page.goto('/assets/help?id=read-valuation#interval')
     await expect(page).toHaveURL(/\/auth\?redirect=/)
     await fillLogin(page)
@@ -43,7 +41,7 @@ test.describe('Help for the screens', () => {
     await expect(panel.getByText(help.missing)).toBeVisible()
   })
 
-  test('articles are searched, read and closed with the keyboard', async ({ page }) => {
+  test('help articles are searched, read and closed with the keyboard', async ({ page }) => {
     await signIn(page)
     await helpButton(page, language).click()
     const panel = page.getByRole('dialog', { name: help.title })
@@ -72,7 +70,7 @@ test.describe('Help for the screens', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('a dot marks unread news', async ({ page }) => {
+  test('the navigation rail marks unread news until the user opens the news', async ({ page }) => {
     await signIn(page)
     const rail = page.getByRole('navigation', { name: shell.nav.label })
     await rail.getByRole('button', { name: shell.nav.newsUnread }).click()
@@ -92,7 +90,7 @@ test.describe('Help for the screens', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('on a phone, help and news are in the account menu', async ({ page }) => {
+  test('the account menu contains help and news on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page)
     for (const [name, title] of [

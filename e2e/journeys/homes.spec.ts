@@ -30,7 +30,7 @@ test('the home page of a mass-market customer shows figures, recent edits, docum
   }
 })
 
-test('the home page of a provider lists the late services, and the provider has no portfolios', async ({ page }) => {
+test('a provider sees late services on the home page and cannot open the page of portfolios', async ({ page }) => {
   await signIn(page, 'provider')
   const late = page.getByRole('button', { name: home.provider.delayed })
   await expect(late).toContainText(/[1-9]/)
@@ -42,7 +42,7 @@ test('the home page of a provider lists the late services, and the provider has 
   await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()
 })
 
-test('the last edited asset is at the top, with the changed fields and the user', async ({ page }) => {
+test('the home page lists the last edited asset first, with the changed field and the user', async ({ page }) => {
   await signIn(page, 'editor', '/assets?r=5')
   await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()

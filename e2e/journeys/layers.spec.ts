@@ -18,7 +18,7 @@ interface Row {
   name: string
   /** Zoom from which the layer is drawn (core 9). */
   minZoom: number
-  /** Text in the address of each request for this layer. */
+  /** Beginning of the path of each request for this layer. */
   asks: string
   /** The explorer tab with this layer; absent if every tab has it. */
   tab?: 'closings'
@@ -75,7 +75,7 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
 // A small window, because maps are drawn slowly without a graphics card.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
 
-test('every layer has a row in this test', () => {
+test('the journeys in this file cover every layer of the maps', () => {
   const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]
   expect(rows.sort()).toEqual([...TILE_LAYER_NAMES, ...AREA_MAP_NAMES, ...OWN_LAYER_NAMES].sort())
 })
@@ -85,7 +85,9 @@ const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` be
 
 for (const [visit, rows] of VISITS) {
   const [{ minZoom, tab }] = rows as [Row]
-  test(`layers from zoom ${visit} are drawn, but not requested one zoom level further out`, async ({ page }) => {
+  test(`layers from zoom level ${visit} are drawn at this level and not requested one level further out`, async ({
+    page,
+  }) => {
     const asked = rows.map(({ asks }) => recorded(page, asks))
     await openExplorer(page, minZoom + 0.9, tab)
     const panel = await openPanel(page)
@@ -124,7 +126,7 @@ for (const [visit, rows] of VISITS) {
   })
 }
 
-test('each base map can be selected, and the map is then drawn from its tiles', async ({ page }) => {
+test('the explorer draws each base map from its own tiles once the user has selected it', async ({ page }) => {
   await openExplorer(page, 13)
   for (const [layer, name] of Object.entries(BASES)) {
     await forget('tiles')
@@ -138,13 +140,13 @@ test('each base map can be selected, and the map is then drawn from its tiles', 
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     await closePanel(page)
     await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
-    // Tiles of the previous map may still arrive, so the check covers only tiles of this map.
+    // Tiles of the previous map may still arrive, so this checks that at least one request is for a tile of this map.
     expect((await receivedBy('tiles')).some(({ path }) => path.startsWith(`/tiles/${layer}/`))).toBe(true)
   }
   await expect(page.getByText(common.map.offline)).toHaveCount(0)
 })
 
-test('the selected layers also apply to the map of assets and to later visits', async ({ page }) => {
+test('a base map selected in the explorer is also used on the map of assets', async ({ page }) => {
   await openExplorer(page, 13)
   await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
   await closePanel(page)

@@ -47,7 +47,7 @@ test('a lead moves across the board through viewing, offer and reservation, and 
   const address = await unadvertisedAsset(page)
   await page.goto(address)
 
-  await test.step('two drafts are checked together, and only the complete draft is published', async () => {
+  await test.step('the user publishes two draft advertisements together, and only the complete one is published', async () => {
     await button(page, words.editor.new).click()
     await choose(page, words.fields.energyRating, words.energyRatings.E)
     await button(page, words.editor.create).click()
@@ -101,7 +101,7 @@ test('a lead moves across the board through viewing, offer and reservation, and 
     await expect(cardsIn(page, 'VISIT').getByText(NAME)).toBeVisible()
   })
 
-  await test.step('the calendar contains the viewing, and the user enters its result', async () => {
+  await test.step('the calendar feed contains the viewing, and the user enters the result of the viewing', async () => {
     await button(page, words.choices.create).or(button(page, words.choices.renew)).click()
     const feed = await page.getByLabel(words.choices.calendar, { exact: true }).inputValue()
     const file = await (await page.request.get(new URL(feed).pathname)).text()
@@ -144,7 +144,7 @@ test('a lead moves across the board through viewing, offer and reservation, and 
     await expect(page.getByText(said(words.soldFor, { price: '150.000\u00a0€', date }))).toBeVisible()
   })
 
-  await test.step("the asset's history shows the steps without the lead's name", async () => {
+  await test.step("the asset's history shows the steps of the lead without the lead's name", async () => {
     await page.goto(`${address.replace('/commercial', '')}/historic`)
     const closed = page.getByRole('button', { name: assets.history.show })
     await expect(closed.first()).toBeVisible()

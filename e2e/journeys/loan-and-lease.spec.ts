@@ -83,7 +83,7 @@ test('a user enters the terms of a mortgage, its instalments and a receipt', asy
     await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toHaveCount(0)
   })
 
-  await test.step('if the first user has saved a different lender, the second user must choose between the two values', async () => {
+  await test.step('if two users change the lender, the second to save must choose between the two values', async () => {
     const context = await browser.newContext()
     const second = await context.newPage()
     await signIn(second, 'editor', '/user-profile')
@@ -133,7 +133,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
     await fill(panel, fields.fixedPercent, '5')
   })
 
-  await test.step('the agreed update is 5 %, but the index limits it to 2.1 %', async () => {
+  await test.step('the agreed update of the rent is 5 %, but the index limits it to 2.1 %', async () => {
     await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
     await panel.getByRole('textbox', { name: rent.update.published }).fill('2,1')
     await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()
@@ -142,7 +142,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
     await expect(panel.getByRole('table', { name: rent.rentUpdate.many })).toContainText('1.021')
   })
 
-  await test.step('the next months have the updated rent, and one of them is paid', async () => {
+  await test.step('the next two months have the updated rent, and the user marks one of them as paid', async () => {
     await panel.getByRole('textbox', { name: rent.months.label }).fill('2')
     await panel.getByRole('button', { name: rent.months.create, exact: true }).click()
     const months = panel.getByRole('table', { name: rent.rentPayment.many })
@@ -156,7 +156,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
   await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.021')
 
-  await test.step('the list of payments contains the unpaid month, and its row links to the lease', async () => {
+  await test.step('the list of payments contains the unpaid month, and the row of this month links to the lease', async () => {
     const f = { search: 'Amparo', states: ['pending'] }
     await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
     const row = page.getByRole('row').filter({ hasText: transactions.collected.pending })
@@ -166,7 +166,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
 
-  await test.step('the rent is proposed as a match for an entry in the bank statement, and confirming the entry marks the month as paid', async () => {
+  await test.step('an entry of the bank statement is matched with the rent, and confirming the match marks the month as paid', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
     const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`

@@ -49,7 +49,7 @@ test('a user without a mouse moves and reads the map, opens a home and draws an 
   await expect(async () => {
     await page.keyboard.press('-')
     // Zoom levels are integers, so the width may differ slightly from the original width. The map is not zoomed out
-    // further, because it would then show only groups.
+    // further, because it would then show only clusters.
     await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.6)
   }).toPass()
 
@@ -68,7 +68,7 @@ test('a user without a mouse moves and reads the map, opens a home and draws an 
   await expectAccessible(page, 'light')
   await expectAccessible(page, 'dark', 'colours')
   const closing = page.getByRole('button', { name: explorer.map.close, exact: true })
-  // Enter opens a home. On a group, Enter zooms in instead, so the next item is tried.
+  // Enter opens a home. On a cluster, Enter zooms in instead, so the next item is tried.
   await expect(async () => {
     await canvas.focus()
     if (!(await words.isVisible())) await page.keyboard.press('n')

@@ -23,7 +23,7 @@ const { bills, statements } = transactions
 const typedDay = (day: string) => day.split('-').reverse().join('/')
 const IBAN = 'ES9121000418450200051332'
 
-// The browser is in a different time zone but must show the date in Spain.
+// The browser is in the time zone of Tokyo, but the screens must show the date in Spain.
 test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
 
 /** Uploads a file as a bank statement. */
@@ -42,7 +42,7 @@ async function confirm(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toContainText(statements.statuses.reconciled)
 }
 
-/** The changes that the section sends to add a row to an operation. */
+/** The changes that the screen sends to add a row to the operation data of an asset. */
 const aRow = (key: string, values: object) => [
   { key, field: '$exists', old: false, new: true },
   ...Object.entries(values).map(([name, value]) => ({ key, field: name, old: null, new: value })),
@@ -66,7 +66,7 @@ async function anAssetWithFees(page: Page, fees: readonly { amount: number; dueD
 }
 const paymentsOf = async (page: Page, uuid: string) => (await operationsOf(page, uuid)).community?.rows.feePayment
 
-test('a levy has three instalments; the first is paid with a payment file and the bank statement, and the others stay unpaid', async ({
+test('the first of three instalments of a levy is paid with a payment file and a bank statement, and the other two stay unpaid', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile')
@@ -104,7 +104,7 @@ test('a levy has three instalments; the first is paid with a payment file and th
   expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: today }, { paid: false }, { paid: false }])
 })
 
-test('a returned direct debit marks the fee as unpaid, and the second debit pays the fee', async ({ page }) => {
+test('a returned direct debit marks the fee as unpaid, and a second debit marks the fee as paid', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Residencial Almendros'
   const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: '2026-11-03', owner }])
@@ -124,7 +124,7 @@ test('a returned direct debit marks the fee as unpaid, and the second debit pays
   expect(paid).toMatchObject([{ amount: 517.23, paidOn: '2026-11-16' }])
 })
 
-test('one bank entry pays two fees together', async ({ page }) => {
+test('one entry of a bank statement marks two fees as paid', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Jardines del Turia'
   const fees = [
@@ -138,7 +138,7 @@ test('one bank entry pays two fees together', async ({ page }) => {
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })
 
-test('an invoice is paid in three payments, minus the withheld income tax', async ({ page }) => {
+test('three payments of an invoice add up to its amount minus the withheld income tax', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fields } = invoices.invoice
@@ -166,7 +166,7 @@ test('an invoice is paid in three payments, minus the withheld income tax', asyn
   })
 })
 
-test('forty property tax bills are pasted, saved together, and undone', async ({ page }) => {
+test('a user pastes forty property tax bills, saves them together and undoes the save', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const answer = await page.request.get('/api/assets?r=40&s=externalId', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },

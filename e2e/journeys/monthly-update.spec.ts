@@ -64,12 +64,12 @@ async function typeDebt(page: Page, uuid: string, debt: string): Promise<void> {
 test.describe('The monthly workbook of a servicer', () => {
   test.use({ locale: LOCALES.es })
 
-  test('two sheets are imported together; a month later, the debts are updated, except those that a user typed', async ({
+  test('a second monthly workbook updates the debts of the assets, except the debts that a user typed', async ({
     page,
   }) => {
     let portfolio = ''
     const prefix = `M${Date.now().toString(36).toUpperCase()}`
-    await test.step('both sheets are listed, read and imported', async () => {
+    await test.step('the user imports both sheets of the first workbook', async () => {
       await signIn(page)
       await definePortfolio(page, 'es', `Cartera ${prefix}`)
       const book = await bookOf({

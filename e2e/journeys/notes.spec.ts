@@ -15,7 +15,7 @@ const { transcription, registrySimpleNotes: notes, tributes } = operations
 
 test.use({ locale: LOCALES.es })
 
-test('a registry extract is transcribed, corrected, accepted and saved', async ({ page }) => {
+test('a user corrects, accepts and saves the transcription of a registry extract', async ({ page }) => {
   const pages = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')?.pages ?? []
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
@@ -43,7 +43,7 @@ test('a registry extract is transcribed, corrected, accepted and saved', async (
   await expect(page.getByText('BLASCO ROIG, ANDREU', { exact: false }).first()).toBeVisible()
 })
 
-test('three charges of an extract are accepted one by one and added to the record', async ({ page }) => {
+test('a user accepts three charges of a registry extract one by one and saves them in the record', async ({ page }) => {
   const paragraphs = [
     'REGISTRO DE LA PROPIEDAD DE UTRERA',
     'NOTA SIMPLE INFORMATIVA',
@@ -83,7 +83,9 @@ test('three charges of an extract are accepted one by one and added to the recor
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
 })
 
-test('a scan that is rotated by 90° is read, and the user must accept each value', async ({ page }) => {
+test('a registry extract scanned on its side is read, and none of its values is accepted in advance', async ({
+  page,
+}) => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   await signIn(page)
   const scan = await onItsSide(page, printed(note?.pages[0] ?? []))
@@ -133,7 +135,7 @@ test('a property tax bill is read, reviewed and saved as a local tax', async ({ 
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })
 
-/** Draws these lines on an A4 page at 200 dpi in the browser and rotates the page by 90°. */
+/** Draws `lines` on an A4 page at 200 dpi in the browser and rotates the page by 90°. */
 async function onItsSide(page: Page, lines: readonly string[]): Promise<Buffer> {
   const drawn = await page.evaluate((texts) => {
     const canvas = document.createElement('canvas')

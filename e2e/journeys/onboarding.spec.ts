@@ -16,7 +16,7 @@ const words = onboarding
 
 test.use({ locale: LOCALES[language] })
 
-test('a new user reaches a first value within the maximum clicks and time, and continues the guide in a different browser', async ({
+test('a new user reaches a first value within 14 clicks and three minutes, and finishes the guide in a second browser', async ({
   page,
   baseURL,
   browser,
@@ -38,7 +38,7 @@ test('a new user reaches a first value within the maximum clicks and time, and c
   await click(page.getByRole('button', { name: words.next }))
   await expect(page.getByRole('heading', { level: 1, name: words.titles.organisation })).toBeVisible()
 
-  await test.step('typed values are kept after a reload', async () => {
+  await test.step('a reload keeps the step that the user has reached', async () => {
     await page.reload()
     await expect(page.getByText(said(words.step, { step: 2, steps: 5 }))).toBeVisible()
   })
@@ -63,7 +63,7 @@ test('a new user reaches a first value within the maximum clicks and time, and c
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
   expect(Date.now() - after.getTime()).toBeLessThan(MOST_TIME)
 
-  await test.step('the second browser continues at the same step', async () => {
+  await test.step('the second browser continues the guide at the same step', async () => {
     const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
     const other = await context.newPage()
     await other.goto('/auth')

@@ -106,7 +106,7 @@ test('a new community of owners has two accounts and collects its fees by direct
     await saveRecord(page)
   })
 
-  await test.step('deleting an account asks for confirmation', async () => {
+  await test.step('deleting a bank account asks for confirmation', async () => {
     await page.getByRole('table', { name: bankAccount.many }).getByRole('button', { name: /1332/ }).click()
     const account = page.getByRole('complementary', { name: /1332/ })
     await account.getByRole('button', { name: common.actions.delete, exact: true }).click()
@@ -120,7 +120,7 @@ test('a new community of owners has two accounts and collects its fees by direct
   })
 })
 
-test('deleting a fee that was sent for payment also deletes its expense', async ({ page }) => {
+test('deleting a community fee that was sent for payment also deletes the invoice of this fee', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fee } = community
@@ -212,7 +212,7 @@ test('a payment is proposed from a bank statement, confirmed and undone', async 
     ])
   })
 
-  await test.step('after the undo, the local tax is unpaid again', async () => {
+  await test.step('an undo removes the payment and leaves the entry as a proposal', async () => {
     await page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.proposed)
     expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])

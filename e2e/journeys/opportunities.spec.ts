@@ -8,7 +8,9 @@ const { opportunities, value } = explorer
 
 test.use({ locale: LOCALES[language] })
 
-test('a user searches for a listing below its value, saves an alert, and values the listing', async ({ page }) => {
+test('a user finds a listing below its value, saves the search with an alert and values the listing', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const grid = page.getByRole('grid', { name: explorer.list.label })
   await expect(grid).toBeVisible()

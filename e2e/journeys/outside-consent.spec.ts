@@ -67,7 +67,7 @@ test.describe('Consent with outside services', () => {
       .poll(remaining)
       .toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('a new analytics provider needs a new consent, while the chat is still rejected', async () => {
+    await test.step('a new analytics provider needs a new consent, and the banner does not ask again about the rejected chat', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -130,7 +130,7 @@ test.describe('Consent with outside services', () => {
     await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()
   })
 
-  test('if Google is blocked, a message says that the button is not available, and the user logs in with a password', async ({
+  test("the login page says that Google's button is not available if Google is blocked, and a login with a password works", async ({
     page,
   }) => {
     await page.route('https://accounts.google.com/**', (route) => route.abort())
@@ -145,7 +145,7 @@ test.describe('Consent with outside services', () => {
   })
 })
 
-/** The styles that make a button prominent. Neither answer may be more prominent than the other. */
+/** The styles that make a button prominent. The button to reject must be as prominent as the button to accept. */
 function looksOf(button: import('@playwright/test').Locator): Promise<string[]> {
   return button.evaluate((element) => {
     const { backgroundColor, color, fontSize, fontWeight, borderColor, height } = getComputedStyle(element)

@@ -16,7 +16,7 @@ const writes = (page: Page, style: keyof typeof words.styles): Locator =>
   page.getByRole('button', { name: said(words.describe.action, { style: words.styles[style] }), exact: true })
 const writing = (page: Page) => page.getByText(words.describe.writing.split('{{')[0] ?? '')
 
-test('a model writes a description whose sentences are checked one by one, and the user can cancel', async ({
+test('each sentence that a language model writes for a description is checked, and the user can stop the model', async ({
   page,
 }) => {
   await signIn(page)

@@ -12,7 +12,7 @@ const { fields, rows } = signInSettings
 
 test.use({ locale: LOCALES.es })
 
-test("an administrator sets up the organisation's identity provider, and a new user who signs in there receives the group's role", async ({
+test('an admin sets up an identity provider, and a new user who signs in there receives the role of his or her group', async ({
   page,
   browser,
   baseURL,
@@ -20,7 +20,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
   const domain = `fondo${Date.now()}.example`
   const uuid = await register(page, `jefa@${domain}`, baseURL)
 
-  await test.step('the administrator enters the identity provider and a role for one group', async () => {
+  await test.step('the admin enters the identity provider and a role for one group', async () => {
     await page.goto('/user-profile/sign-in')
     await expect(page.getByText(signInSettings.noDomains)).toBeVisible()
     await page.getByRole('button', { name: signInSettings.setUp }).click()
@@ -53,7 +53,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
   const email = `marta@${domain}`
   const claims = { sub: 'marta', email, email_verified: true, given_name: 'Marta', family_name: 'Ruiz' }
 
-  await test.step('a person without a role for any of the groups is rejected and sees the reason', async () => {
+  await test.step('a person who is not in the group is rejected and sees the reason', async () => {
     await setPerson({ ...claims, groups: ['otros'] })
     await elsewhere.goto('/auth')
     await enter(elsewhere, email)
@@ -61,7 +61,7 @@ test("an administrator sets up the organisation's identity provider, and a new u
     await elsewhere.getByRole('link', { name: identity.organisation.back }).click()
   })
 
-  await test.step("a group member signs in with the group's role and reaches the page that was requested before the login", async () => {
+  await test.step('a member of the group signs in, has the role of the group and reaches the page requested before the login', async () => {
     await setPerson({ ...claims, groups: ['gestores'] })
     await elsewhere.goto('/user-profile/access')
     await enter(elsewhere, email)

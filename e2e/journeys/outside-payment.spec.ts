@@ -17,7 +17,7 @@ const PLAN = {
 
 test.use({ locale: LOCALES[language] })
 
-test('a trial ends, a plan is paid, a card is declined, and the plan is cancelled and bought again', async ({
+test('a customer pays for a plan after the trial, sees a declined card, cancels the plan and buys it again', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('a trial ends, a plan is paid, a card is declined, and the plan is cancelle
   await page.getByRole('button', { name: consent.rejectAll }).click()
   await fillLogin(page, 'owner')
 
-  await test.step('after the trial, the home page says so and links to the plans', async () => {
+  await test.step('the home page says that the trial has ended and links to the plans', async () => {
     await expect(page.getByRole('heading', { name: home.inactive.trialTitle })).toBeVisible()
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.none)).toBeVisible()

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 const language: Language = 'en'
 const { access, common, consent, help, home, profile, shell } = textsOf(language)
 
-/** Signs in with a new browser, in which the user has accepted or rejected everything. */
+/** Logs in and accepts or rejects all outside services. */
 async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'admin'): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: consent.rejectAll }).click()
@@ -37,7 +37,10 @@ const railButton = (page: Page, name: string) =>
 test.describe('Page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('each navigation with consent sends a page view with the pattern of the path', async ({ page, baseURL }) => {
+  test('each page that a consenting user opens is reported to the analytics service by the pattern of its path', async ({
+    page,
+    baseURL,
+  }) => {
     const views = async () =>
       (await receivedBy('analytics')).map(({ body }) => JSON.parse(body) as Record<string, string>)
     const patterns = async () => (await views()).map(({ url = '' }) => new URL(url).pathname)
@@ -70,7 +73,9 @@ test.describe('Page views with outside services', () => {
     expect(await before()).toBe(4)
   })
 
-  test('the chat replaces help and news after it has loaded, and ends with the session', async ({ page }) => {
+  test('the support chat replaces the panels of help and news once loaded, and is shut down when the user logs out', async ({
+    page,
+  }) => {
     const messenger = await standInForMessenger(page)
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -154,7 +159,7 @@ test.describe('Page views with outside services', () => {
 
   test.describe('Return to the tab with a simulated clock', () => {
     test.use({ fresh: true })
-    test('a user who comes back to the tab after 5 s sees a notice, and after 5 min the data are reloaded', async ({
+    test('a user who returns to the tab after 5 s sees a notice, and after 5 min the page reloads its data', async ({
       page,
     }) => {
       await page.clock.install()

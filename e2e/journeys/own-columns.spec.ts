@@ -9,7 +9,7 @@ const { assets, common, ownColumns, portfolios, wizard } = textsOf('es')
 
 test.use({ locale: LOCALES.es })
 
-test('the list can be filtered by a custom column from a tape, and an administrator renames the column', async ({
+test('a user filters the list of assets by a custom column of a tape, and an admin renames the column', async ({
   page,
 }) => {
   const prefix = `OWN${Date.now().toString(36).toUpperCase()}`
@@ -33,7 +33,7 @@ test('the list can be filtered by a custom column from a tape, and an administra
     await page.reload()
   })
 
-  await test.step('filtering by a value matches both spellings', async () => {
+  await test.step('a filter by a value matches its spellings in upper and lower case', async () => {
     await page.getByRole('button', { name: common.list.add }).click()
     await page.getByRole('button', { name: header, exact: true }).click()
     await page.getByRole('checkbox', { name: /^norte \(2\)$/i }).check()
@@ -42,7 +42,7 @@ test('the list can be filtered by a custom column from a tape, and an administra
     await expectAccessible(page, 'light')
   })
 
-  await test.step('an administrator renames the column, and the list uses the new name', async () => {
+  await test.step('an admin renames the column, and the list uses the new name', async () => {
     const portfolio = page.url()
     await page.goto('/user-profile/own-columns')
     await page.getByRole('button', { name: said(ownColumns.actionsOf, { name: header }) }).click()

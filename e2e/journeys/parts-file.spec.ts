@@ -17,8 +17,8 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 /**
- * A workbook for the takeover of a portfolio, with three flats, and taxes and their payments, a mortgage, legal records,
- * a task, groups and leases of them. One due date is invalid.
+ * A workbook for the takeover of a portfolio: three flats with taxes, tax payments, a mortgage, legal records, a task,
+ * groups and leases. One due date is invalid.
  */
 async function takeover(prefix: string): Promise<Buffer> {
   const asset = (number: number) => `${prefix}-${number}`
@@ -77,7 +77,7 @@ const sheetRow = (page: Page, file: string, sheet: string) =>
     .getByRole('row')
     .filter({ hasText: sheet })
 
-test('one workbook loads assets with their records, tasks and groups, with a correction that survives a reload, and importing the exported workbook changes nothing', async ({
+test('one workbook loads assets with their records, tasks and groups, and importing the exported workbook changes nothing', async ({
   page,
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
@@ -96,7 +96,7 @@ test('one workbook loads assets with their records, tasks and groups, with a cor
     await page.getByRole('button', { name: said(wizard.import_other, { figure: 3 }) }).click()
   })
 
-  await test.step('the parts are checked after the assets, and the preview shows the changes for each sheet', async () => {
+  await test.step('the parts are checked once the assets are loaded, and the preview shows the changes of each sheet', async () => {
     await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}\/parts\?file=/)
     const taxes = sheetRow(page, 'toma.xlsx', names['operations.tribute']).first()
     await expect(taxes.getByRole('cell').last()).toHaveText('1')

@@ -64,7 +64,7 @@ test.describe('People of a customer', () => {
     await expect(person.getByLabel(identity.email)).toHaveValue(email)
     await logIn(person, email, FIRST)
 
-    await test.step('the user edits the name and requests a new email address, which needs confirmation and can be withdrawn', async () => {
+    await test.step('the user edits the first name, requests a new email address and withdraws this request', async () => {
       const menu = await openUserMenu(person, language)
       await expect(menu.getByRole('link', { name: shell.user.team })).toBeHidden()
       await menu.getByRole('link', { name: shell.user.profile }).click()
@@ -125,7 +125,7 @@ test.describe('People of a customer', () => {
     await elsewhere.goto('/auth')
     await logIn(elsewhere, email, FIRST)
 
-    await test.step('a session in a different browser can be ended immediately', async () => {
+    await test.step('the user ends the session of another browser, which then shows the login page', async () => {
       await section(person, language, 'sessions').click()
       const list = person.getByRole('list', { name: profile.sessions.list })
       await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -201,7 +201,7 @@ test.describe('People of a customer', () => {
     await elsewhere.context().close()
   })
 
-  test('the team is searched and edited, and a user is deactivated and reactivated', async ({ page }) => {
+  test('an admin searches the team, and edits, deactivates, reactivates and erases a user', async ({ page }) => {
     const email = `dario.${unique()}@journeys.example`
     await signIn(page, 'admin', '/user-profile/team?user=new')
     const form = page.getByRole('dialog', { name: users.form.newTitle })
@@ -211,7 +211,7 @@ test.describe('People of a customer', () => {
     await form.getByRole('button', { name: users.form.create }).click()
     await expect(form).toBeHidden()
 
-    await test.step('filters and sort order are part of the address', async () => {
+    await test.step('the URL contains the filters and the sort order of the team', async () => {
       await page.getByRole('searchbox', { name: users.filters.search }).fill(email.slice(0, 20))
       await expect(page).toHaveURL(/search/)
       await expect(page.getByRole('grid', { name: users.label }).locator('tbody tr')).toHaveCount(1)
@@ -267,7 +267,7 @@ test.describe('People of a customer', () => {
       await expect(row).toContainText(users.states.inactive)
     })
 
-    await test.step("to erase a user, the form requires the user's email address as confirmation", async () => {
+    await test.step("the erasure of a user needs the user's email address as confirmation", async () => {
       await rowOf(page, users.label, email).getByText('Darío').click()
       const form = page.getByRole('dialog', { name: 'Darío Journey', exact: true })
       await form.getByRole('button', { name: users.menu.erase }).click()
@@ -291,7 +291,7 @@ test.describe('People of a customer', () => {
     })
   })
 
-  test("an admin changes a viewer's access to a portfolio, and the viewer's portfolios change", async ({
+  test("an admin changes a viewer's access to a portfolio, and the viewer's list of portfolios changes", async ({
     page,
     browser,
     baseURL,
@@ -330,7 +330,7 @@ test.describe('People of a customer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the operator sees the staff user at the top of its own users, and only its own users can become super admins', async ({
+  test("the staff user is first in the operator's list of users, and only the operator's users can become super admins", async ({
     page,
   }) => {
     await signIn(page, 'operator', `/administration/customers/${DEMO_CUSTOMERS.operator}/users`)

@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: common.states.loading })).toHaveCount(0)
 }
 
-/** Buttons and fields that are lower than a touch target. */
+/** Buttons and fields that are less than `TARGET` high. */
 function tooLow(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
@@ -49,7 +49,9 @@ test('touch targets are at least 44 px high, and the account menu fits on the sc
   await expectAccessible(page, 'light')
 })
 
-test('on a phone, rows have checkboxes and the selected rows have an action menu', async ({ page }) => {
+test('the list of assets on a phone has checkboxes, and a menu of actions for the selected assets', async ({
+  page,
+}) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')

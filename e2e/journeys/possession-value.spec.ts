@@ -33,7 +33,7 @@ async function listed(page: Page): Promise<Row[]> {
 const occupied = (free: number) => free * 1.06 ** -1.5 - MONTHS * MONTHLY - COST
 const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString('de-DE')}\\s€`)
 
-test('an administrator sets the months until possession; an occupied asset then shows both values, and the list offers a column for the value when occupied', async ({
+test('an admin sets the months until possession, and an occupied asset then shows the value when occupied', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
@@ -79,7 +79,7 @@ test('an administrator sets the months until possession; an occupied asset then 
     .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
   const value = occupied(asset.saleValue)
 
-  await test.step('the occupied asset shows both values based on the new months', async () => {
+  await test.step('the occupied asset shows the value when vacant, and the value when occupied computed with the new months', async () => {
     await page.goto(`/assets/${asset.uuid}`)
     await expect(panel).toContainText(name)
     await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(
@@ -92,7 +92,7 @@ test('an administrator sets the months until possession; an occupied asset then 
     await expect(page.locator('dl').filter({ hasText: possession.occupiedValue })).toContainText(euros(value))
   })
 
-  await test.step('a vacant asset shows only its state', async () => {
+  await test.step('the page of a vacant asset shows that it is vacant, and no value when occupied', async () => {
     await page.goto(`/assets/${free.uuid}`)
     await expect(panel).toContainText(possession.stages.free)
     await expect(panel.getByRole('row')).toHaveCount(0)

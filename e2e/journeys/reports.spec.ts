@@ -48,7 +48,7 @@ async function download(page: Page, name: string): Promise<string> {
   return bytes.subarray(0, 4).toString('latin1')
 }
 
-test('a valuation report is requested and downloaded, and its link works without an account until the user ends the sharing', async ({
+test('the shared link to a valuation report works without an account until the user ends the sharing', async ({
   page,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test('several reports are combined into one zip file while a colleague continues
 test.describe('Reports that are ordered from a map', () => {
   test.use({ maps: true })
 
-  test('an area study is requested from the map of the explorer', async ({ page }) => {
+  test('a user requests an area study from the map of the explorer and downloads the study', async ({ page }) => {
     await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,14')
     await page.getByRole('button', { name: exports.prospection.order }).click()
     await expect(page.getByText(exports.ordered)).toBeVisible()

@@ -12,13 +12,15 @@ const SAVE = common.actions.save
 
 test.use({ locale: LOCALES.es })
 
-test('an awarded asset is acquired, registered and possessed, and then occupied again', async ({ page }) => {
+test('an awarded asset is acquired, registered and taken into possession, and is then occupied again', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/repossessions')
   const [asset] = await unworkedAssets(page)
   await page.goto(`/assets/${asset?.uuid}/management`)
   const lights = page.getByRole('main')
 
-  await test.step('the acquisition has the dates of the edict and of the court certificate', async () => {
+  await test.step('the user enters the dates of the edict and of the court certificate of the acquisition', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
@@ -58,7 +60,7 @@ test('an awarded asset is acquired, registered and possessed, and then occupied 
     await expect(lights.getByText(words.lightsDone.registration, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('pinned records are displayed next to the page', async () => {
+  await test.step('a pinned list of records stays open while the user opens a form', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
@@ -75,7 +77,7 @@ test('an awarded asset is acquired, registered and possessed, and then occupied 
     await drawer.getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('after a successful court eviction, the asset is in possession', async () => {
+  await test.step('the page shows that possession is obtained after a successful court eviction', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
@@ -84,7 +86,7 @@ test('an awarded asset is acquired, registered and possessed, and then occupied 
     await expect(lights.getByText(words.lightsDone.possession, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a new occupation ends the possession, but the history row remains', async () => {
+  await test.step('a new occupation ends the possession, and the row of the possession history remains', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
@@ -93,7 +95,9 @@ test('an awarded asset is acquired, registered and possessed, and then occupied 
   })
 })
 
-test('on a phone, a provider reports the occupancy and signs a mediation that returns the keys', async ({ page }) => {
+test('a provider reports the occupancy and a signed mediation on a phone, and the owner confirms the possession', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/repossessions')
   // Possession of this asset has not been recorded.
   const asset = (await unworkedAssets(page, { lacks: ['possession'] })).at(-1)
@@ -132,7 +136,7 @@ test('on a phone, a provider reports the occupancy and signs a mediation that re
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
-  await test.step('the occupancy report enables the mediation, which is then signed', async () => {
+  await test.step('the report of an occupied asset makes the mediation available, and the provider enters the signed proposal', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
     const occupied = async (dialog: Locator) => {
       await choose(dialog, fields.result, choices.OCCUPIED)
@@ -185,7 +189,7 @@ test('an eviction goes from the claim to possession, and then the home is occupi
   await page.goto(`/assets/${asset?.uuid}/management`)
   const main = page.getByRole('main')
 
-  await test.step('acquisition, occupants and claim are part of the same save', async () => {
+  await test.step('one save stores the acquisition, the occupancy and the claim', async () => {
     await edit(page, words.acquisitionEdit, async (dialog) => {
       await choose(dialog, fields.acquisitionType, choices.COMPRAVENTA_REO)
       await date(dialog, fields.acquisitionDate, '02/02/2026')
@@ -203,7 +207,7 @@ test('an eviction goes from the claim to possession, and then the home is occupi
     await expect(main.getByText(words.lights.eviction, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('notifying the defendant starts the term for the answer', async () => {
+  await test.step("the notification of the claim starts the deadline for the defendant's answer", async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.stage, choices.CLAIM_NOTIFIED)
       await choose(dialog, fields.substage, choices.TIME_TO_ANSWER)
@@ -213,7 +217,7 @@ test('an eviction goes from the claim to possession, and then the home is occupi
     await expect(main.getByText(words.terms.answerOfDefendant)).toBeVisible()
   })
 
-  await test.step('after judgment, enforcement and a successful court eviction, the asset is in possession', async () => {
+  await test.step('the page shows that possession is obtained after the enforcement and a successful court eviction', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.type, choices.ETJ)
       await choose(dialog, fields.stage, choices.EXECUTION)
@@ -225,7 +229,7 @@ test('an eviction goes from the claim to possession, and then the home is occupi
     await expect(main.getByText(choices.LEGAL_KICKOFF_EVICTION).first()).toBeVisible()
   })
 
-  await test.step('the asset is occupied again; leaving before the save shows a warning, and staying keeps the edit', async () => {
+  await test.step('leaving the page before a new occupation is saved asks for confirmation, and staying keeps the edit', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
     await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -292,7 +296,7 @@ test('an owner requests an occupancy report, and the provider reports a vacant a
   })
 })
 
-test('after a service request is cancelled, the provider can no longer see the asset', async ({ page }) => {
+test('a provider no longer sees an asset after the owner cancels the service request', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(2)
   const search = async () => {
@@ -301,7 +305,7 @@ test('after a service request is cancelled, the provider can no longer see the a
   }
   let service = ''
 
-  await test.step('the owner requests a mediation that the provider can see', async () => {
+  await test.step('the owner requests a mediation, and the provider sees the request', async () => {
     await page.goto(`/assets/${asset?.uuid}/management`)
     await page.getByRole('button', { name: addTo('friendlyMediations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
@@ -326,7 +330,7 @@ test('after a service request is cancelled, the provider can no longer see the a
     await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
   })
 
-  await test.step('the provider cannot search for the request or open its address', async () => {
+  await test.step('the provider cannot find the request or open its URL', async () => {
     await signIn(page, 'provider', '/services')
     await expect(await search()).toHaveCount(0)
     await page.goto(service)

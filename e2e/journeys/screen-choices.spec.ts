@@ -62,7 +62,7 @@ test('row height and single-key shortcuts apply in all browsers of the user', as
   await other.context().close()
 })
 
-test('the navigation rail and the menu on a phone show the number of waiting items', async ({ page }) => {
+test('the navigation rail and the menu on a phone show the number of overdue payments', async ({ page }) => {
   await signIn(page, 'admin')
   const rail = page.getByRole('navigation', { name: shell.nav.label })
   const payments = rail.getByRole('link', { name: shell.nav.operations, exact: true })
@@ -73,7 +73,7 @@ test('the navigation rail and the menu on a phone show the number of waiting ite
   await expectWithinWidth(page)
 })
 
-test('the first-day checklist opens a screen, ticks the step and can be hidden', async ({ page }) => {
+test('the first-day checklist opens the screen of a step, ticks the step and can be hidden', async ({ page }) => {
   await signIn(page, 'provider')
   await begin(page, 'first-day', { isDismissed: false })
   const { firstDay } = home

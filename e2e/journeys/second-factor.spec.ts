@@ -64,7 +64,7 @@ test('a user sets up an authenticator app, signs in with a code and with a recov
     await elsewhere.context().close()
   })
 
-  await test.step('one recovery code is used for a sign-in, and a second one to turn off the second factor', async () => {
+  await test.step('a recovery code replaces the code of the app at a sign-in, and a second recovery code turns off the second factor', async () => {
     const elsewhere = await signInElsewhere(browser, email, baseURL)
     await enterCode(elsewhere, recovery[0] ?? '')
     await expect(elsewhere).not.toHaveURL(/\/auth/)

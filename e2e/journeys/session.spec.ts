@@ -18,7 +18,7 @@ test.use({ locale: LOCALES.en })
 test.describe('Login with a password', () => {
   test.use({ maps: true })
 
-  test('a protected address redirects to the login, a wrong password shows an error, and a correct login opens the requested address', async ({
+  test('a protected page redirects to the login, and a correct login after a wrong password opens this page', async ({
     page,
   }) => {
     await page.goto('/assets?view=map')
@@ -158,7 +158,7 @@ test.describe('The end of a session', () => {
 })
 
 test.describe('A session with an inactive subscription', () => {
-  test('an inactive subscription leads to the home page with exactly one reload, and the user can continue when it is active again', async ({
+  test('a user with an inactive subscription is sent to the home page, and continues when the subscription is active again', async ({
     page,
     request,
   }) => {

@@ -12,7 +12,7 @@ const language: Language = 'en'
 test.describe('From a tape to explained values', () => {
   test.use({ locale: LOCALES[language], maps: true })
 
-  test('a manager imports a tape with errors, values the assets, edits a value and exports everything', async ({
+  test('a manager imports a tape with errors, values the assets, edits a value and exports the portfolio', async ({
     page,
   }) => {
     // The longest journey, because it values a portfolio. It takes two minutes on a busy machine.
@@ -42,7 +42,7 @@ test.describe('From a tape to explained values', () => {
       await test.step('the value changes after two comparables are unticked and a coefficient is edited, and the new value is saved', () =>
         editValuation(page, language))
     await test.step("the asset's history shows the saved value", () => expectInHistory(page, language))
-    await test.step('the export contains the rows and values', async () => {
+    await test.step('the exported workbook contains the assets and the edited value', async () => {
       await page.goto(portfolio)
       await expectExport(page, language, { loaded, asset, value: edited })
     })
@@ -102,7 +102,7 @@ test.describe('An unfinished tape in another browser', () => {
   })
 })
 
-/** Waits until the server has saved a draft of the tape with this text. */
+/** Waits until the server has saved a draft of the tape that contains the text `change`. */
 function isKept(page: Page, change: string) {
   return page.waitForResponse(
     (reply) =>

@@ -42,7 +42,9 @@ const openButton = (page: Page, { name, type, externalId }: Pick<Task, 'name' | 
     exact: true,
   })
 
-test('a workflow is drawn, tested and published, and a user completes its task with a file', async ({ page }) => {
+test('the operator draws, tests and publishes a workflow, and a user completes a task of the workflow with a file', async ({
+  page,
+}) => {
   await signIn(page)
   const asset = (await listed(page, { isOpen: true }))[0]
   if (!asset) throw new Error('the demo has tasks')
@@ -75,7 +77,7 @@ test('a workflow is drawn, tested and published, and a user completes its task w
     await page.getByRole('button', { name: acting.stop }).click()
   })
 
-  await test.step('saving the asset starts a task of the workflow', async () => {
+  await test.step('a saved change of an asset starts a task of the workflow', async () => {
     await signIn(page)
     const path = `/assets/${asset.assetUuid}`
     for (const newValue of ['good', 'toRenovate']) {

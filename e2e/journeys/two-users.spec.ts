@@ -8,7 +8,7 @@ const { fields } = assets.info
 
 test.use({ locale: 'es-ES' })
 
-/** Matches the label of a field, which ends with the source if the value has a source. */
+/** Matches the label of a field. The label ends with the source of the value, if there is one. */
 const named = (field: string) => new RegExp(`^${field}(?: |$)`)
 
 /** Edits the address and the construction year on an asset's Info page. */

@@ -8,7 +8,7 @@ const texts = users.import
 
 test.use({ locale: LOCALES.en })
 
-test('an administrator imports users from a CSV file after correcting an error in the preview', async ({ page }) => {
+test('an admin imports users from a CSV file after correcting an error in the preview', async ({ page }) => {
   const stamp = Date.now()
   const [marta, luis] = [`marta.${stamp}@journeys.example`, `luis.${stamp}@journeys.example`]
   await signIn(page, 'admin', '/user-profile/team')
@@ -23,7 +23,7 @@ test('an administrator imports users from a CSV file after correcting an error i
     await expect(plan.getByText(texts.errors.roleUnknown)).toBeVisible()
   })
 
-  await test.step('the corrected row and the other row are imported', async () => {
+  await test.step('the correct row and the corrected row are imported', async () => {
     await cells.fill((await cells.inputValue()).replace('Chief', 'Viewer'))
     await expect(plan.getByText(texts.steps.create)).toHaveCount(2)
     await dialog.getByRole('button', { name: said(texts.action_other, { count: 2 }) }).click()

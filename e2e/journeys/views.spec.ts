@@ -11,14 +11,14 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) })
 const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 
-/** Opens the menu of the view and returns its actions. */
+/** Opens the menu of the saved view `name` and returns the names of the menu's actions. */
 async function actionsOf(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: said(views.actions, { view: name }) }).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   return page.getByRole('menuitem').allTextContents()
 }
 
-test('a view is saved and shared, and a colleague opens it', async ({ page, browser }) => {
+test('a user saves and shares a view of the list, and a colleague opens the view', async ({ page, browser }) => {
   const name = `Dearest ${Date.now().toString(36)}`
   await signIn(page, 'admin', '/assets?s=saleValue&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -43,10 +43,7 @@ test('a view is saved and shared, and a colleague opens it', async ({ page, brow
   await context.close()
 })
 
-test('a viewer can rename a saved view but not share it, so that colleagues do not see it', async ({
-  page,
-  browser,
-}) => {
+test('a viewer can rename a saved view but not share it with colleagues', async ({ page, browser }) => {
   const name = `Largest ${Date.now().toString(36)}`
   await signIn(page, 'viewer', '/assets?s=size&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -65,7 +62,7 @@ test('a viewer can rename a saved view but not share it, so that colleagues do n
   await context.close()
 })
 
-test('the map next to the table can filter the assets by the visible area, and the filter can be removed', async ({
+test('a user filters the assets by the visible area of the map next to the table, and removes the filter', async ({
   page,
 }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))

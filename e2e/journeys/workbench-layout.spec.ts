@@ -28,7 +28,7 @@ async function openWorkbench(page: Page): Promise<void> {
 /**
  * Scrolls to the last comparable.
  *
- * @returns its vertically scrolling ancestors, with total and visible height
+ * @returns the ancestors of this comparable that scroll vertically, with total and visible height
  */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -91,7 +91,7 @@ function covered(page: Page): Promise<string[]> {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = { x: left + width / 2, y: top + height / 2 }
       if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility()) return []
-      // Ignores sections beyond the edge of their row, because the user can scroll the row.
+      // Ignores links beyond the edge of their navigation, because the user can scroll the navigation.
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
@@ -102,7 +102,9 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-test('the workbench has one scroll area, a visible value and no overlapping text in every window', async ({ page }) => {
+test('the workbench has one scroll area, a visible value and no overlapping text in windows of every size', async ({
+  page,
+}) => {
   await openWorkbench(page)
   const rows = page.locator('[data-row]')
   for (const { name, ...size } of WINDOWS) {
@@ -135,7 +137,7 @@ test('the buttons above the comparables fit on one line in a window of 1280 px',
   await expect.poll(fits).toBe(true)
 })
 
-test("the map's legend covers no mark, and each mark has a touch target of 24 px", async ({ page }) => {
+test('the legend of the map covers no mark, and each mark has a touch target of at least 24 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWorkbench(page)
   const map = page.getByRole('region', { name: valuation.map.label })

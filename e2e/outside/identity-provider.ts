@@ -18,8 +18,8 @@ export function setPerson(claims: Record<string, unknown>): void {
 }
 
 /**
- * Simulates an OpenID Connect provider (`/organisation`). A person is always logged in there, so its page redirects
- * back immediately.
+ * Simulates an OpenID Connect provider (`/organisation`). A person is always logged in there, so the login page
+ * (`/authorize`) redirects back immediately.
  */
 export function answerAsProvider(reply: ServerResponse, url: URL, body: string, sign: Sign): unknown {
   const issuer = `${url.origin}/organisation`

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface ModelState {
   sentences: readonly string[]
-  /** Number of a sentence, from 1. Before this sentence, the model waits until its state is set again. */
+  /** Number of a sentence, from 1. Before this sentence, the model waits until `setModel` is called again. */
   waitsBefore?: number
 }
 
@@ -14,7 +14,7 @@ export function setModel(next: ModelState): void {
 }
 
 /**
- * Simulates a language model with OpenAI's streaming protocol that replies sentence by sentence.
+ * Simulates a language model that replies sentence by sentence in OpenAI's streaming protocol.
  *
  * @param onLeft called if the product closes the connection early
  */

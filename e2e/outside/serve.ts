@@ -18,7 +18,7 @@ const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
 /** State of the simulated cadastre: it replies, replies too late, or closes the connection. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
-/** Status of replies from the customer's system. */
+/** HTTP status of the replies from the integration, a simulated system of the customer. */
 let integration = 204
 /** Map layers with a failing service. */
 let failingLayers: string[] = []

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 
-/** A change to an operation as a screen sends it. */
+/** A change to the operation data of an asset, as a screen sends it. */
 export interface SentChange {
   key: string
   field: string
@@ -8,7 +8,7 @@ export interface SentChange {
   new: unknown
 }
 
-/** A due that an asset really has. `root` is the transaction or month that the overview groups it under. */
+/** An amount that is due for an asset. `root` is the transaction or month under which the overview lists the due. */
 export interface TrueDue {
   uuid: string
   root: string

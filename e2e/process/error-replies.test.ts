@@ -58,7 +58,7 @@ describe('A file that cannot be loaded', () => {
     ['a password', 'tape.passwordProtected', () => workbook([HEADER, ...flats(1)], { password: 'secreta' })],
     ['a zip bomb', 'tape.zipBomb', zipBomb],
   ])(
-    'an unreadable file is rejected in the preview and in the import, and nothing is written: %s, %s',
+    'the preview and the import reject an unreadable file (%s) with the code %s, and nothing is written',
     async (_what, message, makeFile, data) => {
       const { filekey, reply } = await session.upload(portfolio, await makeFile())
       expect(reply.status).toBe(200)
@@ -69,7 +69,7 @@ describe('A file that cannot be loaded', () => {
     },
   )
 
-  it('an empty file is rejected with files.empty', async () => {
+  it('an upload of an empty file is rejected with files.empty, and no file is stored', async () => {
     const before = storedFiles()
     const { filekey, reply } = await session.upload(portfolio, new Uint8Array())
     expect(reply).toMatchObject({ status: 400, body: { message: 'files.empty' } })
@@ -81,14 +81,14 @@ describe('A file that cannot be loaded', () => {
     await expectNothingWritten()
   })
 
-  it('a PDF is rejected during the upload with files.wrongType', async () => {
+  it('an upload of a PDF as a tape is rejected with files.wrongType, and no file is stored', async () => {
     const before = storedFiles()
     const { reply } = await session.upload(portfolio, Buffer.from('%PDF-1.7\n1 0 obj'))
     expect(reply).toMatchObject({ status: 415, body: { message: 'files.wrongType' } })
     expect(storedFiles()).toEqual(before)
   })
 
-  it('a file of more than 50 MB is rejected with files.tooLarge', async () => {
+  it('an upload of more than 50 MB is rejected with files.tooLarge, and no file is stored', async () => {
     const before = storedFiles()
     const bytes = new Uint8Array(50 * MEGABYTE + 1)
     bytes.set(Buffer.from('PK\x03\x04'))
@@ -108,18 +108,21 @@ describe('A portfolio of another customer', () => {
     ['load', 'POST', 'assets', {}],
     ['list', 'GET', 'assets', undefined],
     ['export', 'GET', 'export', undefined],
-  ] as const)("another customer's portfolio is not found: %s: 404", async (_what, method, path, body) => {
-    const { filekey } = await session.upload(portfolio, await workbook([HEADER, ...flats(1)]))
-    const stranger = await Session.open(server, 'owner')
-    const sent = body && { ...body, filekey }
-    expect(await stranger.call(method, `/portfolios/${portfolio}/${path}`, sent)).toEqual({
-      status: 404,
-      body: { statusCode: 404, message: 'portfolios.notFound' },
-    })
-    await expectNothingWritten()
-  })
+  ] as const)(
+    'the call for the %s of a portfolio replies 404 to a user of another customer',
+    async (_what, method, path, body) => {
+      const { filekey } = await session.upload(portfolio, await workbook([HEADER, ...flats(1)]))
+      const stranger = await Session.open(server, 'owner')
+      const sent = body && { ...body, filekey }
+      expect(await stranger.call(method, `/portfolios/${portfolio}/${path}`, sent)).toEqual({
+        status: 404,
+        body: { statusCode: 404, message: 'portfolios.notFound' },
+      })
+      await expectNothingWritten()
+    },
+  )
 
-  it('a file that was uploaded to a different portfolio is not found', async () => {
+  it('a preview does not find a file that was uploaded to the portfolio of another customer', async () => {
     const { filekey } = await session.upload(portfolio, await workbook([HEADER, ...flats(1)]))
     const stranger = await Session.open(server, 'owner')
     const own = (await stranger.get<{ items: Portfolio[] }>('/portfolios')).items[0]
@@ -156,7 +159,7 @@ describe('An upload URL', () => {
   })
 
   /**
-   * The upload URL that the server would have signed at this time. The test signs it with the secret from the data
+   * The upload URL that the server would have signed at `instant`. The test signs the URL with the secret from the data
    * folder, because it cannot change the server's clock.
    */
   function urlSignedAt(instant: number): string {

@@ -17,14 +17,14 @@ afterAll(async () => {
 })
 
 describe('A data folder', () => {
-  it('a second process cannot use the data folder and prints one sentence with the folder and the first process', async () => {
+  it('a second process cannot use the data folder and prints one sentence that names the folder and the first process', async () => {
     const second = await runToEnd(folder)
     expect(second.code).toBe(1)
     expect(second.output.trim()).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\b.*$`))
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   })
 
-  it('after SIGTERM, the data folder is closed and contains all written data', async () => {
+  it('a server unlocks its data folder after SIGTERM, and the next server finds all written data there', async () => {
     const uuid = await (await Session.open(server)).addPortfolio('Cartera que queda')
     expect(await server.stop()).toBe(0)
     expect(existsSync(lock)).toBe(false)
@@ -36,7 +36,7 @@ describe('A data folder', () => {
     expect(remaining.name).toBe('Cartera que queda')
   })
 
-  it('the data folder of a killed process can be reopened and contains all written data', async () => {
+  it('the next server opens the data folder of a killed server and finds all written data there', async () => {
     const uuid = await (await Session.open(server)).addPortfolio('Cartera del apagón')
     await server.kill()
     expect(existsSync(lock)).toBe(true)

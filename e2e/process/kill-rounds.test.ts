@@ -87,7 +87,7 @@ async function kill(target: Target): Promise<void> {
   session = await Session.open(server)
 }
 
-/** Waits for the program. It restarts its database itself and replies 503 until then. */
+/** Waits until the program has restarted its database. Until then, the health check replies 503. */
 async function untilHealthy(): Promise<void> {
   const seen = new Set<number>()
   for (;;) {
@@ -133,7 +133,7 @@ describe('kill -9 of the program, its database or both during saves, uploads, an
     },
   )
 
-  it('saves that were confirmed before a kill are in the database exactly once', async () => {
+  it('each imported portfolio has all its assets exactly once after the kills, and no job is still running', async () => {
     expect(acknowledged).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     for (const portfolio of portfolios) {

@@ -40,7 +40,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Kills the server when a job reaches a certain point, then restarts the server on the same data. */
+/** Kills the server when `isThere` holds for the running job, then restarts the server on the same data. */
 async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job> {
   const job = await session.jobThat(uuid, (it) => it.state === 'running' && isThere(it), 10)
   await server.kill()
@@ -55,7 +55,7 @@ async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job
 const LOADED = { created: ROWS, updated: 0, unchanged: 0, refused: REFUSED }
 
 describe('A server that is killed during a job', () => {
-  it('an import that was killed while reading the tape starts again', async () => {
+  it('an import that is killed while reading the tape starts again and writes every row', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al leer', options)
     const load = await session.load(portfolio, tape)
@@ -64,7 +64,7 @@ describe('A server that is killed during a job', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('an import continues after the rows that were already written', async () => {
+  it('an import that is killed while writing continues after the rows that it has written', async () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al escribir', options)
     const load = await session.load(portfolio, tape)
@@ -76,7 +76,7 @@ describe('A server that is killed during a job', () => {
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })
 
-  it('finished reports are kept, and the zip file contains each report once', async () => {
+  it('reports that were finished before a kill are kept, and the zip file contains each report once', async () => {
     const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(`/assets?r=${REPORTS}`)
     const uuids = items.map(({ uuid }) => uuid)
     const { exportUuid, jobUuid } = await session.post<{ exportUuid: string; jobUuid: string }>(
@@ -93,7 +93,7 @@ describe('A server that is killed during a job', () => {
     for (const { externalId } of items) expect(zip).toContain(externalId)
   })
 
-  it('a valuation continues, and each asset has one value per operation', async () => {
+  it('a valuation of many assets continues after a kill, and each asset has one value per operation', async () => {
     const portfolio = await session.addPortfolio('Apagón al valorar', { valuesSale: true, valuesRent: true })
     const load = await session.finished(await session.load(portfolio, valuedTape))
     const valuation = String(load.result?.valuationJob)
@@ -120,7 +120,7 @@ describe('A server that is killed during a job', () => {
     })
   })
 
-  it('no partial file remains in the folder', () => {
+  it('the kills leave no partial file and no lock in the data folder', () => {
     expect(existsSync(lock)).toBe(false)
     expect(readdirSync(join(folder, 'files')).filter((name) => name.endsWith('.part'))).toEqual([])
   })

@@ -58,7 +58,7 @@ export class Session {
   }
 
   /**
-   * Makes a call that must succeed.
+   * Makes a GET call that must succeed.
    *
    * @returns the reply's body
    */

@@ -5,7 +5,7 @@ import { dataFolder, removeFolder, startServer } from './server-process.ts'
 const folder = dataFolder(inject('preparedFolder'))
 afterAll(() => removeFolder(folder))
 
-it('after SIGTERM, the server continues to serve for STOP_DELAY_SECONDS but reports that it is not ready', async () => {
+it('a server continues to serve for STOP_DELAY_SECONDS after SIGTERM, but reports that it is not ready', async () => {
   const server = await startServer(folder, { STOP_DELAY_SECONDS: '2' })
   const statusOf = async (path: string) => (await fetch(`${server.address}/api${path}`)).status
   expect(await statusOf('/health/ready')).toBe(200)
@@ -17,7 +17,7 @@ it('after SIGTERM, the server continues to serve for STOP_DELAY_SECONDS but repo
   expect(performance.now() - began).toBeGreaterThan(1_900)
 })
 
-it('the server exits with code 1 if stopping takes more than STOP_SECONDS', async () => {
+it('a server exits with code 1 if an unfinished request delays the stop for more than STOP_SECONDS', async () => {
   const server = await startServer(folder, { STOP_SECONDS: '1', BODY_SECONDS: '600' })
   const { hostname, port } = new URL(server.address)
   const sender = connect(Number(port), hostname)

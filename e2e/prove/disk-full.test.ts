@@ -13,7 +13,7 @@ const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755',
 const folder = join(disk, 'data')
 const filler = join(disk, 'filler')
 
-describe.runIf(isMounted)('A disk that fills up (skipped where no file system can be mounted)', () => {
+describe.runIf(isMounted)('A disk that fills up (skipped if no file system can be mounted)', () => {
   let server: ServerProcess
   afterAll(async () => {
     await server.stop()

@@ -8,12 +8,12 @@ const DATA = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../shar
 const LISTINGS = join(DATA, 'valencia/listings.csv.gz')
 
 /**
- * In the source data, adverts for the same home in a quarter share an identifier, which is hidden from the matcher. Two
- * agents who advertise a home use different identifiers, so a correct merge then counts as an error. Therefore the
- * measured precision is a lower bound.
+ * In the source data, the listings of a home in a quarter share an identifier, which is hidden from the matcher. If two
+ * agents list the same home, the identifiers differ, and a correct merge of these listings counts as an error.
+ * Therefore the measured precision is a lower bound.
  */
 it.skipIf(!existsSync(LISTINGS))(
-  'adverts in València are merged with the precision and recall stated in ADR 430',
+  'listings of the same home in València are merged with the precision and recall stated in ADR 430',
   async () => {
     const { homes } = await readIdealista18(LISTINGS)
     const keys = new Map(homes.map(({ evidence }, index) => [`${index}`, evidence.propertyKey]))

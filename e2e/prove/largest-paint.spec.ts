@@ -33,7 +33,9 @@ async function largestPaint(
 }
 
 /** Times are printed but not checked, because they depend on the machine. */
-test('the largest contentful paint of login, home and workbench is measured with a slow CPU', async ({ browser }) => {
+test('the largest contentful paint of the login page, the home page and the workbench is measured with a slow CPU', async ({
+  browser,
+}) => {
   test.setTimeout(10 * 60_000)
   const baseURL = test.info().project.use.baseURL ?? ''
   const context = await browser.newContext({ baseURL })

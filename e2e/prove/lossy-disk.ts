@@ -12,9 +12,9 @@ const SIZE = '4G'
  * A disk that can lose its power. Data that was synced is kept. Data that the operating system still holds in memory is
  * lost.
  *
- * The disk is an ext4 file system in a file on btrfs. A loss of power is a copy of this file, which btrfs makes at one
- * instant: it has only the blocks that ext4 has already written. By default, ext4 writes everything after some seconds.
- * A long commit interval delays this, so that a missing sync is noticed.
+ * The disk is an ext4 file system in a file on btrfs. To simulate a loss of power, btrfs copies this file at one
+ * instant. The copy has only the blocks that ext4 has already written. By default, ext4 writes everything after some
+ * seconds. A long commit interval delays this, so that a missing sync is noticed.
  */
 export class LossyDisk {
   readonly #base = mkdtempSync(join(tmpdir(), 'lindero-lossy-'))

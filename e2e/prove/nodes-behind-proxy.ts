@@ -14,7 +14,7 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-/** Creates a certificate for this machine, which this process trusts from now on. */
+/** Creates a certificate for this machine. This process trusts the certificate from now on. */
 export function certificate(folder: string): string {
   const file = join(folder, 'lindero.pem')
   const key = join(folder, 'privkey.pem')

@@ -136,7 +136,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     await expect.poll(() => Object.keys(proxy.answeredBy()).sort(), WAIT).toEqual(['node-1', 'node-2', 'node-3'])
   })
 
-  it('a file that was uploaded to one node is imported by a second node, and a report that was requested at one node can be read at a different node', async () => {
+  it('a file uploaded to one node is imported by a second node, and a report requested at one node can be read at a third', async () => {
     const portfolio = await at(0).addPortfolio('Nodos', { valuesSale: false, valuesRent: false })
     const { filekey } = await at(1).upload(portfolio, await workbook([HEADER, ...flats(ROWS)]))
     const { jobUuid } = await at(2).post<{ jobUuid: string }>(`/portfolios/${portfolio}/assets`, { filekey })
@@ -208,7 +208,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     process.stdout.write(`lost database: ${inTransition} changes refused until the proxy took the node out\n`)
   })
 
-  it('after kill -9 of a node, no read fails and no change is made twice', async () => {
+  it('no read fails and no change is made twice after kill -9 of a node', async () => {
     const work = working('Muerte')
     await pause(1_000)
     await node(1).kill()
@@ -255,7 +255,7 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
       .toBe(NODES)
   })
 
-  it('after the next release has migrated the schema, the nodes of this release can still serve and be restarted', async () => {
+  it('the nodes of this release can serve and be restarted after the next release has migrated the schema', async () => {
     const newer = '9999-of-the-next-release.sql'
     await driver.execute(
       `BEGIN; ALTER TABLE portfolios ADD COLUMN of_the_next_release text;

@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
 
-/** Number of scans to read from each set. One page takes seconds. */
+/** Maximum number of scans to read from the notes kept apart. One page takes seconds. */
 const SCANNED = 25
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['kept apart', 'text', () => [...keptApartNotes(), ...unseenNotes()], 0.92],
   ['kept apart', 'scan', () => [...unseenNotes(), ...keptApartNotes()].slice(0, SCANNED), 0.8],
 ] as const)(
-  'the reader extracts most fields of the notes (%s) from their %s, and no false burdens',
+  'the reader extracts most fields of the registry extracts (%s) from their %s, and no false charge or amount',
   async (set, by, notes, least) => {
     let [right, cells, serious] = [0, 0, 0]
     for (const note of notes()) {

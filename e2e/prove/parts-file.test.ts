@@ -37,7 +37,7 @@ const month = (index: number) => String((index % 12) + 1).padStart(2, '0')
 /**
  * A workbook with nineteen sheets.
  *
- * @param amount makes two workbooks for the same assets different
+ * @param amount an amount in the rows that differs between two workbooks for the same assets
  */
 function allSheets(assets: number, amount: number): Sheets {
   const tax = (index: number) => `05/${month(index)}/2025`
@@ -153,8 +153,8 @@ async function previewed(portfolio: string, bytes: Uint8Array) {
 async function loaded(portfolio: string, sheets: Sheets) {
   const { filekey, preview, created, updated } = await previewed(portfolio, await bytesOf(sheets))
   expect(preview.issues.slice(0, 3)).toEqual([])
-  // The preview skips a sheet that it does not recognise and reports no issue, so this checks that it recognises every
-  // sheet.
+  // The preview skips a sheet that it does not recognise and reports no issue, so this checks that every sheet is
+  // recognised.
   expect(preview.sheets.filter(({ part }) => part === null)).toEqual([])
   const started = performance.now()
   const order = { filekey, plan: preview.plan }

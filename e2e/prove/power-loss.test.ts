@@ -56,7 +56,7 @@ async function losePower(server: ServerProcess, folder: string): Promise<void> {
 }
 
 describe('A loss of power right after the first start', () => {
-  it('the key of the sessions and the database are there after it', async () => {
+  it('the key that signs sessions and the database survive a loss of power right after the first start', async () => {
     const folder = join(disk.folder, 'first-start')
     const settings = { DEMO: 'off' }
     const server = await startServer(folder, settings)
@@ -88,7 +88,7 @@ describe('A loss of power during saves, uploads and an import', () => {
   }
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'round %i loses no confirmed write, and the import finishes exactly once',
+    'a loss of power in round %i loses no confirmed write, and the import finishes exactly once',
     async (round) => {
       const { items } = await session.get<{ items: StoredAsset[] }>('/assets?r=100')
       const [saved, uploaded] = [items[0], items[1 + (round % (items.length - 1))]]

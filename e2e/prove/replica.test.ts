@@ -14,7 +14,7 @@ import { flats, HEADER, idOf, workbook } from '../process/tapes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ROWS = 3_000
-/** Number of users who save during the failover, each one save after the other. */
+/** Number of loops that save at the same time during the failover, each one save after the other. */
 const WRITERS = 4
 /** A long time limit, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
@@ -102,7 +102,7 @@ describe('A synchronous standby that is read from', () => {
     await session.addPortfolio('Con espejo')
   })
 
-  it('after the primary is killed, the standby takes over without losing an acknowledged change, and the import continues', async () => {
+  it('the standby takes over from a killed primary without losing an acknowledged change, and an import continues', async () => {
     const portfolio = await session.addPortfolio('Carga', { valuesSale: false, valuesRent: false })
     const load = await session.load(portfolio, await workbook([HEADER, ...flats(ROWS)]))
     const acknowledged: string[] = []

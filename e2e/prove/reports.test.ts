@@ -44,7 +44,7 @@ const CASES = Object.keys(ORDERS).flatMap((kind) =>
   ['es', 'en'].map((locale) => [kind as keyof typeof ORDERS, locale] as const),
 )
 
-it.each(CASES)('the report %s in %s is a valid, tagged PDF with vector charts', async (kind, locale) => {
+it.each(CASES)('the %s report in the language %s is a valid, tagged PDF with vector charts', async (kind, locale) => {
   const { exportUuid, jobUuid } = (await ORDERS[kind](locale)) as { exportUuid: string; jobUuid: string }
   await admin.finished(jobUuid)
   const file = join(files, `${kind}-${locale}.pdf`)
@@ -68,7 +68,7 @@ it.each(CASES)('the report %s in %s is a valid, tagged PDF with vector charts', 
 })
 
 it.each(['es', 'en'])(
-  'LibreOffice recalculates the workbook of a portfolio in %s, and each total is the sum of its rows',
+  'LibreOffice recalculates the workbook of a portfolio in the language %s, and the totals are the sums of the rows',
   async (locale) => {
     const portfolio = await first('/portfolios')
     const { exportUuid, jobUuid } = await admin.post<{ exportUuid: string; jobUuid: string }>(

@@ -4,7 +4,7 @@ import type { CallFigures, LoadFigures } from './plan.ts'
 
 /** Statuses that are not counted as errors, because the server tells the client when to retry. */
 const REFUSED = [429, 503]
-/** Delay before the screen retries while a price model is being fitted. */
+/** Code of a reply while a price model is being fitted, and the delay after which the screen retries. */
 const NOT_FITTED = { code: 'valuation.modelNotReady', milliseconds: 2_000 }
 
 interface Counted {
