@@ -28,7 +28,7 @@ import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
-/** The nightly jobs, in running order. */
+/** The daily work of all slices, in running order. */
 export const DAILY_WORKS: readonly DailyWork[] = [
   FILE_SWEEP,
   PEOPLE_SWEEP,
@@ -44,7 +44,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   BULK_SWEEP,
   PLACE_NAMES,
   EXPORT_SWEEP,
-  // Runs after the sweep of exports, which needs the export jobs: they list the files that it keeps.
+  // Runs after the sweep of exports, because that sweep looks up in the export jobs which files it must keep.
   JOB_SWEEP,
   INTEGRATION_SWEEP,
   LEAD_SWEEP,

@@ -93,7 +93,7 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
     seconds: config.databaseSeconds,
     server: 'replica',
     connectMilliseconds: 2_000,
-    // Slightly longer than the time limit of the server. It ends the wait if the network loses packets.
+    // Slightly longer than the server's own time limit. This limit ends the wait if the network loses packets.
     answerMilliseconds: config.databaseSeconds ? (config.databaseSeconds.statement + 5) * 1_000 : 0,
   })
   return openReplica({ primary, replica, lagSeconds, log })

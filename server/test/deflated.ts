@@ -1,7 +1,8 @@
 import { constants, createDeflate } from 'node:zlib'
 
 /**
- * Compresses a chunk repeated up to the given number of bytes. The uncompressed data are never in memory as a whole.
+ * Repeats `piece` until there are `bytes` bytes, and compresses them. The uncompressed data are never in memory as a
+ * whole.
  */
 export async function deflated(piece: Buffer, bytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_COMPRESSION })

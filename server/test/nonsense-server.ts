@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A broken service that counts the bytes read by its callers. */
+/** A broken service that counts the bytes that it sends. */
 export interface NonsenseServer {
   /** Host and port. */
   host: string

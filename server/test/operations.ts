@@ -5,7 +5,7 @@ import { openTestSystem, type TestSystem } from './test-system.ts'
 
 export type Change = [key: string, field: string, old: unknown, next: unknown]
 
-/** Opens a system with an administrator and a portfolio, and returns helpers that call the operation of an asset. */
+/** Opens a system with an admin and a portfolio. The returned helpers save and read the operations data of an asset. */
 export function operationsOfAsset(settings: Record<string, string> = {}) {
   const world = {} as {
     system: TestSystem

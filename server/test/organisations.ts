@@ -20,7 +20,7 @@ export async function openOrganisations() {
   const system = await openTestSystem(provider.settings)
 
   let organisations = 0
-  /** Adds a customer with an administrator and a confirmed domain for sign-in at the identity provider. */
+  /** Adds a customer with an admin and a confirmed domain for sign-in at the identity provider. */
   async function anOrganisation(settings: object = {}, customer: Parameters<typeof addCustomer>[1] = {}) {
     organisations += 1
     const domain = `fund${organisations}.test`

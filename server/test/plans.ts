@@ -2,8 +2,8 @@ import { openDatabase, type Scope, type Transaction } from '../src/kernel/databa
 import type { TestSystem } from './test-system.ts'
 
 /**
- * Returns the query plan for each statement that `work` executes, in order. The statements run under the program's
- * database role and parameters.
+ * Returns the query plan for each statement that `work` executes, in order. The statements run in `scope`, with the
+ * parameters that `work` passes.
  */
 export async function plansOf(
   { driver }: TestSystem,

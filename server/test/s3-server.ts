@@ -83,8 +83,8 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * True if the request has a valid presigned URL that has not expired, or is signed in its headers, which are not
- * checked.
+ * True if the request has a valid presigned URL that has not expired. Also true if the request has an `Authorization`
+ * header; the signature in the header is not checked.
  */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://s3')

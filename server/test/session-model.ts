@@ -56,7 +56,8 @@ export class SessionModel {
 
   /**
    * Predicts the result of a refresh: a token with the next secret, another token with the current secret, or nothing.
-   * Any old secret used after the grace time of 30 s ends the session. An unknown secret does not.
+   * The previous secret is accepted within the grace time of 30 s. Any other old secret ends the session. An unknown
+   * secret does not.
    */
   refreshed(secret: string, session: number, now: number): 'next' | 'same' | 'nothing' {
     const state = this.sessions[session]

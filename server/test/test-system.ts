@@ -87,7 +87,7 @@ export async function openTestSystem(
   }
 }
 
-/** Runs reads that may be stale in read-only transactions. So every test checks that they would work on a replica. */
+/** Runs reads that may be stale in read-only transactions, so that every test checks that such reads change nothing. */
 function readOnly(driver: Driver): Replica {
   const inScope = (statement: string) => `SET TRANSACTION READ ONLY; ${statement}`
   const reading: Driver = {

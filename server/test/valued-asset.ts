@@ -113,7 +113,7 @@ export class ValuedAsset {
 
 /**
  * The value of a document in EUR, by the formula in section 4 of the core specification: the typed value, or else the
- * chosen statistic of the adjusted unit values of the ticked comparables (to the cent) × the size of the flat. It
+ * chosen statistic of the adjusted unit values of the selected comparables (to the cent) × the size of the flat. It
  * shares no code with the product, because tests use it to check the product. If the document gives no value, the
  * result is 1, so that a call can still be made.
  */

@@ -58,7 +58,7 @@ async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid:
   )
 }
 
-/** One message per manager, so that a retry for one mailbox does not send a second email to the others. */
+/** Queues one message per recipient, so that a retry for one mailbox does not send a second email to the others. */
 export async function notifyManagers(tx: Transaction, assetUuid: string, leadUuid: string): Promise<void> {
   for (const { uuid: userUuid } of await recipientsOf(tx, assetUuid)) {
     await sendLater(tx, 'mail.newLead', { userUuid, leadUuid })

@@ -26,9 +26,7 @@ interface Answering extends Saving {
 }
 
 /**
- * Locks the lead.
- *
- * @returns the lead
+ * Locks and returns the lead.
  *
  * @throws AppError `advertisements.leadNotFound`
  */

@@ -101,7 +101,7 @@ export async function publishedOne(tx: Transaction, now: Date, uuid: string): Pr
   return advertisement
 }
 
-/** The public view of an advertisement. Coordinates are rounded to about 100 m. */
+/** The data of an advertisement that everyone may see. Coordinates are rounded to about 100 m. */
 export function publicReply(
   context: Context,
   { record, advertiser, notices, pictures }: Published,
@@ -147,8 +147,8 @@ export function publicReply(
 }
 
 /**
- * The same view with paths instead of full picture URLs. The page may have been opened under a different host name, and
- * may load pictures only from its own origin.
+ * The given advertisement with paths instead of full picture URLs. The page may have been opened under a different host
+ * name, and may load pictures only from its own origin.
  */
 export function withPicturePaths(advertisement: PublicAdvertisement): PublicAdvertisement {
   const pathOf = (address: string) => new URL(address).pathname

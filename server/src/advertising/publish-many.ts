@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * Selected advertisements that the caller can see, each with its missing values. Locks their assets before a
- * publication.
+ * Selected advertisements that the caller can see, each with its missing values. If `isLocked`, their assets stay
+ * locked until the transaction ends.
  */
 async function checked(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { AdvertisementRecord } from './advertisements.table.ts'
 
-/** Counts a visit to a public page without storing any data about the visitor. */
+/** Counts one view of the public page of an advertisement, without storing any data about the visitor. */
 export async function countView(
   tx: Transaction,
   { uuid, customerUuid }: Pick<AdvertisementRecord, 'uuid' | 'customerUuid'>,

@@ -69,7 +69,7 @@ interface Service {
 
 const OK = /answers (with a page|a byte|JSON|text|ten|without)|begins an answer|ends before/
 
-/** Every outside service, with the product's client for it. */
+/** Every external service, with the product's client for it. */
 const SERVICES: Readonly<Record<string, Service>> = {
   cadastre: {
     call: (host) =>

@@ -15,7 +15,7 @@ interface ThirdPartyData {
   visits: object[]
 }
 
-/** Maximum number of rows per kind in a reply. If a word matches more people, the rest is omitted. */
+/** Maximum number of rows per kind in a reply. If more rows match the search text, the others are omitted. */
 const MOST = 500
 
 const TENANT = 'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone)'

@@ -101,7 +101,7 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
 
 /**
  * The census section, postal code and municipality at the centre of the box. The municipality is that of the section.
- * Only if there is no section, it is looked up by its outline.
+ * If there is no section, the municipality is looked up by its outline.
  */
 async function areasAtCentre(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }

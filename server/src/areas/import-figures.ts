@@ -13,7 +13,7 @@ interface FigureImport {
   /** File name to display; by default the name in the path. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** By documented column name: the column name in the file, if different. */
+  /** Column names in the file, by documented column name. Only names that differ are needed. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }

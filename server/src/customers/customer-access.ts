@@ -13,7 +13,7 @@ declare module '../kernel/http/about.ts' {
 
 /**
  * Loads a customer in that customer's own scope. For the caller's customer (or the customer that the caller acts for),
- * the permission of the call decides. Platform administrators have access to all other customers.
+ * the permission of the call decides. Any other customer can be loaded only with the permission `administer`.
  *
  * @throws AppError `permissions.denied` for the caller's customer; `customers.notFound` for another or an unknown
  *   customer

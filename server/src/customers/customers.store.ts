@@ -42,7 +42,8 @@ const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
 const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers'])
 
 /**
- * Lists a page of all customers. The query runs under the system role, and only administration may call this function.
+ * Lists a page of all customers. The query must run under the system role, so only calls that require the permission
+ * `administer` may use this function.
  */
 export async function listCustomers(
   tx: Transaction,

@@ -56,7 +56,7 @@ interface Input {
   body?: object
 }
 
-/** Outcome of a call by this caller. Its changes are rolled back. */
+/** Outcome of a call that `who` makes. The changes of the call are rolled back. */
 async function answerOf(name: CallName, { params = {}, query = {}, body }: Input, who: SignedIn = world.provider) {
   const { method, path } = api[name] as CallSpecification
   const named = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? key))
@@ -76,7 +76,7 @@ async function answerOf(name: CallName, { params = {}, query = {}, body }: Input
   return { outcome, text: reply.body }
 }
 
-/** Inputs that make these calls change an open request. The inputs in the table change nothing. */
+/** Inputs that make these calls change an open request. The inputs in `TABLE` change nothing. */
 const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   saveManagement: ({ asset, report }) => ({
     params: { uuid: asset },

@@ -54,7 +54,7 @@ interface Estate {
 
 interface Household {
   customer: string
-  /** Portfolio that is assigned to the users in the table. */
+  /** Portfolio that is assigned to the users in `people`. */
   assigned: Estate
   unassigned: Estate
   colleague: Person
@@ -76,12 +76,12 @@ export interface Relatives {
 
 export interface World {
   people: Record<Role, Person>
-  /** An object of this kind with this relation to the role. */
+  /** The uuid of an object of the kind `about` that has this relation to the role. */
   objectOf(role: Role, about: About, relation: Relation): string
   relativesOf(role: Role, object: string): Relatives
   /** The objects in portfolios that a role may see, and in portfolios that it may not see. */
   estatesOf(role: Role): Record<'own' | 'unassigned' | 'foreign', Estate>
-  /** The customers of the users in the table: `ours`, and the operator. */
+  /** The customers of the users in `people`: `ours`, and the operator. */
   customers: { ours: string; operator: string }
 }
 

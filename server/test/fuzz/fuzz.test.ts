@@ -41,7 +41,8 @@ afterAll(async () => {
 const roles = Object.keys(ROLES) as Role[]
 
 /**
- * The uuid of an object that the role `admin` may see, for the first parameter of a path. Other roles may not see it.
+ * The uuid of an object that the role `admin` can see, for the first parameter of a path. Some other roles cannot see
+ * the object.
  */
 function uuidFor(path: string): string {
   const [, , first = ''] = `/${path.replace(/^\/api/, '')}`.split('/')

@@ -109,7 +109,7 @@ const ADDRESS_PARTS = [
   '',
 ] as const
 
-/** A value of the wrong type as a name. `String` fails for an object whose own `toString` is no function. */
+/** Converts any value to a name. `String` alone fails for an object whose own `toString` is not a function. */
 const nameOf = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 
 /**

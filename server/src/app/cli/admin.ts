@@ -59,7 +59,10 @@ async function createAdmin(terminal: Terminal, options: AdminOptions): Promise<v
   terminal.say(outcome)
 }
 
-/** @returns the message; `taken` if the email belongs to a different user, `inactive` if the user is deactivated */
+/**
+ * @returns `taken` if the email belongs to a user who is not a super admin, `inactive` if the user is deactivated,
+ *   otherwise the message to print
+ */
 async function giveAdmin(
   context: Context,
   { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },

@@ -1,7 +1,7 @@
 /**
- * Variants of the backtest files: adverts by month, with fewer fields, from some districts only, or with squeezed
- * prices. They show whether the intervals are still correct for evidence that differs from the evidence used to fit
- * them.
+ * Variants of the backtest files: listings by month, with fewer fields, from some districts only, or with squeezed
+ * prices. They show whether the value intervals are still correct for evidence that differs from the evidence to which
+ * the intervals were fitted.
  */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -48,8 +48,8 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
 }
 
 /**
- * A listing appears in one to three consecutive months of its quarter. Of the subjects, only the third that appears
- * from the first month is kept. They are valued at the end of that month.
+ * A listing appears in one to three consecutive months of its quarter. About a third of the subjects is kept: those
+ * that first appear in the first month of their quarter. They are valued at the end of that month.
  */
 function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   const end = quarterEnd(row.period)

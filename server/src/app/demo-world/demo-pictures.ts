@@ -8,7 +8,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts'
 
 const keyOf = (name: string) => `demo-market-${name}`
 
-/** Draws and stores the pictures for the demo adverts. Pictures from an interrupted start are reused. */
+/** Draws and stores the pictures for the demo listings. Pictures from an interrupted start are reused. */
 export async function storeMarketPictures(files: FileStore): Promise<void> {
   const { default: sharp } = await import('sharp')
   for (const name of MARKET_PICTURES) {

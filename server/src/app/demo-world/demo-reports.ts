@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 /** Number of dossiers per portfolio. */
 const DOSSIERS = 2
 
-/** Requests reports as the administrator of a demo customer. They are generated after the assets have been valued. */
+/** Requests reports as the admin of a demo customer. The reports are generated after the assets have been valued. */
 export async function addReports(
   tx: Transaction,
   { uuid, customerUuid, name, assets }: DemoPortfolio,

@@ -21,7 +21,7 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
     await removeDemoFigures(tx)
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
     await tx.change(`DELETE FROM plans WHERE name LIKE '% (demo)' AND stripe_price IS NULL`)
-    // Also by uuid, because a demo user with a new email address would still have the public password.
+    // Demo users are also deleted by uuid, because one with a new email address would still have the public password.
     await tx.change(
       `DELETE FROM users WHERE email LIKE '%@demo.test'
          OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An OpenAI-compatible service. Without such a service, rules generate the texts. */
+/** Settings of an OpenAI-compatible service. Without these settings, rules generate the texts. */
 export const aiVariables = {
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),

@@ -23,7 +23,7 @@ export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
 
 /**
  * Writes an action to the audit log of `about.customerUuid`, or else of the customer that the caller acts for.
- * `isOperator` is true if this is not the caller's own customer.
+ * `isOperator` is true if that customer is not the caller's own.
  */
 export function logAuditAction(
   tx: Transaction,

@@ -4,10 +4,12 @@ import { z } from 'zod'
  * An archive is a tar compressed with zstd, so that other tools read it too (`tar --zstd -xf`):
  *
  *   manifest.json             format, version and list of tables; always first
- *   tables/<table>/000001     rows in PostgreSQL's COPY text format, which every version reads, in parts of a few MB:
- *                             a tar states the size of an entry before its content, and no table is held in memory
+ *   tables/<table>/000001     rows in PostgreSQL's COPY text format, which every version reads. They are split into
+ *                             entries of a few MB, because a tar states the size of an entry before its content, and
+ *                             a whole table may not fit into memory
  *   files/<key>               the files of the file store
- *   contents.json             rows and checksums of all that came before; always last, so a cut archive has none
+ *   contents.json             numbers of rows and checksums of all other entries; always last, so that a truncated
+ *                             archive does not contain it
  *
  * The compression is zstd and not gzip, because zstd is several times faster at the same size, adds a checksum, and is
  * part of every Node version that runs the product.

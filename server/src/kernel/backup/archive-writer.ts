@@ -46,7 +46,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     }),
     output.createWriteStream({ flush: true }),
   ).catch(notWritten)
-  // The method that is waiting throws this failure. This handler only prevents an unhandled rejection.
+  // The methods that await `finished` throw this failure. This handler only prevents an unhandled rejection.
   finished.catch(() => {})
 
   const mtime = new Date(manifest.createdOn)

@@ -27,8 +27,8 @@ export interface Storage {
  * nothing is locked. The archive contains neither the signing secret nor the outbox (docs/operations.md). Memory use
  * does not depend on the amount of data.
  *
- * @throws AppError `backup.fileExists`, `backup.fileNotWritten`, `backup.nothingToSave`, `backup.rowsHidden`; no file
- *   is left behind then
+ * @throws AppError `backup.fileExists`, `backup.fileNotWritten`, `backup.nothingToSave`, `backup.rowsHidden`; a failed
+ *   backup leaves no file behind
  */
 export async function backUp(
   { driver, files }: Storage,

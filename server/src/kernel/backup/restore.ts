@@ -22,7 +22,7 @@ export interface RestoreOptions {
  * fails, nothing changes. Existing files with the same content are kept, so that a database can move out of a data
  * folder and continue to use its files.
  *
- * @throws AppError with a code of `backup`; nothing has changed then
+ * @throws AppError with a code that begins with `backup.`; a failed restore changes nothing
  */
 export async function restore(
   { driver, files }: Storage,
@@ -132,7 +132,7 @@ async function expectTables(client: ClientBase, { tables }: Manifest): Promise<v
 }
 
 /**
- * Reads the loaded data again and compares its checksums.
+ * Reads a loaded table again and compares its checksum with the one in the archive.
  * @throws AppError `backup.notAsSaved`
  */
 async function verify(

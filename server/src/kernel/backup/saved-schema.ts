@@ -14,8 +14,8 @@ export async function begin(client: ClientBase, mode: string): Promise<void> {
 }
 
 /**
- * Leaves out tables of extensions, and unlogged tables, which are caches. The list of migrations is left out too,
- * because the manifest contains it.
+ * Condition for the tables that are saved. It excludes tables of extensions, unlogged tables (which are caches), and
+ * the list of migrations, because the manifest contains that list.
  */
 const OURS = `c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d
@@ -47,8 +47,8 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
 }
 
 /**
- * The value of each sequence. Sequences ignore snapshots, so they are read after the rows. So no sequence is behind its
- * rows.
+ * The value of each sequence. Sequences ignore snapshots. They are read after the rows, so that no sequence is behind
+ * its rows.
  */
 export async function sequenceValues(client: ClientBase): Promise<Contents['sequences']> {
   const { rows: sequences } = await client.query<{ name: string }>(
@@ -67,8 +67,8 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 
 /**
  * Finds tables with rows that the role lindero_system cannot see, because row-level security hides them silently. A
- * backup needs no superuser: it runs under that role, and its policies show every row. Tables without such a policy are
- * returned.
+ * backup runs under this role instead of a superuser. So each table needs a policy that shows every row to this role.
+ * Tables without such a policy are returned.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts'
 interface CommentPlace {
   table: string
   about: string
-  /** True if the table has a `files` column. The caller has checked the files. */
+  /** True if the table has a `files` column. The caller must check the files. */
   hasFiles?: boolean
 }
 

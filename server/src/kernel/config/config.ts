@@ -140,8 +140,8 @@ export interface Config extends Limits {
   /** Token for `/metrics`. Without a token, only programs on this machine may read the metrics. */
   metricsToken: string | undefined
   /**
-   * `limitSeconds` is the maximum duration of a shutdown. For `delaySeconds` before it begins, `/health/ready` reports
-   * not ready.
+   * `limitSeconds` is the maximum duration of a shutdown. For `delaySeconds` before the shutdown begins,
+   * `/health/ready` reports "not ready".
    */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices

@@ -13,7 +13,7 @@ const tiles = z
 export interface MapSettings {
   /** If false, no public service is used, and the map shows only the bundled outlines. */
   isOn: boolean
-  /** Addresses that replace those of public services. Each key is the middle part of a variable name: `CADASTRE`. */
+  /** Addresses that replace those of public services, by the name of the layer: `CADASTRE` for `MAP_CADASTRE_URL`. */
   addresses: Readonly<Record<string, string>>
   /** Pause after a service has failed. */
   restSeconds: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeDurably } from '../disk/durable-file.ts'
 
 const SECRET_BYTES = 48
-/** As for `LINDERO_SECRET`: an operator may have written a shorter file than the program does. */
+/** Minimum length of a secret in bytes, as for `LINDERO_SECRET`. A file of the operator may be this short. */
 const SHORTEST_SECRET = 32
 
 interface GivenSecrets {
@@ -14,9 +14,9 @@ interface GivenSecrets {
 
 /**
  * The keys for access tokens, refresh secrets and file URLs. The first key signs; signatures with any of the keys are
- * accepted. The keys are, in this order, LINDERO_SECRET, LINDERO_SECRET_PREVIOUS, and the file `secret` in the data
- * folder. If there is no key, that file is created, readable only by its owner. So a key can be replaced without ending
- * any session.
+ * accepted, so that a key can be replaced without ending any session. The keys are, in this order, LINDERO_SECRET,
+ * LINDERO_SECRET_PREVIOUS, and the file `secret` in the data folder. If there is no key, that file is created, readable
+ * only by its owner.
  */
 export function signingSecrets(
   dataFolder: string,
@@ -31,7 +31,10 @@ export function signingSecrets(
   return [stored ?? newSecret(dataFolder, file)]
 }
 
-/** A file that is too short was cut off when its machine lost power. Its key would be easy to guess. */
+/**
+ * Reads the stored secret; undefined if there is none, or if the file is too short. A short file was cut off by a power
+ * failure, and its key would be easy to guess.
+ */
 function storedSecret(file: string): Uint8Array | undefined {
   try {
     const secret = readFileSync(file)

@@ -45,7 +45,7 @@ const KEPT_BYTES = 1024 * 1024
 /**
  * Encodes an array.
  * @param type a result of `sentType`
- * @param values null stays null; texts for `text` and `uuid`, JSON text for `jsonb`
+ * @param values elements of the array: texts for `text` and `uuid`, JSON texts for `jsonb`, and null for every type
  */
 export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   const element = ELEMENTS[type]
@@ -82,7 +82,7 @@ function writeText(bytes: Buffer, offset: number, value: unknown): number {
   return offset + bytes.write(value as string, offset)
 }
 
-/** The first byte is the version of the format. */
+/** Writes a `jsonb` value. In the binary format of `jsonb`, the first byte is the version of the format. */
 function writeDocument(bytes: Buffer, offset: number, value: unknown): number {
   return writeText(bytes, bytes.writeUInt8(1, offset), value)
 }

@@ -14,7 +14,7 @@ const INSERTED_FIRST = 100
  * server twice as long to parse. More than a few hundred rows need several statements; while the server runs one, the
  * next is built.
  *
- * @param rows rows as for the table's insert, all with the same keys, which are the columns to write
+ * @param rows values as for an insert into the table; all rows have the same keys, which are the columns to write
  * @param onConflict the SQL after `ON CONFLICT`; if absent, a conflict is an error
  * @returns the number of inserted or updated rows
  */
@@ -76,7 +76,7 @@ function insertStatement(table: PgTable, rows: readonly object[], onConflict: st
 /**
  * Updates columns of many rows with one statement. `uuid` identifies the rows, and all rows have the same keys.
  *
- * @param also an additional assignment that is the same for all rows, such as `edited_on = now()`
+ * @param also SQL of one more assignment, which is the same for all rows, such as `edited_on = now()`
  */
 export async function updateRows<Table extends PgTable>(
   tx: Transaction,
@@ -153,7 +153,7 @@ const DELETED_AT_ONCE = 5_000
  * Deletes the due rows of a table in batches. Each batch is a separate transaction, so that deleting a million rows
  * does not block other calls for long.
  *
- * @param due the condition; it ends with `$1`, the instant
+ * @param due condition for the rows to delete; it must end with `$1`, the parameter for `instant`
  * @param instant ISO 8601
  * @returns the number of deleted rows
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
-/** The tables without `customer_uuid`. The keys state why their rows do not belong to one customer. */
+/** The tables without `customer_uuid`, by the reason why their rows do not belong to one customer. */
 const WITHOUT_KEY = {
   'the customer itself, whose key is its `uuid`': ['customers'],
   'plans and settings of the installation': ['installation', 'legal_versions', 'plans', 'schema_migrations'],
@@ -21,7 +21,7 @@ const WITHOUT_KEY = {
 const SYSTEM_ONLY = ['acted_customers', 'blocked_people']
 
 /**
- * Unique indexes and exclusion constraints on customer tables. The keys state why they apply across customers. Indexes
+ * Unique indexes and exclusion constraints on customer tables, by the reason why they apply across customers. Indexes
  * with `customer_uuid`, with a random `uuid`, or with a foreign key to a table that has `customer_uuid` need no entry.
  */
 const WITHOUT_KEY_UNIQUE = {

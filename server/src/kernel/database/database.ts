@@ -15,7 +15,7 @@ import type { Replica } from './replica.ts'
  */
 export type Scope = { customer: string; person?: string } | { provider: string; serviceRequest?: number } | 'system'
 
-/** A transaction handle with typed queries, and with raw statements for where SQL is clearer. */
+/** A transaction handle with typed queries, and with raw statements for work that is clearer in SQL. */
 export type Transaction = Omit<ReturnType<typeof drizzle>, 'execute'> & {
   /** Returns the rows of a raw statement: a text with parameters $1, $2 …, or a statement built by `sql`. */
   rows<Row>(statement: string | SQL, parameters?: unknown[]): Promise<Row[]>
@@ -28,7 +28,7 @@ export type Transaction = Omit<ReturnType<typeof drizzle>, 'execute'> & {
   continueIn(scope: Scope): Promise<void>
   /**
    * Returns the rows of a statement from `preparedRows`.
-   * @param rest the clauses after its beginning: WHERE, FOR, or FROM if the beginning has none
+   * @param rest the clauses after the beginning in `query`: WHERE, FOR, or FROM if the beginning has no FROM
    */
   prepared<Row>(query: PreparedRows<Row>, rest: SQL): Promise<Row[]>
 }
@@ -48,7 +48,7 @@ export interface Database {
    */
   single: InScope
   /**
-   * Runs a read that may be a few seconds old. Its transactions go to a replica that has already replayed the reader's
+   * Runs a read whose data may be a few seconds old. The read goes to a replica that has already replayed the reader's
    * last change, if such a replica exists. If the replica fails, the work runs again on the primary.
    *
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing

@@ -20,7 +20,7 @@ export interface OwnServer {
   /**
    * Creates a streaming standby by copying the files of the stopped server. The standby is not started.
    *
-   * @param name its `application_name`, for `synchronous_standby_names`
+   * @param name `application_name` of the standby, for `synchronous_standby_names`
    */
   standby(name: string): Promise<OwnServer>
   /** Appends settings, which take effect at the next start. */

@@ -55,8 +55,8 @@ interface PoolOptions {
   /** Maximum time that a call waits for a connection. */
   connectMilliseconds?: number
   /**
-   * Maximum time that a statement waits for its response. After that, its connection counts as lost, because the server
-   * cannot enforce its own time limit while it is out of reach. Absent: no limit.
+   * Maximum time that a statement waits for its response. After that, its connection counts as lost, because a server
+   * that is out of reach cannot enforce its own time limit. Absent: no limit.
    */
   answerMilliseconds?: number
 }

@@ -11,7 +11,7 @@ export interface Replica {
    * @param lastChange milliseconds since 1970; undefined if the reader has changed nothing
    */
   driverFor(lastChange: number | undefined): Driver | undefined
-  /** True if the read failed for a reason that only affects the replica. It is then repeated on the primary. */
+  /** True if a read failed for a reason that only affects the replica. The read is then repeated on the primary. */
   isOwnFailure(error: unknown): boolean
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
       marks = []
       return notUsed('it has not followed the promotion of another server')
     }
-    // The clock of the node was set back. Earlier marks would make the replica look more current than it is.
+    // If the clock of the node was set back, earlier marks would make the replica look more current than it is.
     if (at < (marks.at(-1)?.at ?? at)) marks = []
     marks = [...marks.slice(-MARKS), { at, position: positionOf(ahead.position) }]
     const replayed = positionOf(behind.position)

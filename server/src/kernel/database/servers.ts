@@ -19,7 +19,7 @@ export interface Servers {
   connectionOf(pool: pg.Pool): Promise<pg.PoolClient>
   /** Opens a connection to the primary, trying one server after another. */
   connect(config: pg.ClientConfig, onError: (error: Error) => void): Promise<pg.Client>
-  /** @throws AppError `database.unavailable` if the connection leads to a standby; the next one goes to another server */
+  /** @throws AppError `database.unavailable` for a standby. The next connection then goes to another server */
   requirePrimary(client: pg.ClientBase): Promise<void>
 }
 

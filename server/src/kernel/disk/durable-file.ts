@@ -25,7 +25,7 @@ export function syncFolderAtStart(folder: string): void {
   }
 }
 
-/** The codes with which a file system answers that it cannot sync folders. PostgreSQL passes over the same ones. */
+/** Error codes of a file system that cannot sync folders. PostgreSQL ignores the same codes. */
 const UNABLE: readonly unknown[] = ['EINVAL', 'EBADF']
 
 function unlessUnable(error: unknown): void {
@@ -38,7 +38,7 @@ function unlessUnable(error: unknown): void {
  */
 export function writeDurably(file: string, content: Buffer | string): void {
   const unfinished = `${file}.new`
-  // A file that an interrupted start left is not written, because it may have other permissions.
+  // Removes the file that an interrupted start has left behind, because that file may have other permissions.
   rmSync(unfinished, { force: true })
   writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
   renameSync(unfinished, file)

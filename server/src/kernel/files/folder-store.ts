@@ -31,7 +31,8 @@ export function folderStore(folder: string): FileStore {
       try {
         {
           await using file = await open(unfinished, 'w', 0o600)
-          // A rejected upload is read to its end, so that the client receives the reason.
+          // The loop does not destroy the stream. So a rejected upload can still be read to its end, and the client
+          // receives the reason.
           for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
             size += (chunk as Buffer).length
             if (size > limit) throw new AppError('files.tooLarge', { limit })

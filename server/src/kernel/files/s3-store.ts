@@ -126,7 +126,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
       for await (const { Key = '' } of listOf({ Bucket: bucket })) if (!Key.startsWith(INCOMING)) yield Key
     },
     remove,
-    // The bucket exists.
+    // A bucket needs no preparation: the operator has created it.
     prepare: async () => undefined,
     async removeUnfinished(before) {
       const { Uploads = [] } = (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
@@ -179,7 +179,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
 
 /**
  * Sends a file in parts, because only then a failing stream leaves no object behind.
- * @returns its size in bytes
+ * @returns the size of the file in bytes
  */
 async function sendParts(
   client: S3Client,
@@ -238,8 +238,8 @@ function boundedClient(config: S3ClientConfig, whole: number): S3Client {
 }
 
 /**
- * The bytes of a file, delivered at the reader's speed. Only the time in which the store sends nothing counts, not the
- * reader's pauses. If the store fails, the stream ends with the error of `reached`.
+ * The bytes of a file, delivered at the reader's speed. Only the time in which the store sends nothing counts towards
+ * `idle`, not the reader's pauses. If the store fails, the stream ends with the error of `reached`.
  */
 function withoutPausesOf(body: Readable, idle: number): Readable {
   const parts = body.iterator() as AsyncIterator<Buffer>

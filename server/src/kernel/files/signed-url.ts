@@ -43,14 +43,15 @@ export function putExpiry(now: Date): Date {
   return new Date(now.getTime() + SIGNED_URL_LIFETIME)
 }
 
-/** Start of the current half of the lifetime. All download URLs signed within this half are identical. */
+/** Start of the current interval of half a lifetime. All download URLs of a file in this interval are identical. */
 export function signingInstant(now: Date): Date {
   const step = SIGNED_URL_LIFETIME / 2
   return new Date(Math.floor(now.getTime() / step) * step)
 }
 
 /**
- * Expiry of a download URL that is signed now: in 5 to 10 minutes. So the URL repeats, and browsers can cache pictures.
+ * Expiry of a download URL that is signed now: in 5 to 10 minutes. The URL stays the same for 5 minutes, so that
+ * browsers can cache pictures.
  */
 export function getExpiry(now: Date): Date {
   return putExpiry(signingInstant(now))

@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { FileStore } from './file-store.ts'
 
-/** Sizes in pixels: four pixels per typographic point of the printed page or the email header. */
+/**
+ * Sizes in pixels. The logo has four pixels per point of its place on a cover (150 × 44 points). The cover is an A4
+ * page at 150 pixels per inch.
+ */
 const LOGO = { width: 600, height: 176 }
 const COVER = { width: 1_240, height: 1_754 }
 

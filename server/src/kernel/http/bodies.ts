@@ -56,7 +56,7 @@ export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds
   })
 }
 
-/** Also true for requests without a connection, as in tests. */
+/** True if the whole body has arrived. Also true for requests without a connection, as in tests. */
 function isReceived({ complete }: Partial<Pick<IncomingMessage, 'complete'>>): boolean {
   return complete !== false
 }

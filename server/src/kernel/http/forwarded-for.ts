@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Parses `X-Forwarded-For` once, before `request.ip` is used. Only the last entry, which the proxy itself added, is
- * kept as a plain IP address. If that entry is not an address, it is removed, and the proxy's address is used. So code
- * that stores or counts addresses never receives other text.
+ * kept as a plain IP address. If that entry is not an address, the header is removed, and the proxy's address is used.
+ * So code that stores or counts addresses never receives other text.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 
 let app: FastifyInstance
 let address: { host: string; port: number }
-/** Each call answers one waiting request. */
+/** Functions that each answer one waiting request. */
 let slow: ((text: string) => void)[]
 beforeEach(async () => {
   address = { host: '127.0.0.1', port: await freePort() }

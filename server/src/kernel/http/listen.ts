@@ -19,7 +19,7 @@ interface Address {
  *
  * @param connections maximum number of connections that wait until they are accepted. With Node's default of 511, the
  * system silently drops connections of a proxy that opens many at once
- * @returns stops accepting connections; the promise resolves when the open ones have ended
+ * @returns a function that stops accepting connections; its promise resolves when the open connections have ended
  * @throws Error with the code `EADDRINUSE` if another program listens on the port
  */
 export async function listen(
@@ -33,7 +33,8 @@ export async function listen(
   const { port: chosen } = app.server.address() as AddressInfo
   const further = await Promise.all(
     Array.from({ length: isShared ? SOCKETS - 1 : 0 }, () => {
-      // An HTTP server sets these options itself. Without `noDelay`, the last bytes of an answer may wait for 40 ms.
+      // An HTTP server sets these options itself, but this plain server does not. Without `noDelay`, the last bytes of
+      // an answer may wait for 40 ms.
       const options = { allowHalfOpen: true, noDelay: true }
       const server = createServer(options, (socket) => app.server.emit('connection', socket))
       return listening(server, { host, port: chosen, backlog: connections, reusePort: true })

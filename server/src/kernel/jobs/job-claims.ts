@@ -29,8 +29,8 @@ const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).j
 const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
 
 /**
- * Condition for a job that may start. It may not start while it waits for another job to end. A job of a kind that runs
- * alone may not start while another job of this kind is running.
+ * Condition for a job that may start. It may not start before the job in `after_job` has ended, unless that job itself
+ * is delayed (`run_after`). A job of a kind that runs alone may not start while another job of this kind is running.
  */
 const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
   WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())

@@ -112,7 +112,7 @@ describe('A background job', () => {
   })
 
   it.each([
-    // A database failure does not count as an attempt.
+    // A failure of the database or the disk does not count as an attempt.
     ['database.unavailable', 1],
     ['storage.full', 1],
     // The job waited for a lock that a concurrent transaction held.

@@ -96,8 +96,8 @@ export class CallLimit {
 const ADDRESS_FACTOR = 10
 
 /**
- * Time after which a call that ignored Retry-After is answered. Otherwise a program that repeats rejected calls over
- * many connections would keep the server busy with rejections.
+ * Delay before a call that ignored Retry-After is answered. Without the delay, a program that repeats rejected calls
+ * over many connections would keep the server busy with rejections.
  */
 export const REPEATED_MILLISECONDS = 2_000
 

@@ -64,7 +64,7 @@ export class FairQueue {
   /**
    * Waits for a free slot.
    *
-   * @param signal leaves the queue when it aborts
+   * @param signal takes the caller out of the queue when it aborts
    * @returns a function to call when the work ends; it frees the slot, and calling it again does nothing
    * @throws AppError like `run`; `request.timeout` if the signal aborts
    */

@@ -56,7 +56,7 @@ export interface OutgoingPayloads {
   }
   /** To a user, about the advertisements in the week that ended before this Monday. */
   'mail.sellingReport': { userUuid: string; customerUuid: string; monday: string }
-  /** To an admin of a customer whose trial ends in this many days. */
+  /** To an admin of a customer whose trial ends in `days` days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To an admin of a customer whose card has been declined. */
   'mail.paymentFailed': { userUuid: string }

@@ -221,8 +221,8 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
 }
 
 /**
- * Copies a line from PostgreSQL's log to ours. A FATAL line concerns only one connection, and its user receives the
- * error.
+ * Copies a line from PostgreSQL's log to ours. A FATAL line is logged at the level "debug", because it concerns only
+ * one connection, whose user receives the error.
  */
 function logLine(log: Log, line: string): void {
   const [, severity = 'LOG', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? []
