@@ -21,7 +21,7 @@ interface AvoidedWord {
   avoid: RegExp
   /** The word to use, according to the glossary. */
   say: string
-  /** Prefix of the text keys that may contain the word, because it has a different meaning there. */
+  /** Prefix of the keys of texts that may contain the avoided word, because it has a different meaning there. */
   butIn?: string
 }
 
@@ -70,7 +70,10 @@ const ENGLISH: readonly AvoidedWord[] = [
 
 const FIGURE = /{{.*?}}/g
 
-/** Splits texts into sentences or lines, each with the key of its text. */
+/**
+ * Splits all texts in `value` into lines without placeholders, each with the key of its text. `place` is the key of
+ * `value`.
+ */
 function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
   if (typeof value === 'string') return value.split('\n').map((line) => [place, line.replaceAll(FIGURE, '')])
   if (typeof value !== 'object' || value === null) return []
@@ -101,7 +104,7 @@ describe.each([
 ] as const)('One thing has only one name (docs/glossary.md), texts in %s', (_language, words, texts) => {
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
-  it.each(words)('the texts use $say, never $avoid', ({ avoid, butIn }) => {
+  it.each(words)('the texts use the word $say, never the pattern $avoid', ({ avoid, butIn }) => {
     const result = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
     expect(result).toEqual([])
   })
@@ -117,5 +120,7 @@ describe('The word for the state of a valuation or of a building', () => {
     [assets.list.columns.state, 'Estado de conservación'],
     [assets.list.filters.states, 'Estado de conservación'],
     [market.filters.states, 'Estado de conservación'],
-  ])('a label tells which state it means: %s', (name, expected) => expect(name).toBe(expected))
+  ])('the label "%s" names the kind of state, that of a valuation or that of a building', (name, expected) =>
+    expect(name).toBe(expected),
+  )
 })

@@ -11,7 +11,7 @@ const sentencesIn = (texts: unknown): string[] =>
       : []
 
 describe('Percentages in English', () => {
-  it('English percentages have no space before the sign, like formatted numbers', () => {
+  it('percentages in English texts have no space before the percent sign, like formatted numbers', () => {
     const all = sentencesIn([resources, articles, news])
     expect(all.length).toBeGreaterThan(1_000)
     expect(all.filter((sentence) => /[\d}][ \u00a0]%/.test(sentence))).toEqual([])

@@ -8,12 +8,12 @@ describe.each([
   ['es', es],
   ['en', en],
 ])('Texts of the audit log (%s)', (_language, { actions, fields }) => {
-  it('each audit action has a text that no other action has', () => {
+  it('each audit action has a text, and no two audit actions have the same text', () => {
     expect(Object.keys(actions).sort()).toEqual([...AUDIT_ACTIONS].sort())
     expect(new Set(Object.values(actions)).size).toBe(AUDIT_ACTIONS.length)
   })
 
-  it('each user field has a text', () => {
+  it('each field of a user that the audit log can name has a text', () => {
     expect(USER_FIELDS.filter((field) => !(field in fields))).toEqual([])
   })
 })

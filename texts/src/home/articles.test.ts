@@ -28,11 +28,11 @@ function shapeOf(blocks: readonly Block[]): unknown[] {
 const shape = ({ id, topic, needs, blocks }: Article) => ({ id, topic, needs, blocks: shapeOf(blocks) })
 
 describe('Help articles', () => {
-  it('both languages have the same articles, in the same order', () => {
+  it('the help articles are the same in both languages, in the same order', () => {
     expect(english.map(shape)).toEqual(spanish.map(shape))
   })
 
-  it('each article has a unique id, and its anchors are unique', () => {
+  it('no two help articles have the same id, and no two headings of an article have the same anchor', () => {
     expect(new Set(spanish.map(({ id }) => id)).size).toBe(spanish.length)
     for (const { blocks } of spanish) {
       const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []))
@@ -40,7 +40,7 @@ describe('Help articles', () => {
     }
   })
 
-  it('article titles and summaries are translated, not copied', () => {
+  it('titles and summaries of help articles differ between the two languages', () => {
     const copied = spanish.filter(
       ({ title, summary }, index) => english[index]?.title === title || english[index]?.summary === summary,
     )
@@ -53,7 +53,7 @@ describe('The news of releases', () => {
     expect(shapeOf(newsInEnglish[id].blocks)).toEqual(shapeOf(newsInSpanish[id].blocks))
   })
 
-  it('the latest release is listed first', () => {
+  it('the releases are sorted by date, with the latest release first', () => {
     const days = RELEASES.map(({ date }) => date)
     expect(days).toEqual([...days].sort().reverse())
   })

@@ -7,13 +7,13 @@ describe('Figures in a sentence', () => {
     ['de {{ from }} a {{to}}', { from: '1', to: '9' }, 'de 1 a 9'],
     ['{{rows}} filas', {}, '{{rows}} filas'],
     ['sin cifras', { rows: 3 }, 'sin cifras'],
-  ])('values are filled into a sentence: %s', (sentence, values, expected) => {
+  ])('the placeholders of the sentence "%s" are replaced by the given values', (sentence, values, expected) => {
     expect(fillIn(sentence, values)).toBe(expected)
   })
 })
 
 describe('Values for the placeholders of a sentence', () => {
-  it("numbers in a sentence follow the language's format, and lists are left out", () => {
+  it('the values for a sentence have the number format of the language, and lists in the data are left out', () => {
     const data = { value: 1.234, other: '1234', fields: ['size'] }
     expect(figuresOf(data, 'es')).toEqual({ value: '1,234', other: '1234' })
     expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })

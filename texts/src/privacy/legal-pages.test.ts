@@ -29,7 +29,10 @@ describe('Shipped legal pages', () => {
     ['privacy', privacyEs, privacyEn],
     ['cookies', cookiesEs, cookiesEn],
     ['terms', termsEs, termsEn],
-  ])('the page "%s" has the same lines in both languages', (_page, spanish, english) => {
-    expect(shapeOf(english)).toEqual(shapeOf(spanish))
-  })
+  ])(
+    'the legal page "%s" has the same headings, list items and placeholders in both languages',
+    (_page, spanish, english) => {
+      expect(shapeOf(english)).toEqual(shapeOf(spanish))
+    },
+  )
 })

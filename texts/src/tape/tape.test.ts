@@ -14,7 +14,7 @@ describe('Sentences of the tape', () => {
     ['file errors', esErrors, enErrors],
     ['corrections', es.corrections, en.corrections],
   ] as Array<[string, Record<string, string>, Record<string, string>]>)(
-    "the tape's %s have the same placeholders in both languages",
+    'the texts about a tape (%s) have the same placeholders in both languages',
     (_, spanish, english) => {
       for (const [key, sentence] of Object.entries(spanish)) {
         expect(placesOf(english[key] ?? ''), key).toEqual(placesOf(sentence))
@@ -35,7 +35,7 @@ describe('Sentences of the tape', () => {
     [es, 'es', 11, 'ES', 'Superficie improbable: lo habitual en pisos de España va de 1.500 a 2.000.000 m²'],
     [en, 'en', 11, 'ES', 'Unlikely size. Usual for flats in Spain: 1,500 to 2,000,000 m²'],
   ] as const)(
-    'a warning of the market names type, place and range (%#)',
+    'the warning about an unlikely size names the property type, the place and the usual sizes (case %#)',
     (texts, language, typeId, place, sentence) => {
       const data = { least: 1_500, greatest: 2_000_000, typeId, place }
       const wordOf = (key: string) =>

@@ -32,7 +32,7 @@ describe('The form of an advertisement', () => {
     expect(Object.keys(values).filter((name) => !(name in advertisementForm.fields))).toEqual([])
   })
 
-  it('the form sends changes with their old values, and the description as one field', () => {
+  it('the form sends each change with the old value, and the whole description as one field', () => {
     const all = { ...formValues(SAVED), price: 95_000, descriptionText: 'Piso en venta.' }
     expect(changesOf(SAVED, all, { price: 95_000, descriptionText: 'Piso en venta.' })).toEqual([
       { field: 'price', oldValue: 100_000, newValue: 95_000 },
@@ -44,7 +44,7 @@ describe('The form of an advertisement', () => {
     ])
   })
 
-  it('the form sends null for an empty text and an empty array for missing tags', () => {
+  it('the form sends null for an empty description and an empty array for missing tags', () => {
     expect(sentValues({ descriptionText: null, styleName: 'luxury', tags: null })).toEqual({
       description: null,
       tags: [],

@@ -72,11 +72,11 @@ describe('Creating one asset by hand (product facts 3)', () => {
 
   it.each([
     ['no coordinates', null, null, []],
-    ['one coordinate alone', 39.47, null, ['longitude']],
-    ['the other alone', null, -0.38, ['latitude']],
-    ['a place abroad', 48.85, 2.35, ['latitude']],
-    ['a place in Spain', 39.47, -0.38, []],
-  ])('the coordinates of a new asset are checked: %s', (_, latitude, longitude, wrong) => {
+    ['only a latitude', 39.47, null, ['longitude']],
+    ['only a longitude', null, -0.38, ['latitude']],
+    ['coordinates abroad', 48.85, 2.35, ['latitude']],
+    ['coordinates in Spain', 39.47, -0.38, []],
+  ])('a new asset with %s (latitude %s, longitude %s) has errors in the fields %j', (_, latitude, longitude, wrong) => {
     expect(Object.keys(placeErrors({ latitude, longitude }))).toEqual(wrong)
   })
 })
@@ -92,25 +92,25 @@ describe('Fields that follow from other fields', () => {
   } as unknown as AssetValues
 
   it.each([
-    ['a province has its code', 'province', { province: 'Valencia/València' }, { provinceCode: '46' }],
-    ['a format belongs to one type', 'typeId', { typeId: 12 }, { subtypeId: null }],
+    ['a province sets the province code', 'province', { province: 'Valencia/València' }, { provinceCode: '46' }],
+    ['a different type clears the subtype', 'typeId', { typeId: 12 }, { subtypeId: null }],
     [
-      'a community has the yearly cost of its type',
+      'a type of community sets its yearly cost',
       'details.communityType',
       { 'details.communityType': 'highEnd' },
       { 'details.communityCost': 840 },
     ],
-    ['a type set back has its format back', 'typeId', {}, { subtypeId: 'flat' }],
-    ['the size is that of the source', 'sizeSource', {}, { size: 85 }],
+    ['the saved type restores the saved subtype', 'typeId', {}, { subtypeId: 'flat' }],
+    ['a size source sets the main size', 'sizeSource', {}, { size: 85 }],
     [
-      'a typed size counts where its source does',
+      'a manual size sets the main size if its source is chosen',
       'sizes.manual',
       { sizeSource: 'manual', 'sizes.manual': 90 },
       { size: 90 },
     ],
-    ['a source without a size has none', 'sizeSource', { sizeSource: 'manual' }, { size: null }],
-    ['nothing follows from an address', 'address', {}, {}],
-  ])('a change of one field updates the fields derived from it: %s', (_, name, changed, follows) => {
+    ['a size source without a size clears the main size', 'sizeSource', { sizeSource: 'manual' }, { size: null }],
+    ['an address sets no other field', 'address', {}, {}],
+  ])('a change of one field updates the fields that depend on it (%s)', (_, name, changed, follows) => {
     expect(followingFields(name, { ...saved, ...changed } as AssetValues, saved)).toEqual(follows)
   })
 })

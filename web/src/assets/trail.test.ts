@@ -11,7 +11,7 @@ describe('The position of an asset in the list from which it was opened', () => 
     ['b', { place: 52, total: 404, previous: 'a', next: 'c' }],
     ['c', { place: 53, total: 404, previous: 'b', next: null }],
     ['other', null],
-  ])('the position of asset "%s" is read from the stored list', (uuid, expected) => {
+  ])('the position of the asset "%s" is read from the list that the browser has stored', (uuid, expected) => {
     expect(trailPlace(uuid, page)).toEqual(expected)
   })
 

@@ -64,11 +64,11 @@ describe('The details of a line of the audit log', () => {
       [{ kind: 'legal', word: 'privacy', language: 'es' }, { kind: 'shipped' }],
     ],
     [{ takenBack: true }, [{ kind: 'takenBack' }]],
-  ])('the data %j are listed as details', (data, details) => {
+  ])('the data %j of an audit action are shown as details', (data, details) => {
     expect(auditDetails(data)).toEqual(details)
   })
 
-  it('unknown data are shown with their field name, except lists and empty values', () => {
+  it('audit data of an unknown kind are shown with their field name, except lists and empty values', () => {
     expect(auditDetails({ reason: 'x', rows: 0, list: [1], nothing: null, not: false })).toEqual([
       { kind: 'other', name: 'reason', value: 'x' },
       { kind: 'other', name: 'rows', value: '0' },

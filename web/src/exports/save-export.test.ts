@@ -15,13 +15,16 @@ describe('The file of an export (operations 8)', () => {
   it.each([
     [404, 'exports.notFound', 0],
     [409, 'exports.failed', 1],
-  ])('the reply %i (%s) shows %i error messages, and the list is refetched', async (status, message, told) => {
-    const body = JSON.stringify({ statusCode: status, message })
-    const headers = { 'content-type': 'application/json' }
-    vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
-    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-    await saveExport(ROW)
-    expect(notificationsStore.getState().notifications).toHaveLength(told)
-    expect(invalidate).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'a failed download of an export (status %i, %s) shows %i error messages and refetches the list of exports',
+    async (status, message, told) => {
+      const body = JSON.stringify({ statusCode: status, message })
+      const headers = { 'content-type': 'application/json' }
+      vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
+      const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+      await saveExport(ROW)
+      expect(notificationsStore.getState().notifications).toHaveLength(told)
+      expect(invalidate).toHaveBeenCalledTimes(1)
+    },
+  )
 })

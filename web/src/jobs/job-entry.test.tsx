@@ -44,7 +44,7 @@ afterEach(() => {
 
 const toasts = () => notificationsStore.getState().notifications.map(({ role, message }) => [role, message])
 
-/** A finished load of a tape that changed assets or values of the second sheet. */
+/** A finished import of a tape. It changed two values of the second sheet. */
 const tapeLoad = (undoUntil: Date): Job => ({
   uuid: '66666666-6666-4666-8666-666666666666',
   kind: 'portfolios.addAssets',
@@ -76,14 +76,14 @@ async function show(job: Job) {
 const button = () => screen.queryByRole('button', { name: undo.label })
 
 describe('The undo of a loaded tape in the list of jobs', () => {
-  it('the button undoes the load, and a notice shows the number of restored assets', async () => {
+  it('the undo button reverts the import of a tape, and a notice shows the number of restored assets', async () => {
     await show(tapeLoad(new Date(Date.now() + HOUR)))
     await userEvent.click(screen.getByRole('button', { name: undo.label }))
     await waitFor(() => expect(toasts()).toEqual([['status', '2 activos están como antes.']]))
     expect(asked).toContainEqual(['POST', `/api/assets/bulk-changes/${BULK}/undo`])
   })
 
-  it('a notice shows the number of assets with changes since the load', async () => {
+  it('the notice after an undo shows the number of assets that have changed since the import and were skipped', async () => {
     reply = { undone: 1, skipped: { changed: 1 }, jobUuid: null }
     await show(tapeLoad(new Date(Date.now() + HOUR)))
     await userEvent.click(screen.getByRole('button', { name: undo.label }))
@@ -91,7 +91,7 @@ describe('The undo of a loaded tape in the list of jobs', () => {
     await waitFor(() => expect(toasts().map(([, message]) => message)).toEqual([text]))
   })
 
-  it('the button is not shown after the period for an undo, nor to users who cannot load tapes', async () => {
+  it('the undo button is not shown after the period for an undo, nor to users who cannot import tapes', async () => {
     await show(tapeLoad(new Date(Date.now() - HOUR)))
     expect(button()).toBeNull()
     cleanup()

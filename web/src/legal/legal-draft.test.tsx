@@ -142,7 +142,7 @@ async function accept(fill: (dialog: ReturnType<typeof within>) => Promise<void>
 }
 
 describe('Unsaved changes of legal management (operations specification, section 4)', () => {
-  it('edits in several sections and rows are kept in the draft, marked on the screen, and sent in one call', async () => {
+  it('edits in several sections are marked on the screen as changed or new, and sent in one call', async () => {
     await open()
     await userEvent.click(button(editOf('registry')))
     await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.flawDate), '09/03/2026'))
@@ -180,7 +180,7 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
-  it('a new record in an old draft receives the initial values of fields that the draft does not have; an emptied field stays empty', async () => {
+  it('a new record in a draft receives initial values for fields that the draft lacks, but an emptied field stays empty', async () => {
     await legalArea.save(asset, {
       'legal.evictionProcesses:a1': {
         $exists: { old: false, new: true },
@@ -210,7 +210,7 @@ describe('Unsaved changes of legal management (operations specification, section
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('a new occupation also ends the possession in the same edit (product facts 9.3)', async () => {
+  it('an edit that sets the asset to occupied ends its possession in the same edit (product facts 9.3)', async () => {
     await open()
     await userEvent.click(button(editOf('possession')))
     await accept(async (dialog) => {
@@ -230,7 +230,7 @@ describe('Unsaved changes of legal management (operations specification, section
     )
   })
 
-  it('only a repossession that a user entered by hand is marked and can be deleted', async () => {
+  it('a repossession that a user entered is marked as manual and can be deleted, unlike other repossessions', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: /2 registros: Histórico/ }))
     const drawer = within(await screen.findByRole('dialog'))
@@ -253,7 +253,7 @@ describe('Sections and records that cannot be saved (operations specification, s
     'legal.repossessionProcesses:f3a0': { $exists: { old: false, new: true } },
   }
 
-  it('errors in sections and records are shown before anything is sent', async () => {
+  it('the check before a save returns the errors of sections and records with their places', async () => {
     expect(await legalArea.check?.(asset, broken)).toEqual([
       expect.objectContaining({
         place: 'Inscripción registral 01/03/2026',
@@ -263,7 +263,7 @@ describe('Sections and records that cannot be saved (operations specification, s
     ])
   })
 
-  it('dates of past events must not be in the future; this is checked before anything is sent', async () => {
+  it('the check before a save rejects future dates in fields for past events', async () => {
     const result = await legalArea.check?.(asset, {
       'legal.acquisition': {
         edictReceptionDate: { old: null, new: '2099-01-02' },
@@ -277,7 +277,7 @@ describe('Sections and records that cannot be saved (operations specification, s
     )
   })
 
-  it('the registration requires the court certificate, which can be entered in the same save', async () => {
+  it('a registration is accepted with a saved court certificate, and rejected if the same save removes the certificate', async () => {
     const registryOnly = { 'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } } }
     const without = { 'legal.acquisition': { testimonialReceptionDate: { old: '2026-02-02', new: null } } }
     expect(await legalArea.check?.(asset, registryOnly)).toEqual([])
@@ -285,7 +285,7 @@ describe('Sections and records that cannot be saved (operations specification, s
     expect(failed?.text).toBe(es.errors['legal.testimonialMissing'])
   })
 
-  it('if the server rejects sections or records, one sentence names all of them', async () => {
+  it('one sentence names all sections and records that the server has rejected', async () => {
     const errors = [
       { section: 'occupations', id: null, error: '', fields: [{ field: 'result', reason: 'required' }] },
       { section: 'registry', id: '4', error: '', fields: [{ field: 'flawDate', reason: 'invalid' }] },
@@ -313,7 +313,7 @@ describe('Changes that another user saved in the meantime', () => {
     )
   }
 
-  it('the user decides only about fields that another user saved with different values; fields with equal values and fields of deleted records leave the draft', async () => {
+  it('the user decides about fields that another user saved with different values; changes to a deleted record leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...overrides, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {
@@ -336,7 +336,7 @@ describe('Changes that another user saved in the meantime', () => {
     })
   })
 
-  it('if another user has saved the same value, the change leaves the draft without a question', async () => {
+  it('a change leaves the draft without a question if another user has saved the same value', async () => {
     drafts.set(DRAFT, { 'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } } })
     const close = vi.fn()
     ask(close)

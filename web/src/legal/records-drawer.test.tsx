@@ -82,7 +82,7 @@ it('a report that names an occupant lets the user erase the data of this occupan
     .toContainEqual([api.eraseOccupants, { params: { uuid: '7' }, query: { id: 4 } }])
 })
 
-it('a report that names no occupant only lets the user erase the occupants in all reports', async () => {
+it('a report without an occupant has no button to erase one occupant, but the button for all reports is shown', async () => {
   show([report(4, {})])
   expect(await screen.findByRole('button', { name: records.erase })).toBeTruthy()
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()

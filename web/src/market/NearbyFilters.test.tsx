@@ -41,7 +41,7 @@ describe('The size filter (core 5)', () => {
     expect([...least.options].slice(1).map(({ value }) => Number(value))).toEqual(SIZES)
   })
 
-  it('choosing the dash removes the limit at this end of the range', async () => {
+  it('choosing the dash at one end of the size filter removes the limit at this end', async () => {
     const { least, given } = sizeFilter({ min: 80, max: null })
     await userEvent.selectOptions(least, '–')
     expect(given.map(({ size }) => size)).toEqual([{ min: null, max: null }])

@@ -5,7 +5,7 @@ const asset = { typeId: 11 as const, size: 100 }
 const day = '2026-11-20'
 
 describe('The market layer around an asset (product facts 7)', () => {
-  it('the market layer around an asset is initially filtered by the size of the asset', () => {
+  it('the initial filter around an asset asks for active evidence with 60 % to 120 % of the size of the asset', () => {
     expect(filterOfAsset(asset, day)).toMatchObject({
       kinds: ['listing', 'closing'],
       size: { min: 60, max: 120 },
@@ -13,7 +13,7 @@ describe('The market layer around an asset (product facts 7)', () => {
     })
   })
 
-  it('each kind of evidence is requested with its type, operation and dates', () => {
+  it('the filters for listings and for closings have the type, operation and dates for their kind of evidence', () => {
     const filter = filterOfAsset(asset, day)
     expect(marketFilterOf(filter, asset, 'listing', 'rent', day)).toEqual({
       operationType: 'rent',
@@ -28,7 +28,7 @@ describe('The market layer around an asset (product facts 7)', () => {
     expect(closings).not.toHaveProperty('propertyAdStatus')
   })
 
-  it('clearing the filters keeps the type and the dates', () => {
+  it('an empty filter around an asset still requests the type, the operation and the dates', () => {
     expect(marketFilterOf(NO_FILTER, asset, 'listing', 'sale', day)).toEqual({
       operationType: 'sale',
       typeId: [11],
@@ -38,7 +38,7 @@ describe('The market layer around an asset (product facts 7)', () => {
     })
   })
 
-  it('a range without an upper limit stays open', () => {
+  it('a range of rooms without an upper limit is requested without an upper limit', () => {
     const filter = { ...NO_FILTER, rooms: { min: 2, max: null }, states: ['good' as const] }
     expect(marketFilterOf(filter, asset, 'listing', 'sale', day)).toMatchObject({
       bedrooms: { min: 2 },
@@ -46,7 +46,7 @@ describe('The market layer around an asset (product facts 7)', () => {
     })
   })
 
-  it('the active limits of a filter are counted', () => {
+  it('the number of active limits of a filter is counted, and an empty filter has none', () => {
     expect(countLimits(NO_FILTER)).toBe(0)
     expect(countLimits({ ...filterOfAsset(asset, day), kinds: ['listing'], states: ['new'] })).toBe(4)
   })

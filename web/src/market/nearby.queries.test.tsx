@@ -11,7 +11,7 @@ import { useNearbyEvidence } from './nearby.queries.ts'
 import { NO_FILTER } from './nearby-filter.ts'
 
 beforeAll(() => i18next.init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }))
-// Removes stored data of other tests, because test files in one process share them.
+// Test files in one process share the list of notifications, so it is emptied first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -69,7 +69,7 @@ async function searchThatFails(notifyError?: boolean) {
 }
 
 describe('A market search that fails (core 8)', () => {
-  it('a failed search loses its results and shows the reason; the other search keeps its results', async () => {
+  it('a failed search for listings shows the reason and loses its results; the search for closings keeps its results', async () => {
     const { items, total } = await searchThatFails()
     expect(items?.map(({ propertyKey }) => propertyKey)).toEqual(['b'])
     expect(total).toBe(1)
@@ -77,7 +77,7 @@ describe('A market search that fails (core 8)', () => {
     expect(said()[0]).toMatch(/^No se han podido obtener los inmuebles: ./)
   })
 
-  it('no toast appears if the screen itself shows the failure', async () => {
+  it('a failed search shows no toast if the screen itself shows the failure', async () => {
     await searchThatFails(false)
     expect(said()).toEqual([])
   })

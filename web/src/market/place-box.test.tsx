@@ -50,7 +50,7 @@ async function type(words: string) {
 }
 
 describe('The box in which a user searches for a place', () => {
-  it('if a search fails, a message says so, and the user can repeat the search', async () => {
+  it('a failed place search shows a message and an option that repeats the search', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     const chosen = await type('calle mayor')
     const again = await screen.findByRole('option', { name: /Reintentar/ })
@@ -66,7 +66,7 @@ describe('The box in which a user searches for a place', () => {
     ['some', [PLACE]],
     ['no', []],
   ])(
-    'if the address service does not respond and our own data contain %s matching places, a message says that it does not respond',
+    'a place search with %s matching places in our own data says that the address service does not respond',
     async (_, items) => {
       answer = () => Response.json({ items, isGeocoderMissing: true })
       await type('calle mayor')

@@ -9,7 +9,7 @@ import {
   storeOnboarding,
 } from './stored-onboarding.ts'
 
-it('the entered values and the current step are stored for the next visit, and deleted after they have been sent', () => {
+it('the values and the step of the onboarding are restored on the next visit, until they are deleted', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
   const remaining = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
@@ -19,7 +19,7 @@ it('the entered values and the current step are stored for the next visit, and d
   expect(readOnboarding(store).step).toBe('person')
 })
 
-it('a sign-in with Google is remembered for ten minutes, but its token is not stored', () => {
+it('a sign-in with Google is remembered for less than ten minutes, and the person is read from its token', () => {
   const store = memoryStore()
   noteGoogleSignIn(0, store)
   expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])

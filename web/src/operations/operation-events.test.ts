@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('for each kind of row, an event without values is sent for each changed field of section 7', () => {
+it('one analytics event without the value is sent for each changed field that section 7 names, per kind of row', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

@@ -72,7 +72,7 @@ function openTape() {
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const saved = { version: 2, ...NO_CHOICES, cells: [] }
 
-it('a correction is saved after a short delay, and corrections made in other browsers are merged', async () => {
+it('a correction is saved automatically, and corrections from a different browser are merged', async () => {
   const elsewhere = { sheet: 'assets', row: 3, field: 'size', value: 90, issue: null, isUndone: false }
   answer = () => ({ body: { ...saved, cells: [elsewhere] } })
   const tape = openTape()
@@ -84,7 +84,7 @@ it('a correction is saved after a short delay, and corrections made in other bro
   expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
 })
 
-it('the autosave says that there is no network, saves when the network returns, and loses nothing if the page is reloaded in between', async () => {
+it('a correction made without a network survives a reload of the page, and is saved when the network returns', async () => {
   answer = () => 'cut'
   const tape = openTape()
   act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))
@@ -98,7 +98,7 @@ it('the autosave says that there is no network, saves when the network returns, 
   await waitFor(() => expect(tape.current.autosave.state).toBe('saved'))
 })
 
-it('if another browser has discarded the draft, the whole draft is sent again', async () => {
+it('the whole draft of a tape is sent if a different browser has discarded the stored draft', async () => {
   answer = ({ body }) =>
     body.version === null ? { body: saved } : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
   const tape = openTape()
@@ -108,7 +108,7 @@ it('if another browser has discarded the draft, the whole draft is sent again', 
   expect(saves().at(-1)).toMatchObject({ version: null, cells: [{ row: 2 }, { row: 9 }] })
 })
 
-it('unfinished tapes are listed with their progress and a link to the page on which each is continued', async () => {
+it('each unfinished tape is listed with its progress and a link to the page on which the user continues', async () => {
   const tape: UnfinishedTape = {
     filekey: 'tape-1',
     name: 'cartera.xlsx',

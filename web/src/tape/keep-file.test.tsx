@@ -47,7 +47,7 @@ class ArrivedAtOnce {
 const taken = vi.fn<(file: TapeFile) => void>()
 
 beforeAll(() => showTexts())
-// Removes stored data of other tests, because test files in one process share the browser's storage.
+// Test files in one process share the list of notifications, so it is emptied first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -106,7 +106,7 @@ function draw(status = 200) {
   )
 }
 
-it('a rejected file can be uploaded for support; its code is shown, and the file does not become the tape', async () => {
+it('the upload of a rejected file for support shows the code of the file, and does not replace the tape', async () => {
   draw()
   // Without a file, there is no button.
   expect(screen.queryByRole('button', { name: resources.wizard.upload.keep })).toBeNull()
@@ -124,7 +124,7 @@ it('a rejected file can be uploaded for support; its code is shown, and the file
   expect(taken).toHaveBeenCalledTimes(1)
 })
 
-it('the code replaces the focused button and receives the focus', async () => {
+it('the code of a file for support replaces the focused button that uploaded the file, and receives the focus', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   const keep = await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -134,7 +134,7 @@ it('the code replaces the focused button and receives the focus', async () => {
   expect(document.activeElement).toBe(code)
 })
 
-it('support receives the rejected file, even if the user has started and cancelled the upload of a different file since', async () => {
+it('support receives the rejected file, even after the user has started and cancelled the upload of a different file', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await screen.findByRole('button', { name: resources.wizard.upload.keep })
@@ -147,7 +147,7 @@ it('support receives the rejected file, even if the user has started and cancell
   expect(put.at(-1)).toEqual(['/api/files/tape-errors-1', file])
 })
 
-it('if sending a file to support fails, the error is shown and the user can try again', async () => {
+it('an upload for support that fails shows an error, and the button to upload the file stays', async () => {
   draw(409)
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const draw = (ui: ReactNode) => render(<MantineProvider env="test">{ui}</MantineProvider>)
 
-it('a click on a count above zero shows the rows that it counts', async () => {
+it('a click on the number of warnings or of corrections shows the rows that are counted', async () => {
   const show = vi.fn()
   const preview = {
     data: {
@@ -47,7 +47,7 @@ it('a click on a count above zero shows the rows that it counts', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-it('the field for an unknown type offers all types, without having to be cleared first', async () => {
+it('the field for an unknown type offers all types before the user clears the field', async () => {
   const issue = {
     id: 'a',
     field: 'type',

@@ -100,7 +100,7 @@ const A_WIZARD = {
 describe('The limit of the plan before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
-  it('if the plan is full, a notice with a link to a larger plan appears, but the user can still upload a tape', async () => {
+  it('a full plan causes a notice with a button for a larger plan, but the user can still upload a tape', async () => {
     planOf(100)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     expect(await screen.findByText(words.upload.onlyUpdates)).toBeTruthy()
@@ -110,14 +110,14 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
     expect(asked).toContain('GET /api/customers/operating-assets-limit?desired=1')
   })
 
-  it('if the plan is not full, no notice appears', async () => {
+  it('a plan with one free place causes no notice about a full plan', async () => {
     planOf(99)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByText(words.upload.onlyUpdates)).toBeNull()
   })
 
-  it('only rows that create an asset count towards the plan, not rows that update an asset', async () => {
+  it('only rows that create an asset count towards the plan, unlike rows that update an asset', async () => {
     planOf(90)
     draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
@@ -138,7 +138,7 @@ describe('Unfinished tapes in the wizard', () => {
     ['a new portfolio that is not stored yet', null, ['suya.xlsx', 'otra.xlsx']],
     ['a draft', DRAFT, ['suya.xlsx']],
     ['a stored portfolio', STORED, ['mensual.xlsx']],
-  ])('for %s, the wizard offers only the tapes that belong to it', async (_, portfolioUuid, names) => {
+  ])('the wizard for %s (%s) offers the unfinished tapes %j', async (_, portfolioUuid, names) => {
     const items = [
       tapeOf('suya.xlsx', DRAFT, true),
       tapeOf('otra.xlsx', OTHER, true),
@@ -163,20 +163,20 @@ describe('A file whose identifier has no column', () => {
       />,
     )
 
-  it('the list of issues asks for the column, and does not say that all rows are ready', () => {
+  it('the list of issues asks for the column of the identifier, and does not say that all rows are ready', () => {
     open(['externalId'])
     expect(screen.getByText(words.review.missingFirst)).toBeTruthy()
     expect(screen.queryByText(words.review.noneTitle)).toBeNull()
   })
 
-  it('all rows are ready only if no column is missing', () => {
+  it('the list of issues says that all rows are ready if no column is missing and there are no issues', () => {
     open([])
     expect(screen.getByText(words.review.noneTitle)).toBeTruthy()
   })
 })
 
 describe('The browser’s Back button in the wizard', () => {
-  it('the wizard keeps the typed values, even if Back leads to a URL from the time before the draft was created', async () => {
+  it('the wizard keeps the typed values after the Back button, even at a URL that does not name the saved draft', async () => {
     planOf(0)
     const { definition, options } = EMPTY_STATE
     const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }

@@ -14,7 +14,7 @@ describe('The table of comparables', () => {
     expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(rows.map(({ number }) => number))
   })
 
-  it('unknown values come last in both directions', () => {
+  it('comparables with an unknown value come last in both sort directions', () => {
     const [first, ...rest] = rows
     if (!first) throw new Error('no rows')
     const mixed = [{ ...first, comparable: { ...first.comparable, floor: null } }, ...rest]
@@ -23,21 +23,21 @@ describe('The table of comparables', () => {
     }
   })
 
-  it('sorted by negotiation, closings come after the listings, because they have no negotiation', () => {
+  it('closings come after all listings in a list sorted by negotiation, because closings have no negotiation', () => {
     const kinds = sortRows(rows, { column: 'negotiation', descending: true }).map(
       ({ comparable }) => comparable.comparableType,
     )
     expect(kinds.indexOf('closing')).toBe(kinds.lastIndexOf('listing') + 1)
   })
 
-  it('the first click on a column puts the best values first, and the second click reverses the order', () => {
+  it('the first click on a column sorts prices upwards and similarities downwards; the second click reverses the order', () => {
     expect(nextSort(BY_SIMILARITY, 'price')).toEqual({ column: 'price', descending: false })
     expect(nextSort({ column: 'price', descending: false }, 'price').descending).toBe(true)
     expect(nextSort({ column: 'price', descending: false }, 'similarity').descending).toBe(true)
     expect(isSortable('features')).toBe(false)
   })
 
-  it('the adjusted values are total prices if the valuation compares total prices', () => {
+  it('the adjusted values of comparables are total prices if the valuation compares total prices', () => {
     expect(rowsOf(comparables, 'total')[0]?.adjusted).toBeGreaterThan((rows[0]?.adjusted ?? 0) * 20)
   })
 })

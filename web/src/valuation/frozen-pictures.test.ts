@@ -11,10 +11,10 @@ const saved = [
 ]
 
 it.each([
-  ['was saved with a picture has it', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
-  ['had no picture when it was saved has none, although its advert has one now', [second], [[second.uuid, null]]],
-  ['was found again by another search has no stored picture', [{ ...first, thumbnail: null }], []],
-  ['was added since has no stored picture', [third], []],
-])('a comparable that %s', (_, comparables, pictures) => {
+  ['was saved with a picture has the saved picture', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
+  ['was saved without a picture has no picture, although its listing has a picture', [second], [[second.uuid, null]]],
+  ['a new search has found again has no saved picture', [{ ...first, thumbnail: null }], []],
+  ['was added after the save has no saved picture', [third], []],
+])('each comparable has the picture from the time of the save (a comparable that %s)', (_, comparables, pictures) => {
   expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { evidenceToAdd } from './valuation-search.ts'
 
-it('evidence to add is read from the URL, and invalid parts are left out', () => {
+it('at most 20 references to evidence are read from the URL, and invalid references are left out', () => {
   const uuid = '0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'
   expect(evidenceToAdd(`listing.${uuid},closing.${uuid},other.${uuid},listing.1,`)).toEqual([
     { kind: 'listing', uuid },

@@ -70,7 +70,7 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
-/** The texts are loaded when the sections create their routes. */
+/** A router without sections, so that the history loads no words from them. */
 const router = createRouter({ routeTree: createRootRoute() })
 const inRouter = (element: ReactElement) => (
   <RouterContextProvider router={router as never}>{element}</RouterContextProvider>
@@ -102,12 +102,12 @@ describe('Edits of a valuation as text in the history', () => {
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
-  ])('the history describes the edit of a valuation: %s', (field, input, expected) => {
+  ])('the history describes an edit of the field %s of a valuation in words', (field, input, expected) => {
     show(inRouter(<Said field={field} given={input} />))
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('the texts for an added and a removed comparable differ', () => {
+  it('the history names an added comparable with its size, and a removed comparable without its UUID', () => {
     show(
       inRouter(
         <>
@@ -122,7 +122,7 @@ describe('Edits of a valuation as text in the history', () => {
 })
 
 describe('The coefficient during typing', () => {
-  it('the chart follows the typed coefficient as long as it is within the bounds', () => {
+  it('the chart shows a coefficient while the user types it, if the coefficient is within the bounds', () => {
     show(<CoefficientPanel row={first} onClose={() => undefined} />)
     const field = screen.getByLabelText(valuation.coefficient.label)
     fireEvent.change(field, { target: { value: '1,57' } })
@@ -133,7 +133,7 @@ describe('The coefficient during typing', () => {
 })
 
 describe('Signing a valuation', () => {
-  it('signing requires a confirmation that names the parts to be frozen', async () => {
+  it('signing a valuation requires a confirmation in a dialog that says what the signature fixes', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
     show(<SignButton />, workbench)
@@ -147,7 +147,7 @@ describe('Signing a valuation', () => {
 })
 
 describe('A valuation without comparables', () => {
-  it('the screen shows how many homes each rule has excluded, and leaves out rules that have excluded none', () => {
+  it('the failure of a search for comparables lists how many homes each rule has excluded, without rules that excluded none', () => {
     const excluded = { size: 3, state: 9, rooms: 0, bathrooms: 0 }
     const data = { found: 0, radius: 1000, searched: 5000, nearby: 12, excluded }
     show(<FailureText failure={{ message: 'valuation.notEnoughComparables', data }} />)
@@ -191,12 +191,12 @@ describe('The table of comparables with the keyboard', () => {
     return edit
   }
 
-  it('the Delete key removes a row and moves the focus to the next row, and undo restores the comparable', async () => {
+  it('the Delete key removes a comparable and moves the focus to the next row, and undo restores the comparable', async () => {
     const edit = await removeAndUndo(false)
     expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
   })
 
-  it('after a save, the removal of a comparable cannot be undone, and a message says so', async () => {
+  it('a message says that the removal of a comparable cannot be undone after the valuation has been saved', async () => {
     const edit = await removeAndUndo(true)
     expect(edit).toHaveBeenCalledOnce()
     expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()
@@ -204,7 +204,7 @@ describe('The table of comparables with the keyboard', () => {
 })
 
 describe('Comparables on a phone', () => {
-  it('a changed comparable has a mark until it is saved', () => {
+  it('a comparable with unsaved changes is marked as unsaved in the list for phones', () => {
     const changed = aWorkbench({
       isChanged: (uuid) => uuid === first.comparable.uuid,
       changeOf: (uuid, field) => (uuid === first.comparable.uuid && field === 'price' ? { old: 1, new: 2 } : null),

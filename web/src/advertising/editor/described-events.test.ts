@@ -27,12 +27,15 @@ async function read(text: string, bytes = 1_000) {
   }
 }
 
-it.each([1, 7, 1_000])('all events are read from a body in chunks of %i byte(s)', async (bytes) => {
-  const text = line(FIRST) + line(SECOND) + line({ state: 'done' })
-  expect(await read(text, bytes)).toEqual({ events: [FIRST, SECOND], failure: null })
-})
+it.each([1, 7, 1_000])(
+  'all events are read from a response body that arrives in chunks of %i byte(s)',
+  async (bytes) => {
+    const text = line(FIRST) + line(SECOND) + line({ state: 'done' })
+    expect(await read(text, bytes)).toEqual({ events: [FIRST, SECOND], failure: null })
+  },
+)
 
-it('an error event after a sentence makes the call fail', async () => {
+it('a call for a description fails if an error event follows the first sentence', async () => {
   const refused = { state: 'failed', statusCode: 409, message: 'advertisements.descriptionRefused' }
   expect(await read(line(FIRST) + line(refused))).toEqual({
     events: [FIRST],
@@ -40,6 +43,6 @@ it('an error event after a sentence makes the call fail', async () => {
   })
 })
 
-it('a stream that ends early makes the call fail', async () => {
+it('a call for a description fails if the stream ends without a final event', async () => {
   expect((await read(line(FIRST))).failure).toBe('advertisements.descriptionFailed')
 })

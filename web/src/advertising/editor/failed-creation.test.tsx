@@ -62,7 +62,7 @@ describe('A new advertisement (operations 4)', () => {
     [409, 'advertisements.noSize'],
     [500, 'unknown'],
   ] as const)(
-    'if creating an advertisement fails with %i, the reason is shown, the list is unchanged and no draft is kept',
+    'the editor shows the reason if creating an advertisement fails with status %i, and keeps no draft',
     async (status, message) => {
       answer = () => Response.json({ statusCode: status, message }, { status })
       const drawn = await openNew()

@@ -37,7 +37,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
 })
-// Test files in one process share browser storage, so earlier data are removed first.
+// Test files in one process share the list of notifications, so it is emptied first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -72,7 +72,7 @@ describe('Valuing and enriching a selection of assets', () => {
     ['value', '/api/assets/valuations'],
     ['enrich', '/api/assets/enrichment'],
   ] as const)(
-    '"%s" posts the previewed selection to %s, and a notice shows the number of assets',
+    'the order "%s" posts the previewed selection to %s, and a notice shows the number of assets',
     async (kind, path) => {
       await submit(kind)
       await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
@@ -82,7 +82,7 @@ describe('Valuing and enriching a selection of assets', () => {
   )
 
   it.each(['value', 'enrich'] as const)(
-    '"%s" shows an error and keeps the dialog open if the request is rejected',
+    'the dialog of the order "%s" shows an error and stays open if the server rejects the request',
     async (kind) => {
       order = { status: 503, body: { statusCode: 503, message: 'limits.busy' } }
       await submit(kind)
@@ -94,7 +94,7 @@ describe('Valuing and enriching a selection of assets', () => {
     },
   )
 
-  it('the button is disabled if every asset is left out', async () => {
+  it('the button that sends an order is disabled if the preview leaves out every asset', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({
         assets: 0,

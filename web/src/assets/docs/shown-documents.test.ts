@@ -9,6 +9,9 @@ it.each([
   ['decreto', true],
   ['adjudicacion', true],
   ['nota plano', false],
-])('the search "%s" matches "Nota simple.pdf" with the tag "Decreto de adjudicación": %s', (search, is) => {
-  expect(matches({ name: 'Nota simple.pdf', tags: ['Decreto de adjudicación'] }, search)).toBe(is)
-})
+])(
+  'the search "%s" finds the document "Nota simple.pdf" with the tag "Decreto de adjudicación" (expected: %s)',
+  (search, is) => {
+    expect(matches({ name: 'Nota simple.pdf', tags: ['Decreto de adjudicación'] }, search)).toBe(is)
+  },
+)

@@ -42,7 +42,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
 }
 
 describe('Uploads', () => {
-  it('an upload has three steps, and pictures go to the list of images', async () => {
+  it('an upload requests a URL, sends the file to it and confirms the file; pictures go to the list of images', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('foto.JPG'), file('nota.pdf')])
     expect(await ended()).toEqual(['foto.JPG done', 'nota.pdf done'])
@@ -54,7 +54,7 @@ describe('Uploads', () => {
     expect(asked).toContain('target files nota.pdf')
   })
 
-  it('uploads wait while the server accepts no more calls from the user, and then continue', async () => {
+  it('uploads wait until the server accepts calls from the user again, and then continue', async () => {
     let calls = 0
     const retryOn = new Date(Date.now() + 1_000).toISOString()
     const { queue, ended } = aQueue({
@@ -94,7 +94,7 @@ describe('Uploads', () => {
     expect(most()).toBe(3)
   })
 
-  it('other uploads continue if one fails, and a retry sends only the failed file', async () => {
+  it('a failed upload does not stop the uploads after it, and a retry sends only the failed file', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       send: (name) => {
@@ -127,21 +127,24 @@ describe('Uploads', () => {
     [503, 'limits.busy', true],
     [409, 'files.tooManyOpenUploads', true],
     [410, 'files.urlExpired', true],
-  ] as const)('an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
-    const { queue, asked, ended } = aQueue({
-      send: () => {
-        throw new ApiError(status, code)
-      },
-    })
-    queue.add('a', [file('a.pdf')])
-    await ended()
-    expect(queue.get().map(mayRetry)).toEqual([isRetried])
-    asked.length = 0
-    queue.retry(1)
-    queue.retryFailed('a')
-    await ended()
-    expect(asked.length > 0).toBe(isRetried)
-  })
+  ] as const)(
+    'an upload that failed with status %i and code %s can be retried (expected: %s)',
+    async (status, code, isRetried) => {
+      const { queue, asked, ended } = aQueue({
+        send: () => {
+          throw new ApiError(status, code)
+        },
+      })
+      queue.add('a', [file('a.pdf')])
+      await ended()
+      expect(queue.get().map(mayRetry)).toEqual([isRetried])
+      asked.length = 0
+      queue.retry(1)
+      queue.retryFailed('a')
+      await ended()
+      expect(asked.length > 0).toBe(isRetried)
+    },
+  )
 
   it('a retry does not resend a file that has already arrived', async () => {
     let isDown = true
@@ -174,7 +177,7 @@ describe('Uploads', () => {
     expect(asked.filter((each) => each.startsWith('send'))).toHaveLength(2)
   })
 
-  it('a waiting or running upload can be cancelled, and then retried', async () => {
+  it('a waiting or running upload can be cancelled, and a cancelled upload can be retried', async () => {
     const { queue, ended } = aQueue()
     queue.add(
       'a',
@@ -190,7 +193,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['0.pdf cancelled'])
   })
 
-  it('a server failure during an upload is reported, but a rejected or interrupted upload is not', async () => {
+  it('a server failure during an upload is reported as unexpected, but a rejected or interrupted upload is not', async () => {
     const codes: Record<string, ApiError> = {
       'a.pdf': new ApiError(415, 'files.wrongType'),
       'b.pdf': new ApiError(0, 'files.uploadFailed'),
@@ -209,7 +212,7 @@ describe('Uploads', () => {
     expect(unexpected).toEqual([codes['c.pdf']])
   })
 
-  it('uploading an empty file fails without a call', async () => {
+  it('the upload of an empty file fails without a call to the server', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('a.pdf', 0)])
     expect(await ended()).toEqual(['a.pdf failed'])

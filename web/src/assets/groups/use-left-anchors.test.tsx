@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('Anchors that a user chose for a group', () => {
-  it('a chosen anchor that moved out of its subgroup is removed, although only the group is shown', async () => {
+  it('the choice of an anchor is removed if the asset has left its subgroup, even while no subgroup is open', async () => {
     for (const uuid of [STAYED, LEFT]) {
       const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
@@ -69,7 +69,7 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({ [GROUP]: STAYED }))
   })
 
-  it('a chosen anchor that was archived is removed', async () => {
+  it('the choice of an anchor is removed if the asset was archived', async () => {
     open({ [SUBGROUP]: LEFT }, () => ({
       status: 404,
       body: { statusCode: 404, message: 'assets.notFound' },

@@ -13,16 +13,16 @@ describe('The filter of the history in the URL', () => {
     [{ author: 'Ana' }, false],
     [{ from: '2026-02-30' }, false],
     [{ until: 3 }, false],
-  ])('a filter %j in the URL is valid: %s', (raw, isKept) => {
+  ])('the history of an asset accepts the filter %j from the URL (expected: %s)', (raw, isKept) => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
   })
 
-  it('the filter for a group can also contain a member', () => {
+  it('the history of a group accepts a filter by the UUID of an asset, but not by its identifier', () => {
     expect(readGroupHistorySearch({ asset: ANA, area: 'docs' })).toEqual({ asset: ANA, area: 'docs' })
     expect(readGroupHistorySearch({ asset: 'A-1' })).toEqual({})
   })
 
-  it('an area filter is sent as a list, and an empty filter is not sent', () => {
+  it('the filter for an area is sent as a list of one area, and an empty filter is not sent', () => {
     expect(filterOf({ area: 'docs', until: '2026-02-28' })).toEqual({ areas: ['docs'], until: '2026-02-28' })
     expect(filterOf({})).toBeUndefined()
   })

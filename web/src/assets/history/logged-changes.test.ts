@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countKinds, flatChanges } from './logged-changes.ts'
 
 describe('Changes of one save in the history (product facts 5.9)', () => {
-  it('a change to a plain field is not split', () => {
+  it('a change to a field with a single value is not split into several changes', () => {
     const change = { field: 'rooms', oldValue: 2, newValue: 3 }
     expect(flatChanges([change])).toEqual([change])
   })
@@ -19,7 +19,7 @@ describe('Changes of one save in the history (product facts 5.9)', () => {
     ])
   })
 
-  it('created, updated and cleared values are counted separately', () => {
+  it('the created, updated and cleared values in a list of changes are counted separately', () => {
     expect(
       countKinds([
         { field: 'a', oldValue: null, newValue: 1 },

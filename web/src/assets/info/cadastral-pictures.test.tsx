@@ -63,7 +63,7 @@ const open = () =>
   )
 
 describe('The panel of façade and plan', () => {
-  it('the panel shows the façade, then on demand the plan, each with its source, and enlarges a picture on a click', async () => {
+  it('the panel shows first the façade and on demand the plan, and a click enlarges the picture', async () => {
     open()
     const words = (of: string) => of.replace('{{asset}}', 'CAT-1')
     await screen.findByRole('img', { name: words(info.pictureOf.facade) })
@@ -76,14 +76,14 @@ describe('The panel of façade and plan', () => {
     await screen.findByRole('dialog', { name: words(info.pictureOf.plan) })
   })
 
-  it('if there is no photo, the panel says so and offers no retry, which could not help', async () => {
+  it('the panel says that there is no photo of the façade, and offers no retry', async () => {
     answer = failing(404, 'cadastre.noPicture')
     open()
     await screen.findByText(info.noPicture.facade)
     expect(screen.queryByRole('button', { name: resources.common.actions.retry })).toBeNull()
   })
 
-  it('if the cadastre does not respond, the panel says so and offers a retry', async () => {
+  it('the panel says that the cadastre does not respond, and a retry shows the picture', async () => {
     answer = failing(503, 'cadastre.unavailable')
     open()
     await screen.findByText(resources.errors['cadastre.unavailable'])
@@ -94,17 +94,20 @@ describe('The panel of façade and plan', () => {
   })
 
   it.each<[string, string | null, string | null, boolean]>([
-    ['a property', FLAT, '43', true],
-    ['a parcel', '6344205CF7664S', null, true],
+    ['the reference of a property', FLAT, '43', true],
+    ['the reference of a parcel', '6344205CF7664S', null, true],
     ['no reference', null, '43', false],
-    ['wrong control characters', '6344205CF7664S0001XX', '43', false],
+    ['a reference with wrong control characters', '6344205CF7664S0001XX', '43', false],
     ['a reference that is too short', '6344205', '43', false],
-    ['the cadastre of Navarre', '310000000', '31', false],
-  ])('the panel of façade and plan is shown for %s: %s', (_what, cadastralReference, provinceCode, isThere) => {
-    const of = { cadastralReference, provinceCode } as AssetDetail
-    expect(hasCadastralPictures(of, { cadastralPictures: true })).toBe(isThere)
-    expect(hasCadastralPictures(of, { cadastralPictures: false })).toBe(false)
-  })
+    ['a reference of the cadastre of Navarre', '310000000', '31', false],
+  ])(
+    'an asset with %s (%s, province %s) has the panel of façade and plan (expected: %s)',
+    (_what, cadastralReference, provinceCode, isThere) => {
+      const of = { cadastralReference, provinceCode } as AssetDetail
+      expect(hasCadastralPictures(of, { cadastralPictures: true })).toBe(isThere)
+      expect(hasCadastralPictures(of, { cadastralPictures: false })).toBe(false)
+    },
+  )
 })
 
 describe('Links to outside views', () => {
@@ -120,7 +123,7 @@ describe('Links to outside views', () => {
   }
 
   it.each([true, false])(
-    'external views are only links, which load nothing by themselves; with pictures from the server: %s',
+    'external views of an asset are links to new tabs that load nothing before a click (pictures from the server: %s)',
     async (fetched) => {
       const of = (view: string) => `https://${view}.example/{parcel}`
       settings = {

@@ -63,7 +63,7 @@ describe('The button that restores the value of a source', () => {
     ['es', es, ['2005', 'Sí', 'Sí']],
     ['en', en, ['2005', 'Yes', 'Yes']],
   ] as const)(
-    'each restore button names its field, so that no two have the same name: %s',
+    'each button that restores an earlier value is named after its field and that value (language: %s)',
     async (language, texts, values) => {
       await draw(language)
       const { back, fields } = texts.assets.info
@@ -80,7 +80,7 @@ describe('The button that restores the value of a source', () => {
   it.each([
     [es.assets.info.fields.constructionYear, 'field-constructionYear'],
     [es.assets.annexes.pool, 'field-pool'],
-  ])('the focus moves to the field when its restore button disappears: %s', async (label, field) => {
+  ])('the focus moves to the field "%s" when the button that restored its value disappears', async (label, field) => {
     await draw('es')
     const back = screen.getByRole('button', { name: new RegExp(`^${label}: `) })
     back.focus()
@@ -119,7 +119,7 @@ function Source({ name }: { name: Name }) {
 describe('The value from the earlier source (ADR 36)', () => {
   beforeAll(() => showTexts())
 
-  it('the earlier value is offered next to the field, and a click restores it', async () => {
+  it('the earlier value of a field is offered next to the field, and a click restores the earlier value', async () => {
     drawIn({ values: { constructionYear: 2010 }, earlier }, <BackToSource name="constructionYear" />)
     const button = screen.getByRole('button', {
       name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,
@@ -128,7 +128,7 @@ describe('The value from the earlier source (ADR 36)', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith({ constructionYear: 2005 })
   })
 
-  it('the earlier value is not offered if it is missing or equals the current value', () => {
+  it('the earlier value of a field is not offered if it is missing or equals the current value', () => {
     drawIn(
       { values: { constructionYear: 2005, floor: 1 }, earlier },
       <>
@@ -142,7 +142,7 @@ describe('The value from the earlier source (ADR 36)', () => {
   it.each([
     [11, true],
     [17, false],
-  ])("the earlier subtype is offered only if it belongs to the asset's type: type %s", (typeId, isOffered) => {
+  ])('the earlier subtype "flat" is offered for an asset of the type %s (expected: %s)', (typeId, isOffered) => {
     const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
     drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
     expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
@@ -151,8 +151,8 @@ describe('The value from the earlier source (ADR 36)', () => {
   it.each([
     ['a saved value', [], 2010, 'tape'],
     ['a typed value', ['constructionYear'], 2011, 'manual'],
-    ['the value put back', ['constructionYear'], 2005, 'cadastre'],
-  ])('%s has the source that a save would store', (_what, changed, constructionYear, source) => {
+    ['a restored earlier value', ['constructionYear'], 2005, 'cadastre'],
+  ])('%s (changed fields: %j, value %i) is shown with the source "%s"', (_what, changed, constructionYear, source) => {
     const sources = { constructionYear: 'tape' }
     drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
     expect(screen.getByRole('status').textContent).toBe(source)

@@ -116,9 +116,9 @@ describe('The panel of comments', () => {
 
   it.each([
     ['a user', false, 1, 1],
-    ['an administrator', true, 1, 2],
+    ['an admin', true, 1, 2],
   ])(
-    '%s can edit only their own comments, and only an administrator can delete those of other users',
+    '%s (admin: %s) can edit %i and delete %i of three comments (their own, of another user, automatic)',
     async (_who, isAdmin, edits, deletes) => {
       listed = [
         comment('1', { uuid: ana.uuid, name: 'Ana' }),
@@ -150,7 +150,7 @@ describe('The panel of comments', () => {
 describe('The dialog of tags', () => {
   const document = { name: 'Nota.pdf', tags: ['registro'] } as Attachment
 
-  it('Enter adds a tag unless it exists already, and the dialog stays open if saving fails', async () => {
+  it('Enter adds a tag to a document unless the tag exists, and the dialog stays open if saving fails', async () => {
     const onClose = vi.fn()
     const onSave = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(null)
     open(<TagsDialog document={document} knownTags={[]} onSave={onSave} onClose={onClose} />)
@@ -201,8 +201,11 @@ describe('The municipality of an asset', () => {
     ['Villa Inventada', null, 1],
     ['Madrid', '28079', 0],
     [null, null, 0],
-  ])('%s with the code %s has %i warnings that it is not in the INE list', (municipality, municipalityCode, count) => {
-    open(<MunicipalityNotice of={{ municipality, municipalityCode }} />)
-    expect(screen.queryAllByText(/no es un municipio del INE/)).toHaveLength(count)
-  })
+  ])(
+    'the municipality %s with the code %s has %i warnings that the INE does not list it',
+    (municipality, municipalityCode, count) => {
+      open(<MunicipalityNotice of={{ municipality, municipalityCode }} />)
+      expect(screen.queryAllByText(/no es un municipio del INE/)).toHaveLength(count)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bracketsOf, densestHalf, SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
 
 describe('Area cards (product facts 2.1)', () => {
-  it('there are seven value brackets and four size brackets, the first and last of which are open-ended', () => {
+  it('there are seven value brackets and four size brackets; the first and the last size bracket are open-ended', () => {
     expect(bracketsOf(VALUE_BOUNDS)).toHaveLength(7)
     expect(bracketsOf(SIZE_BOUNDS)).toEqual([
       { from: null, to: 60 },
@@ -13,13 +13,13 @@ describe('Area cards (product facts 2.1)', () => {
   })
 
   it.each([
-    ['one bracket is half', [1, 8, 3], { first: 1, last: 1 }],
+    ['one bracket has half of the assets', [1, 8, 3], { first: 1, last: 1 }],
     ['two neighbours are needed', [1271, 2604, 3072, 2264, 917, 488, 309], { first: 1, last: 2 }],
-    ['of two as short the fuller one', [5, 6, 0, 5, 7], { first: 3, last: 4 }],
+    ['the fuller of two runs of the same length', [5, 6, 0, 5, 7], { first: 3, last: 4 }],
     ['exactly half counts', [2, 2], { first: 0, last: 0 }],
     ['nothing short of all brackets will do', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
     ['no assets', [0, 0, 0], null],
-  ])('the shortest run of brackets with half of the assets is selected: %s', (_, counts, expected) => {
+  ])('the shortest run of neighbouring brackets with half of the assets is selected (%s)', (_, counts, expected) => {
     expect(densestHalf(counts)).toEqual(expected)
   })
 })

@@ -147,7 +147,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('A part of a record', () => {
-  it('outside edit mode, a part shows values, rows and totals, but no inputs', async () => {
+  it('a part of a record shows values, rows and totals, but no inputs outside edit mode', async () => {
     await open('', false)
     expect(screen.getByText('B1')).toBeTruthy()
     expect(table().getAllByRole('row')).toHaveLength(4)
@@ -156,7 +156,7 @@ describe('A part of a record', () => {
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 
-  it('a button in a part without rows starts edit mode and adds a first row', async () => {
+  it('the button in a part without rows starts edit mode and adds a first row', async () => {
     const begin = vi.fn()
     await open('', false, { begin, data: { ...saved, rows: { fee: [], payment: [] } } })
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
@@ -164,7 +164,7 @@ describe('A part of a record', () => {
     expect(Object.keys(drafts.get(DRAFT))).toHaveLength(1)
   })
 
-  it('outside edit mode, a part offers no new row', async () => {
+  it('a part with rows has no button for a new row outside edit mode', async () => {
     await open('', false, { begin: () => undefined })
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('A part of a record', () => {
     expect(within(rowOf('Marzo')).getByText(common.parts.marks.new)).toBeTruthy()
   })
 
-  it('a part opens the row named in the URL and marks its changes', async () => {
+  it('a part opens the row that the URL names, and marks the row after a change', async () => {
     await open(`?part=community&row=${ID(1)}`)
     const panel = within(await screen.findByRole('complementary', { name: 'Recibo Enero' }))
     await userEvent.clear(panel.getByLabelText(/^Importe$/))
@@ -200,7 +200,7 @@ describe('A part of a record', () => {
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('duplicating a row copies only the fields that its kind allows', async () => {
+  it('the duplicate of a row contains the fields that are declared as copied, and default values in other fields', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: common.parts.duplicate }))
     const [fields] = Object.values(drafts.get(DRAFT))
@@ -213,7 +213,7 @@ describe('A part of a record', () => {
     })
   })
 
-  it('child rows can be added to the open row, and are removed together with it', async () => {
+  it('the user can add child rows to the open row, and deleting the open row removes its new child rows', async () => {
     await open(`?part=community&row=${ID(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Añadir pago' }))
     const [key = ''] = Object.keys(drafts.get(DRAFT))
@@ -229,7 +229,7 @@ describe('A part of a record', () => {
 describe('Errors that prevent the save of a part', () => {
   const errorsOf = (changes: Changes) => partErrors(shownPart(), changes, saved, context)
 
-  it('errors in rows that are not open are found too, and name the part and row', () => {
+  it('an error in a row that is not open names the part and the kind of the row', () => {
     const key = `operations.fee:${ID(9)}`
     expect(errorsOf({ [key]: { [EXISTS]: { old: false, new: true } } })).toEqual([
       {
@@ -249,7 +249,7 @@ describe('Errors that prevent the save of a part', () => {
     ])
   })
 
-  it('errors in deleted or unchanged rows, or in values older than the rule, do not prevent saving', () => {
+  it('errors in deleted or unchanged rows do not prevent saving', () => {
     expect(errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } })).toEqual(
       [],
     )
@@ -277,7 +277,7 @@ describe('The changes of a part', () => {
     expect(screen.getByRole('row', { name: 'Tipo Deuda Ordinario' })).toBeTruthy()
   })
 
-  it('the history names part changes by row and field', () => {
+  it('the history names a change to a part by its row and field', () => {
     const words = partWords([shownPart()])
     expect(words.label({ field: 'community.cif' })).toBe('CIF')
     expect(words.label({ field: 'fee.amount', row: { title: 'Enero' } })).toBe('Recibo Enero · Importe')
@@ -287,7 +287,7 @@ describe('The changes of a part', () => {
     expect(words.label({ field: 'nothing.known' })).toBe('nothing.known')
   })
 
-  it('for each field that another user has also changed, the user chooses which value to keep', async () => {
+  it('the user chooses which value to keep for each field that another user has changed meanwhile', async () => {
     drafts.set(DRAFT, changes)
     const theirs = structuredClone(saved) as unknown as {
       values: { cif: string }
@@ -321,7 +321,7 @@ describe('The changes of a part', () => {
 })
 
 describe('A section of parts that cannot be loaded', () => {
-  it('a section that fails to load shows the error, and loads again on request', async () => {
+  it('a section that fails to load shows the error and a button that loads the section again', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(404, 'assets.notFound'))

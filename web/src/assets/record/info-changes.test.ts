@@ -43,7 +43,7 @@ describe('Changes of an asset as they are sent to the server, with old and new v
     ])
   })
 
-  it('the old value sent is the one from before the edit, even if another value has been saved since', () => {
+  it('the old value that is sent is the value before the edit, even if a different value has been saved since', () => {
     const changes = edited({ 'details.remarks': 'b' })
     const meanwhile = { ...asset, details: { ...asset.details, remarks: 'c' } }
     expect(wireChanges(meanwhile, changes)[0]?.oldValue).toMatchObject({ remarks: 'a' })
@@ -52,11 +52,11 @@ describe('Changes of an asset as they are sent to the server, with old and new v
 
 describe('Changes as a user counts them', () => {
   it.each([
-    ['a province brings its code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
-    ['the chosen source brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
-    ['the manual size may be the main one', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
-    ['a size of its own counts', { size: 81 }, ['size']],
-  ])("only the user's changes are counted: %s", (_, fields, counted) => {
+    ['a province without its derived code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
+    ['a size source without its derived size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
+    ['a manual size without the derived main size', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
+    ['a main size that follows from no other change', { size: 81 }, ['size']],
+  ])('the count of changes contains only changes that the user made (%s)', (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
   })
 })

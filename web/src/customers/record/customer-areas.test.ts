@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { areaOf, CUSTOMER } from './customer-areas.ts'
 import { customerForm } from './customer-form.ts'
 
-it('a changed field of the customer counts only in the section that shows it', () => {
+it('a changed field of a customer counts as a change only in the section that shows the field', () => {
   const change = { old: null, new: 'x' }
   for (const [name, { options }] of Object.entries(customerForm.fields)) {
     const changes = { [CUSTOMER]: { [name]: change } }

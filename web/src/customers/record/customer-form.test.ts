@@ -29,12 +29,12 @@ describe('The fields of a customer', () => {
     ['subscriptionInactiveOn', '', null],
     ['subscriptionInactiveOn', '28/2/2026', null],
     ['subscriptionInactiveOn', '30/2/2026', 'impossibleDate'],
-  ])('the customer field %s with the input %j has the error: %s', (name, typed, code) => {
+  ])('the customer field %s with the input %j has the error code %s', (name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : null).toBe(code)
   })
 
-  it('the form checks every field at least as strictly as the contract', () => {
+  it('the form of a customer rejects an invalid website, colour and limit, as the contract does', () => {
     const wrong: [string, unknown][] = [
       ['web', 'alcor'],
       ['emailDomain', 'ana@alcor.example'],
@@ -53,14 +53,14 @@ const LIMIT = 1_000_000
 describe('The customer that the form sends', () => {
   const saved = aCustomer({ colours: { primary: '#112233', secondary: '#445566' }, templates: {} })
 
-  it('a colour that the form cannot edit is sent unchanged, and a removed colour is left out', () => {
+  it('a brand colour that the form cannot edit is sent unchanged, and a removed colour is left out', () => {
     expect(nested({ 'colours.primary': '#000000' }, saved)).toEqual({
       colours: { primary: '#000000', secondary: '#445566' },
     })
     expect(nested({ 'colours.primary': null }, saved)).toEqual({ colours: { secondary: '#445566' } })
   })
 
-  it('only fields that the contract accepts are sent', () => {
+  it('the form of a customer sends only fields that the contract accepts', () => {
     const edit = nested({ ...customerValues(saved), subscriptionInactiveOn: '2026-01-31' }, saved)
     expect(customerEdit.safeParse(edit).error).toBeUndefined()
   })

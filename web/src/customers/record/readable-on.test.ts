@@ -9,7 +9,7 @@ describe('Text on a colour of the customer', () => {
     ['#0b6a76', '#ffffff'],
     ['#CC372D', '#ffffff'],
     ['#000000', '#ffffff'],
-  ])('text on the colour %s is %s', (colour, text) => {
+  ])('text on a background of the colour %s has the colour %s', (colour, text) => {
     expect(readableOn(colour)).toBe(text)
   })
 })

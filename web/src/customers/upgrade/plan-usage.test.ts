@@ -11,16 +11,19 @@ describe('The use of a plan by a customer', () => {
     // Usage exceeds the limit, because the plan was reduced.
     [30, 25, 100, 'full'],
     [0, 0, 100, 'full'],
-  ] as const)('usage of %i with a limit of %i is %i %% and the level is %s', (current, limit, share, level) => {
-    expect(shareInUse({ current, limit })).toBe(share)
-    expect(planLevel({ current, limit })).toBe(level)
-  })
+  ] as const)(
+    'usage of %i with the limit %i fills %i percent of the plan and has the level "%s"',
+    (current, limit, share, level) => {
+      expect(shareInUse({ current, limit })).toBe(share)
+      expect(planLevel({ current, limit })).toBe(level)
+    },
+  )
 
   it.each([
     ['one more than the limit if the plan is full', 25, 25, 26],
-    ['one more than the current use if that exceeds the plan', 30, 25, 31],
-    ['one more than the limit if the plan is not full', 3, 25, 26],
-  ])('the proposed number in a request is %s', (_, current, limit, desired) => {
+    ['one more than the current usage if the usage exceeds the limit', 30, 25, 31],
+    ['one more than the limit if the plan has free places', 3, 25, 26],
+  ])('an upgrade request proposes %s', (_, current, limit, desired) => {
     expect(proposedDesire({ current, limit })).toBe(desired)
   })
 })
@@ -36,11 +39,11 @@ describe('The plan usage in the error of a reached limit', () => {
   })
 
   it.each([
-    ['of the other limit', new ApiError(409, 'limits.operatingAssets', data)],
+    ['about the limit of operating assets', new ApiError(409, 'limits.operatingAssets', data)],
     ['without figures', new ApiError(409, 'limits.activeUsers')],
-    ['of another kind', new ApiError(409, 'users.emailTaken', data)],
-    ['that is none', new Error('limits.activeUsers')],
-  ])('an error %s contains no plan usage', (_, error) => {
+    ['about a taken email address', new ApiError(409, 'users.emailTaken', data)],
+    ['that does not come from the server', new Error('limits.activeUsers')],
+  ])('an error %s contains no usage of the limit of active users', (_, error) => {
     expect(exceededPlanOf(error, 'activeUsers')).toBeNull()
   })
 })

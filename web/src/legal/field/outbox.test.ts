@@ -47,7 +47,7 @@ describe('The outbox of a provider', () => {
     expect(remaining.size).toBe(0)
   })
 
-  it('if there is no network, the outbox keeps its items, even after a reload, and sends them when the network returns', async () => {
+  it('the outbox keeps its items without a network, even after a reload, and sends them when the network returns', async () => {
     deliver.mockRejectedValue(NO_NETWORK)
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -62,7 +62,7 @@ describe('The outbox of a provider', () => {
     expect(statesOf(reloaded)).toEqual(['one.jpg done', 'two.jpg done'])
   })
 
-  it('a rejected item does not stop the others; it stays in the list with the reason until the user retries or removes it', async () => {
+  it('a rejected item does not stop the other items, and stays in the outbox until the user retries or removes it', async () => {
     deliver.mockImplementation(async ({ id }) => {
       if (id === 'one.jpg') throw new ApiError(409, 'management.notExpected')
     })
@@ -80,7 +80,7 @@ describe('The outbox of a provider', () => {
     expect([reloaded.get(), remaining.size]).toEqual([[], 0])
   })
 
-  it('if a busy server does not accept an item, the item is sent again after increasing pauses', async () => {
+  it('an item that a busy server rejects is sent again after increasing pauses', async () => {
     deliver.mockRejectedValue(new ApiError(429, 'limits.callsPerMinute'))
     const box = open()
     await box.add(aFile('one.jpg'))
@@ -100,7 +100,7 @@ describe('The outbox of a provider', () => {
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
   })
 
-  it('if one file causes a server error, the others are still sent', async () => {
+  it('a server error for one file does not stop the other files in the outbox', async () => {
     deliver.mockImplementation(async ({ id }) => {
       if (id === 'one.jpg') throw new ApiError(500, 'server.failed')
     })
@@ -124,7 +124,7 @@ describe('The outbox of a provider', () => {
     expect([deliver.mock.calls.length, remaining.size]).toEqual([1, 0])
   })
 
-  it('after a logout nothing more is stored, and the next user does not see the items of the previous user', async () => {
+  it('the outbox stores nothing after a logout, and the next user does not see the items of the previous user', async () => {
     const sending = Promise.withResolvers<void>()
     deliver.mockImplementationOnce(async (entry, keep) => {
       await sending.promise

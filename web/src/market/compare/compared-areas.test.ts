@@ -5,7 +5,7 @@ import { areaOfPlace, ringAround } from './compared-areas.ts'
 const PLACE = { latitude: 39.47, longitude: -0.376, zoom: 14 }
 
 describe('Areas of a comparison', () => {
-  it('a municipality is compared as a whole, and any other place is compared together with its surroundings', () => {
+  it('a municipality is compared as a whole, and a street is compared with its surroundings within 500 m', () => {
     const town = {
       ...PLACE,
       kind: 'municipality' as const,

@@ -11,6 +11,6 @@ it.each([
   ['-0.37,1.2.3,18', null],
   ['-0.37,95,18', null],
   ['-0.37,39.47,40', null],
-])('for the URL parameter %s, the map position is %j', (at, spot) => {
+])('the URL parameter "%s" is read as the map position %j', (at, spot) => {
   expect(spotAt(at)).toEqual(spot)
 })

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('The explorer with a failed search (core 8)', () => {
-  it('a toast says that the search has failed, and why', async () => {
+  it('a toast says that the properties could not be fetched if the search of the explorer fails', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue()
     vi.stubGlobal('fetch', async () =>
       Response.json({ statusCode: 400, message: 'market.areaNeeded' }, { status: 400 }),
@@ -51,7 +51,7 @@ describe('The filters of the explorer', () => {
     expect(screen.queryByText('Fecha de cierre')).toBeNull()
   })
 
-  it('if a URL contains subtypes of closings, the list of listings filters by the corresponding subtypes of listings', async () => {
+  it('a filter by subtypes of closings in the URL becomes a filter by subtypes of listings in the list of listings', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(new URL(address, 'http://x').searchParams.get('f') ?? '')
@@ -62,7 +62,7 @@ describe('The filters of the explorer', () => {
     expect(asked.join()).not.toContain('subtypeId')
   })
 
-  it('the filter for adverts that have left the market shows any number of days', async () => {
+  it('the filter for withdrawn listings shows the number of days in the URL, such as 45', async () => {
     const f = inAddress({ propertyAdStatus: { status: 'expired', expiredTime: 45 } })
     drawAt(`/people?view=table&f=${f}`, ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Retirado en los últimos 45 días')).length).toBeGreaterThan(0)
@@ -71,8 +71,8 @@ describe('The filters of the explorer', () => {
 
 describe('The explorer without results', () => {
   it.each([
-    ['says that there is no market data if there is none at all', false, empty, none],
-    ['says that no result matches if another filter finds one', true, none, empty],
+    ['says that there is no market data if neither listings nor closings exist', false, empty, none],
+    ['says that nothing matches the filters if closings exist', true, none, empty],
   ])('an explorer without results %s', async (_, closings, said, notSaid) => {
     hasClosings = closings
     drawAt('/people?view=table', ExplorerPage, (search) => search)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { ofClosings, ofListings } from './filter-of-tab.ts'
 
-it('a filter for closings uses their field for subtypes, and contains only types and subtypes that closings have', () => {
+it('a filter for closings names subtypes in `subtypeId`, and contains only types and subtypes that closings have', () => {
   const filter = { typeId: [11 as const, 33 as const], propertySubtypes: ['detached' as const, 'duplex' as const] }
   const expected = { typeId: [11], subtypeId: ['detached'] }
   expect(ofClosings(filter)).toEqual(expected)
   expect(ofClosings(ofClosings(filter))).toEqual(expected)
 })
 
-it('a filter for listings uses their field for subtypes', () => {
+it('a filter for listings names subtypes in `propertySubtypes`', () => {
   const expected = { propertySubtypes: ['detached'] }
   expect(ofListings({ subtypeId: ['detached'] })).toEqual(expected)
   expect(ofListings(ofListings({ subtypeId: ['detached'] }))).toEqual(expected)

@@ -22,7 +22,7 @@ const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('The pictures of a listing', () => {
-  it('the buttons step through a listing’s pictures, and from the last to the first; a click on a small picture opens it', async () => {
+  it('the buttons go through the pictures of a listing in a circle, and a click on a small picture shows it large', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])
     await userEvent.click(button(texts.back))
@@ -34,7 +34,7 @@ describe('The pictures of a listing', () => {
     expect(button('Foto 2 de 3').getAttribute('aria-current')).toBe('true')
   })
 
-  it('if a picture cannot be loaded, a message replaces it, and the other pictures are still shown', async () => {
+  it('a message replaces a picture that cannot be loaded, and the other pictures are still shown', async () => {
     show(URLS)
     fireEvent.error(large())
     expect(screen.getByText(texts.failed)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('The pictures of a listing', () => {
     expect(large().getAttribute('src')).toBe(URLS[1])
   })
 
-  it('a single picture has no buttons, and a message appears if there is no picture', () => {
+  it('a listing with a single picture has no buttons, and a listing without pictures has a message', () => {
     show(URLS.slice(0, 1))
     expect(large()).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])

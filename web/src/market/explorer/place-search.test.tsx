@@ -49,27 +49,30 @@ async function searchFor(words: string) {
 }
 
 describe('A place that was found', () => {
-  it.each(PLACE_KINDS)('a place of the kind %s moves the map to the zoom level for this kind', async (kind) => {
-    answer = () =>
-      resultOf({
-        kind,
-        name: 'Aquí mismo',
-        code: null,
-        exactness: null,
-        longitude: -0.37,
-        latitude: 39.47,
-        zoom: PLACE_ZOOM[kind],
-      })
-    const router = await searchFor('aqui')
-    await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
-    const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
-    // The view changes from table only to table and map.
-    await waitFor(() => expect(router.state.location.search).toEqual({ at, p: 3 }))
-  })
+  it.each(PLACE_KINDS)(
+    'choosing a place of the kind %s moves the map there, at the zoom level for this kind',
+    async (kind) => {
+      answer = () =>
+        resultOf({
+          kind,
+          name: 'Aquí mismo',
+          code: null,
+          exactness: null,
+          longitude: -0.37,
+          latitude: 39.47,
+          zoom: PLACE_ZOOM[kind],
+        })
+      const router = await searchFor('aqui')
+      await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
+      const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
+      // The view changes from table only to table and map.
+      await waitFor(() => expect(router.state.location.search).toEqual({ at, p: 3 }))
+    },
+  )
 })
 
 describe('Words typed in the place search', () => {
-  it('typed words filter the list and the map, and the list returns to its first page', async () => {
+  it('words typed into the place search become a filter of descriptions, and the list returns to its first page', async () => {
     answer = () => resultOf()
     const router = await searchFor('ático reformado')
     await screen.findByText('No se encuentra ningún lugar con ese nombre')
@@ -79,7 +82,7 @@ describe('Words typed in the place search', () => {
     )
   })
 
-  it('a failed place search can be repeated', async () => {
+  it('a failed place search offers an option that repeats the search', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })
@@ -97,7 +100,7 @@ describe('Words typed in the place search', () => {
     await screen.findByRole('option', { name: /València/ })
   })
 
-  it('if the address service does not respond, a message says so in both languages', async () => {
+  it('the message that the address service does not respond exists in both languages', async () => {
     answer = () => Response.json({ items: [], isGeocoderMissing: true })
     await searchFor('calle mayor')
     expect(await screen.findByText(spanish.market.place.geocoderMissing)).toBeTruthy()

@@ -11,14 +11,14 @@ const ring: [number, number][] = [
 ]
 
 it.each([
-  ['the drawn area', { ...flats, area: here }, null, { bbox: here }],
-  ['what the map shows', flats, here, { bbox: here }],
-  ['a polygon', { ...flats, polygon: ring }, here, { geometry: { type: 'Polygon', coordinates: [ring] } }],
-])('a search in %s is remembered', (_, filter, expected, areas) => {
+  ['a drawn box', { ...flats, area: here }, null, { bbox: here }],
+  ['the box that the map shows', flats, here, { bbox: here }],
+  ['a drawn polygon', { ...flats, polygon: ring }, here, { geometry: { type: 'Polygon', coordinates: [ring] } }],
+])('a market search in %s is remembered', (_, filter, expected, areas) => {
   expect(searchToRemember(filter, 'closing', expected)).toEqual({ filters: flats, areas })
 })
 
-it('a search without a status is remembered as a search for all adverts; a search with a status keeps the status', () => {
+it('a market search without a status is remembered as a search for all listings; a search with a status keeps the status', () => {
   const all = { status: 'all', expiredTime: -1 }
   expect(searchToRemember(flats, 'listing', here)?.filters).toEqual({ ...flats, propertyAdStatus: all })
   const expired = { status: 'expired' as const, expiredTime: 30 }
@@ -27,10 +27,10 @@ it('a search without a status is remembered as a search for all adverts; a searc
 })
 
 it.each([
-  ['all of Spain', flats, everywhere],
+  ['a map of all of Spain', flats, everywhere],
   ['no map', flats, null],
-  ['any type', { operationType: 'sale' as const }, here],
-  ['chosen evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
-])('a search with %s is not remembered', (_, filter, expected) => {
+  ['no property type', { operationType: 'sale' as const }, here],
+  ['selected evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
+])('a market search with %s is not remembered', (_, filter, expected) => {
   expect(searchToRemember(filter, 'listing', expected)).toBeNull()
 })

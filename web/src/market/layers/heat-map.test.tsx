@@ -61,7 +61,7 @@ async function answered(figure: HeatFigure): Promise<void> {
 }
 
 describe('A heat map', () => {
-  it('values of the previous figure never appear under the name of the new figure', async () => {
+  it('the heat map never shows values of the previous figure under the name of the new figure', async () => {
     const { rerender } = render(display('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)
@@ -72,7 +72,7 @@ describe('A heat map', () => {
     expect(await screen.findByText(/5,4/)).toBeTruthy()
   })
 
-  it('the values stay visible while the user moves the map', async () => {
+  it('the values of the heat map stay visible while the values of a new map section are loading', async () => {
     const { rerender } = render(display('unitPrice'))
     await answered('unitPrice')
     await screen.findByText(/2\.345/)

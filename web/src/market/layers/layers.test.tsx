@@ -86,7 +86,7 @@ const SWITCHES = [
 ] as const
 
 describe('The panel of layers (core 2, 9)', () => {
-  it('the panel has a switch for every layer, and this test lists all switches', async () => {
+  it('the panel of layers has exactly one switch for each layer', async () => {
     aPanel({ zoom: 20 })
     await open()
     const names = [OVERLAYS, AREA_MAP_NAMES, HEAT_FIGURE_NAMES, OWN_LAYER_NAMES].flat()
@@ -96,7 +96,7 @@ describe('The panel of layers (core 2, 9)', () => {
   })
 
   it.each(SWITCHES)(
-    'the switch %s shows the zoom level %d as long as the zoom of the map is lower',
+    'the switch of the layer "%s" names the minimum zoom %d while the zoom of the map is lower',
     async (name, minZoom) => {
       aPanel({ zoom: minZoom - 1 })
       await open()
@@ -128,7 +128,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect([...layers.keys()].filter((name) => name.startsWith('tiles:'))).toEqual([])
   })
 
-  it('a single failed tile only leaves a hole: the layer stays, and no message appears', async () => {
+  it('a base map with some failed tiles stays on the map, and no message appears if one tile has arrived', async () => {
     const { sources, fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => arrive('tiles:defaultMap'))
@@ -139,7 +139,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(sources.has('tiles:defaultMap')).toBe(true)
   })
 
-  it('a base map is considered missing if all its tiles fail, even if there is only one, until a tile arrives', async () => {
+  it('a base map whose only tile fails is reported as missing until a tile arrives', async () => {
     const { fail, arrive, settle } = aPanel({ zoom: 13 })
     act(() => fail('tiles:defaultMap'))
     act(() => settle())
@@ -148,7 +148,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(screen.queryByText('missing')).toBeNull()
   })
 
-  it('if a service fails, a message names its layer, and the layer is requested again every minute', async () => {
+  it('a message names the layer of a failed service until a tile arrives, and the layer is requested again after a minute', async () => {
     aPanel({ zoom: 13 })
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
@@ -168,7 +168,7 @@ describe('The panel of layers (core 2, 9)', () => {
 })
 
 describe('The stored choice of layers', () => {
-  it('the browser stores the choice of layers: services for all maps, and the product’s own layers for each screen', async () => {
+  it('the choice of map services is stored for all screens, and the choice of the product’s own layers for each screen', async () => {
     const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))
@@ -194,7 +194,7 @@ describe('The stored choice of layers', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['names of an older version', '{"base":"gone","overlays":["gone",7],"areas":1,"own":{"assets":"x"}}'],
-  ])('if the stored choice contains %s, only the default map is shown', (_what, expected) => {
+  ])('only the default map is shown if the stored choice of layers contains %s', (_what, expected) => {
     if (expected !== null) localStorage.setItem('lindero.map-layers', expected)
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
@@ -209,7 +209,7 @@ describe('The stored choice of layers', () => {
     [1, { listing: true, closing: false }],
     [13.9, { listing: true, closing: false }],
     [14, { listing: true, closing: true }],
-  ])('at zoom %d, the kinds of evidence are visible as follows: %o', (zoom, expected) => {
+  ])('the map at zoom %d shows the kinds of evidence %o', (zoom, expected) => {
     expect(visibleKinds(['listings', 'closings'], { box, zoom })).toEqual(expected)
     expect(visibleKinds([], { box, zoom })).toEqual({ listing: false, closing: false })
   })

@@ -62,14 +62,14 @@ const BOTH = { '/api/realestates/map': 'internal', '/api/closings/map': 'interna
 
 describe('A layer of the product that cannot be loaded', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
-    ['the portfolios', { [ASSETS]: 'internal' }, 'No se ha podido cargar en el mapa: Mis activos.'],
-    ['both kinds', BOTH, 'No se ha podido cargar en el mapa: Ofertas, Cierres.'],
+    ['the layer of the own assets', { [ASSETS]: 'internal' }, 'No se ha podido cargar en el mapa: Mis activos.'],
+    ['the layers of listings and closings', BOTH, 'No se ha podido cargar en el mapa: Ofertas, Cierres.'],
     [
-      'one that took too long',
+      'a layer that took too long',
       { '/api/realestates/map': 'timeout.filters' },
       'Tarda demasiado: Ofertas. Acerque el mapa o añada filtros, y vuelva a intentarlo.',
     ],
-  ])('a message names the layers that failed to load and offers a retry: %s', async (_name, failures, line) => {
+  ])('a message names the map layers that failed to load, and offers a retry (%s)', async (_name, failures, line) => {
     show(failures)
     await screen.findByText(line)
     expect(screen.getAllByRole('status')).toHaveLength(1)
@@ -80,14 +80,14 @@ describe('A layer of the product that cannot be loaded', () => {
     expect(asked.sort()).toEqual(Object.keys(failures).sort())
   })
 
-  it('a layer that is switched off causes no message', async () => {
+  it('a map layer that is switched off is not requested and causes no message', async () => {
     show({ [ASSETS]: 'internal' }, false)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked).not.toContain(ASSETS)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('the message about a failed layer also exists in English', async () => {
+  it('the message about a failed map layer exists in English', async () => {
     await showTexts('en')
     show({ [ASSETS]: 'internal' })
     await screen.findByText(`Not loaded on the map: ${english.explorer.layers.owns.portfolios}.`)

@@ -30,20 +30,23 @@ describe('A point that is known only roughly', () => {
     ['street', 250, 'situación aproximada, por su calle'],
     ['postalCode', 1_500, 'situación aproximada, por su código postal'],
     ['municipality', 4_000, 'situación aproximada, en el centro del municipio'],
-  ])('for the exactness %s, the radius of the circle is %s m and the text is %s', async (exactness, metres, words) => {
-    const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
-    vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
-    const { result } = renderHook(() => useEvidencePoints(FILTERS, PLACE, { listing: true, closing: false }), {
-      wrapper: within,
-    })
-    await waitFor(() => expect(result.current.points).toHaveLength(1))
-    expect(result.current.points[0]).toMatchObject({ id: '1', kind: 'listing' })
-    expect(result.current.points[0]?.within).toBe(metres)
-    expect(result.current.points[0]?.exactness).toBe(words)
-    expect(collectionOf(result.current.points).features[0]?.properties).toMatchObject({ within: metres ?? 0 })
-  })
+  ])(
+    'a point with the exactness %s has a circle with the radius %s m and the text "%s"',
+    async (exactness, metres, words) => {
+      const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
+      vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
+      const { result } = renderHook(() => useEvidencePoints(FILTERS, PLACE, { listing: true, closing: false }), {
+        wrapper: within,
+      })
+      await waitFor(() => expect(result.current.points).toHaveLength(1))
+      expect(result.current.points[0]).toMatchObject({ id: '1', kind: 'listing' })
+      expect(result.current.points[0]?.within).toBe(metres)
+      expect(result.current.points[0]?.exactness).toBe(words)
+      expect(collectionOf(result.current.points).features[0]?.properties).toMatchObject({ within: metres ?? 0 })
+    },
+  )
 
-  it('points at the same approximate place share one circle', () => {
+  it('points with the same approximate place and the same radius share one circle', () => {
     const home: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '' }
     const { features } = collectionOf([
       { ...home, within: 4_000 },
@@ -55,7 +58,7 @@ describe('A point that is known only roughly', () => {
     expect(features.map(({ properties }) => properties?.within)).toEqual([4_000, 4_000, 250, 0])
   })
 
-  it('a legend below the map explains the circles', () => {
+  it('the legend explains the circles of approximate points if the map shows such a circle', () => {
     const rough: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '', within: 250 }
     const { rerender } = render(<RoughLegend points={[rough]} place={PLACE} />)
     const said = () => screen.queryByText('Situación aproximada: dentro del círculo')

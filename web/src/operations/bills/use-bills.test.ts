@@ -17,7 +17,7 @@ const place = (row: number) => ({ row, column: 'party' }) as const
 const partiesOf = (table: ReturnType<typeof opened>) => table.current.rows.map(({ cells }) => cells.party)
 
 describe('The table of bills', () => {
-  it('the table of bills says how many pasted rows it had to leave out', () => {
+  it('a warning says how many pasted rows the table of bills had to leave out', () => {
     const warning = vi.spyOn(toast, 'warning').mockImplementation(() => undefined)
     const table = opened()
     act(() => table.current.paste(place(0), 'Ana\n'.repeat(MOST_BILLS)))
@@ -27,7 +27,7 @@ describe('The table of bills', () => {
     expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^3 .*500/))
   })
 
-  it('the table of bills says how many proposed bills it had to leave out', () => {
+  it('a warning says how many proposed bills the table of bills had to leave out', () => {
     const warning = vi.spyOn(toast, 'warning').mockImplementation(() => undefined)
     const table = opened()
     act(() => table.current.setCell(place(0), 'Ana'))
@@ -37,7 +37,7 @@ describe('The table of bills', () => {
     expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^1 .*500/))
   })
 
-  it('rows that were typed or pasted while others were being saved are kept', () => {
+  it('rows that were typed or pasted during a save stay in the table of bills', () => {
     const table = opened()
     act(() => table.current.setCell(place(0), 'Ana'))
     act(() => table.current.setCell(place(1), 'Luis'))

@@ -40,7 +40,7 @@ function opened(changes: Partial<ScanSteps> = {}) {
 const aFile = (name: string) => new File(['x'], name)
 
 describe('Scanned bills', () => {
-  it('the values of a scanned bill fill a row for the asset named in the file name, and columns to check are marked', async () => {
+  it('a scanned bill fills a row for the asset named in the file name, and uncertain values are marked', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('VAL-00042 ibi.pdf')]))
     expect(table.current.rows).toMatchObject([{ scan: { state: 'uploading' } }])
@@ -53,7 +53,7 @@ describe('Scanned bills', () => {
     ])
   })
 
-  it('a scanned bill waits until its asset is known, and does not overwrite cells that the user has filled', async () => {
+  it('a scanned bill is read when the user has named its asset, and does not overwrite cells that the user has filled', async () => {
     const table = opened()
     act(() => table.current.scan([aFile('scan0001.pdf')]))
     await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('asset'))
@@ -87,17 +87,20 @@ describe('Scanned bills', () => {
     ['is no bill', { read: async () => ({ kind: 'other' }) }, /recibo/],
     ['was not read', { read: async () => ({ kind: 'failed', code: 'transcription.emptyFile', data: {} }) }, /./],
     ['was not uploaded', { upload: () => Promise.reject(new Error('network')) }, /./],
-  ])('if a document %s, its row shows the reason, and the other documents are still read', async (_, steps, reason) => {
-    let uploads = 0
-    const good = opened({
-      ...steps,
-      ...(steps.upload
-        ? { upload: () => (uploads++ === 0 ? Promise.reject(new Error('network')) : Promise.resolve({ uuid: 'b' })) }
-        : {}),
-    })
-    act(() => good.current.scan([aFile('VAL-00042.pdf'), aFile('VAL-00042 b.pdf')]))
-    await waitFor(() => expect(good.current.rows[0]?.scan?.state).toBe('failed'))
-    expect(good.current.rows[0]?.scan?.reason).toMatch(reason)
-    await waitFor(() => expect(good.current.rows[1]?.scan?.state).toMatch(/failed|read/))
-  })
+  ])(
+    'the row of a document that %s shows the reason, and processing continues with the next document',
+    async (_, steps, reason) => {
+      let uploads = 0
+      const good = opened({
+        ...steps,
+        ...(steps.upload
+          ? { upload: () => (uploads++ === 0 ? Promise.reject(new Error('network')) : Promise.resolve({ uuid: 'b' })) }
+          : {}),
+      })
+      act(() => good.current.scan([aFile('VAL-00042.pdf'), aFile('VAL-00042 b.pdf')]))
+      await waitFor(() => expect(good.current.rows[0]?.scan?.state).toBe('failed'))
+      expect(good.current.rows[0]?.scan?.reason).toMatch(reason)
+      await waitFor(() => expect(good.current.rows[1]?.scan?.state).toMatch(/failed|read/))
+    },
+  )
 })

@@ -39,13 +39,13 @@ async function drawn(months: readonly object[] | null): Promise<string> {
 }
 
 describe('The calendar of due amounts', () => {
-  it('no amount appears before the reply has arrived', async () => {
+  it('the calendar of due amounts shows no amount before the reply has arrived', async () => {
     const text = await drawn(null)
     expect(text).toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).not.toMatch(AN_AMOUNT)
   })
 
-  it('the amounts of a year appear even if none of them is open', async () => {
+  it('the calendar of due amounts shows amounts even if the year has no due amount', async () => {
     const text = await drawn([])
     expect(text).not.toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).toMatch(AN_AMOUNT)

@@ -102,7 +102,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('Early repayments of a mortgage', () => {
-  it('the mortgage shows the instalment after the early repayments, their sum and the end date', async () => {
+  it('the mortgage shows the new instalment and the end date after early repayments, and the sum of the repayments', async () => {
     await open()
     const figure = (name: string) =>
       screen.getAllByText(name)[0]?.nextElementSibling?.textContent?.replace('\u00a0', ' ')
@@ -111,7 +111,7 @@ describe('Early repayments of a mortgage', () => {
     expect(figure(texts.table.endOn)).toBe('15/01/2050')
   })
 
-  it('the panel of an early repayment shows its effect, and the limit of the commission with the source', async () => {
+  it('the panel of an early repayment shows the effect on the mortgage, and the legal limit of the commission', async () => {
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     for (const visible of ['88.906,60 €', '68.906,60 €', '326,76 €', '500 €', '8.452,90 €']) {
@@ -121,7 +121,7 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.getByText(/La comisión supera el límite.*400/)).toBeTruthy()
   })
 
-  it('after an early repayment, the user can correct the open instalments; paid instalments do not change', async () => {
+  it('the user can correct the open instalments after an early repayment; paid instalments do not change', async () => {
     await open()
     expect(screen.getByText(texts.table.toCorrect_one)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: texts.table.correct }))
@@ -131,7 +131,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.queryByRole('button', { name: texts.table.correct })).toBeNull()
   })
 
-  it('after a total repayment, the user can remove the open instalments', async () => {
+  it('the user can remove the open instalments after a total repayment', async () => {
     drafts.set(DRAFT, {
       'operations.repayment:r': {
         effect: { old: 'INSTALMENT', new: 'TOTAL' },
@@ -149,7 +149,7 @@ describe('Early repayments of a mortgage', () => {
     ['15/01/2025', '1', texts.repayment.errors.twoOnOneDay],
     ['15/01/2049', '', texts.result.missing],
     ['15/01', '1', texts.result.missing],
-  ])('for a new repayment on %s of %s €, the panel shows: %s', async (day, amount, text) => {
+  ])('the panel of a new repayment on %s of %s € shows the message "%s"', async (day, amount, text) => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: texts.repayment.add }))
     const panel = within(await screen.findByRole('complementary'))
@@ -159,14 +159,14 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.queryByText(texts.result.title)).toBeNull()
   })
 
-  it('a warning appears if the principal is reduced to less than the early repayments', async () => {
+  it('the panel of an early repayment shows an error if the principal is reduced below the repaid amount', async () => {
     drafts.set(DRAFT, { 'operations.mortgage': { principal: { old: 100_000, new: 10_000 } } })
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
   })
 
-  it('values that cannot be parsed are left out of the computation', async () => {
+  it('an invalid commission is left out of the effect of a repayment; an invalid principal is reported as missing data', async () => {
     const commission = { old: null, new: 'mucho' }
     drafts.set(DRAFT, {
       'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },
@@ -181,7 +181,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.getByText(texts.table.missing)).toBeTruthy()
   })
 
-  it('an early repayment of more than the balance is rejected in its panel, and again when saving', async () => {
+  it('an early repayment of more than the balance is an error in its panel and an error that prevents saving', async () => {
     const changes = { 'operations.repayment:r': { amount: { old: 20_000, new: 90_000 } } }
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')

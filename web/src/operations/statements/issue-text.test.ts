@@ -13,10 +13,10 @@ it.each<[StatementIssue, RegExp]>([
   [{ code: 'tooManyEntries', most: 1_000 }, /más de 1\.?000 apuntes/],
   [{ code: 'tooLarge', most: 5_000_000 }, /5\.000\.000 caracteres/],
   [{ code: 'unknownFormat' }, /Norma 43/],
-])('the message explains why a statement cannot be read: %j', (issue, sentence) => {
+])('the error text about a bank statement explains the issue %j', (issue, sentence) => {
   expect(issueText(new ApiError(400, 'operations.statement', { issue }))).toMatch(sentence)
 })
 
-it('for other errors, no text is returned', () => {
+it('the text about a bank statement is null for an error that is not about a bank statement', () => {
   expect(issueText(new ApiError(500, 'unknown'))).toBeNull()
 })

@@ -11,7 +11,7 @@ const field = (name: TranscribedField['field'], more: Partial<TranscribedField> 
   ...more,
 })
 
-it('the review lists contradictions first, then uncertain values and values with two readings, then all other values', () => {
+it('the review lists fields with contradictions first, then uncertain fields and fields with two readings, then all others', () => {
   const fields = [
     field('expeditionDate'),
     field('ownership', { certainty: 'low' }),

@@ -13,14 +13,17 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isProvider: true }, false, false],
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
-  ] as const)('the user %j can be assigned (%s) and sees all portfolios (%s)', (facts, assignable, all) => {
-    expect(isAssignable(aUser(facts))).toBe(assignable)
-    expect(seesAll(aUser(facts))).toBe(all)
-  })
+  ] as const)(
+    'a user with the fields %j can be assigned to a portfolio (expected: %s) and sees all portfolios (expected: %s)',
+    (facts, assignable, all) => {
+      expect(isAssignable(aUser(facts))).toBe(assignable)
+      expect(seesAll(aUser(facts))).toBe(all)
+    },
+  )
 })
 
 describe('The changes that are sent', () => {
-  it('the calls contain only users whose checkbox was changed', () => {
+  it('the calls that assign users to a portfolio contain only users with a changed checkbox', () => {
     expect(callsOf({ eva: true, ana: false })).toEqual([
       [
         { uuid: 'eva', isAssigned: true },
@@ -30,7 +33,7 @@ describe('The changes that are sent', () => {
     expect(callsOf({})).toEqual([])
   })
 
-  it('each call contains at most a thousand users', () => {
+  it('each call that assigns users to a portfolio contains at most a thousand users', () => {
     const users = Array.from({ length: 2_001 }, (_, at) => `user-${at}`)
     const calls = callsOf(Object.fromEntries(users.map((user) => [user, true])))
     expect(calls.map(({ length }) => length)).toEqual([1_000, 1_000, 1])

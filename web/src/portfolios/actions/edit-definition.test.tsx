@@ -42,7 +42,7 @@ describe('An error while saving a portfolio (core 8)', () => {
     ['portfolios.notFound', 404],
     ['limits.busy', 503],
   ] as const)(
-    'if saving fails with the error %s, the error is shown and the typed text stays',
+    'the dialog of a portfolio shows the error "%s" after a failed save, and the typed text stays',
     async (message, status) => {
       session.set(testSession())
       vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>

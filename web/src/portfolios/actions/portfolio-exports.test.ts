@@ -25,7 +25,7 @@ function answering(status: number, body: BodyInit) {
 }
 
 describe('The export of a portfolio, which is tracked until it has ended (core 4)', () => {
-  it('an export is running until its file is saved, and cannot be started twice', async () => {
+  it('an export of a portfolio counts as running until its file is saved, and cannot be started twice', async () => {
     const { fetched, answer } = answering(200, 'workbook')
     expect(isExporting(PORTFOLIO.uuid)).toBe(false)
     const first = exportPortfolio(PORTFOLIO)
@@ -38,7 +38,7 @@ describe('The export of a portfolio, which is tracked until it has ended (core 4
     expect(saved).toHaveLength(1)
   })
 
-  it('an export does not wait for a running export of a different portfolio or of a selection', async () => {
+  it('an export starts while an export of a different portfolio or of a selection of assets is running', async () => {
     const other = { uuid: '22222222-2222-4222-8222-222222222222', name: 'Norte' }
     const selection = { filter: {} }
     const levante = answering(200, 'workbook')
@@ -60,7 +60,7 @@ describe('The export of a portfolio, which is tracked until it has ended (core 4
     expect(saved).toHaveLength(3)
   })
 
-  it('an export that failed no longer counts as running', async () => {
+  it('an export of a portfolio no longer counts as running after it has failed', async () => {
     const { answer } = answering(404, '{"statusCode":404,"message":"portfolios.notFound"}')
     const first = exportPortfolio(PORTFOLIO)
     expect(isExporting(PORTFOLIO.uuid)).toBe(true)

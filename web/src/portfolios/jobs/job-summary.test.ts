@@ -33,7 +33,7 @@ describe('The result of a job', () => {
     ])
   })
 
-  it('the result includes rejected rows of the second sheet, and valuations without an asset', () => {
+  it('the result of an import counts rejected rows of the second sheet, and valuations without a location or size', () => {
     const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'refusedValues', count: 3 },
@@ -62,7 +62,7 @@ describe('The result of a job', () => {
     expect(isFruitless(job({ kind: 'assets.enrich', result: { waiting: 3 } }))).toBe(true)
   })
 
-  it('the result has no counts if there was nothing to do', () => {
+  it('the result of a job that had nothing to do has no counts', () => {
     expect(countsOf(job({ result: { valued: 0 }, kind: 'valuation.valueAssets' }))).toEqual([])
     expect(countsOf(job())).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('The steps of an import: rows read, checked, written, valued', () => {
     [{ phase: 'something new' }, 'reading'],
     [{ kind: 'assets.enrich' as const, phase: null }, 'enriching'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
-  ])('for the job %j, the current step is %s', (input, step) => {
+  ])('the job %j is in the step "%s"', (input, step) => {
     expect(stepOf(job(input))).toBe(step)
   })
 })
@@ -92,7 +92,7 @@ describe('A valuation after an import', () => {
 })
 
 describe('The jobs shown on the page of their portfolio', () => {
-  it('the page shows running jobs, and the newest job of each kind if it has ended', () => {
+  it('the page of a portfolio shows running jobs, and the newest job of each kind if that job has ended', () => {
     const old = job()
     const valued = job({ kind: 'valuation.valueAssets' })
     const newest = job()
@@ -102,7 +102,7 @@ describe('The jobs shown on the page of their portfolio', () => {
     expect(jobsToShow([old, valued, newest, running], 'p', new Set())).toEqual([running, newest])
   })
 
-  it('the page leaves out dismissed jobs', () => {
+  it('the page of a portfolio leaves out jobs that the user has dismissed', () => {
     const done = job()
     expect(jobsToShow([done], 'p', new Set([done.uuid]))).toEqual([])
   })
@@ -112,11 +112,11 @@ describe('The remaining time', () => {
   const first = { done: 100, at: 0 }
   it.each([
     ['100 of 1,000 rows in 30 s: 800 rows take 240 s', { done: 200, total: 1_000 }, 30_000, 4],
-    ['a few rows', { done: 990, total: 1_000 }, 30_000, 1],
-    ['no pace yet', { done: 100, total: 1_000 }, 30_000, null],
+    ['ten remaining rows take one minute', { done: 990, total: 1_000 }, 30_000, 1],
+    ['no new rows since the first report', { done: 100, total: 1_000 }, 30_000, null],
     ['an unknown total', { done: 200, total: null }, 30_000, null],
-    ['all done', { done: 1_000, total: 1_000 }, 30_000, null],
-  ])('the remaining minutes are estimated: %s', (_, job, now, minutes) => {
+    ['no remaining rows', { done: 1_000, total: 1_000 }, 30_000, null],
+  ])('the remaining minutes of a job are estimated (%s)', (_, job, now, minutes) => {
     expect(minutesLeft(job, first, now)).toBe(minutes)
   })
 })

@@ -14,15 +14,15 @@ describe('The views of the portfolio list (product facts 2.1)', () => {
     ['analysis', ['A', 'C']],
     ['management', ['b']],
     ['notValued', ['C']],
-  ])('the view %s contains the portfolios %j', (view, expected) => {
+  ])('the view "%s" of the portfolio list contains the portfolios %j', (view, expected) => {
     expect(all.filter((row) => belongs(row, view)).map(({ name }) => name)).toEqual(expected)
   })
 
-  it('the view `notValued` does not contain a portfolio with exactly 10 % of its assets not valued', () => {
+  it('the view `notValued` of the portfolio list does not contain a portfolio with exactly 10 % of assets without value', () => {
     expect(belongs(portfolio({ valuations: [10, 90, 0, 0, 0, 0] }), 'notValued')).toBe(false)
   })
 
-  it('the total of a column is the sum of its values', () => {
+  it('the total of a column of the portfolio list is the sum of the values in the column', () => {
     expect(totalsOf(all)).toMatchObject({ assets: 300, saleValue: 3_000_005 - 1_000_000 + 1_000_000 })
     expect(totalsOf(all).valuations).toEqual([21, 209, 40, 20, 8, 2])
   })

@@ -7,7 +7,7 @@ const ANA = '11111111-1111-4111-8111-111111111111'
 const LUIS = '22222222-2222-4222-8222-222222222222'
 
 describe('The browser after the erasure of its user', () => {
-  it('all data about the erased user are removed from the browser, and other data are not', () => {
+  it('all stored data about the erased user are removed from the browser, and data about other users stay', () => {
     const store = memoryStore({
       [`lindero.draft.${ANA}.asset:1`]: '{}',
       [`lindero.columns.${ANA}.users`]: '{}',

@@ -14,22 +14,22 @@ const unknown = column('COD_OCUP_2', null, 'none')
 describe('Columns of a tape', () => {
   it.each([
     ['recognised by its header', id, {}, { kind: 'field', field: 'externalId' }],
-    ['that is not recognised', unknown, {}, { kind: 'open' }],
-    ['left out before', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
-    ['whose field another column fills', column('m2', null, 'repeated'), {}, { kind: 'open' }],
-    ['kept as a custom field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
-    ['chosen now', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
-    ['left out now', id, { id_activo: null }, { kind: 'ignored' }],
-  ])('the wizard determines the target of a column %s', (_, input, mapping, target) => {
+    ['not recognised', unknown, {}, { kind: 'open' }],
+    ['left out in an earlier tape', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
+    ['a second column for the same field', column('m2', null, 'repeated'), {}, { kind: 'open' }],
+    ['kept as a custom column', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
+    ['assigned by the user', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
+    ['left out by the user', id, { id_activo: null }, { kind: 'ignored' }],
+  ])('the wizard determines what a column is used for if the column is %s', (_, input, mapping, target) => {
     expect(columnsOf([input], mapping)[0]?.target).toEqual(target)
   })
 
-  it('a column counts as recognised only if it is assigned to a field of the asset', () => {
+  it('a column counts as recognised if it fills a field of the asset, but not as a custom column', () => {
     expect(countRecognised(columnsOf([id, unknown], {}))).toBe(1)
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('the column that fills a field is returned by its letter, or null without such a column', () => {
+  it('the column that fills a field is returned by its letter, and null is returned if no column fills the field', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

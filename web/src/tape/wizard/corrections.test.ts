@@ -43,7 +43,7 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('Issues found in a tape', () => {
-  it('issues are sorted as in the file: column Z before AA, then fields without a column, and the second sheet last', () => {
+  it('issues are sorted by row and column (Z before AA, fields without a column last), and issues of the second sheet follow', () => {
     const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
@@ -62,7 +62,7 @@ describe('Issues found in a tape', () => {
     ])
   })
 
-  it('both readings of an ambiguous number are offered, beginning with the reading in use', () => {
+  it('both readings of an ambiguous number are offered, the reading in use first', () => {
     const two = issue({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
     expect(readingsOf(two)).toEqual([102, 1020])
     expect(readingsOf(postalCode)).toEqual([])
@@ -76,13 +76,13 @@ describe('Issues found in a tape', () => {
     [true, 'es', 'Sí'],
     [null, 'es', ''],
     ['1.5', 'es', '1.5'],
-  ])('the value %s is shown in the language %s as %s', (value, language, text) => {
+  ])('the cell value %s is shown in the language %s as "%s"', (value, language, text) => {
     expect(displayedCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
   })
 })
 
 describe('Correcting cells', () => {
-  it('a correction changes the cell and stores its original content', () => {
+  it('a second correction of a cell replaces the first, and the original content of the cell stays stored', () => {
     const once = correct(nothing, issue(), { cadastralReference: 'X' })
     const twice = correct(once, issue({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
     expect(twice.edits).toEqual({ 14: { cadastralReference: '7638214YJ2773H0012RK' } })
@@ -96,7 +96,7 @@ describe('Correcting cells', () => {
     expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
   })
 
-  it('a correction in the second sheet does not affect the same row and field of the first sheet', () => {
+  it('a correction in the second sheet does not change the first sheet in the same row and field', () => {
     const ofValues = issue({ sheet: 'Valoraciones', sheetKind: 'values', field: 'size' })
     const done = correct(correct(nothing, ofValues, { size: 70 }), issue({ field: 'size' }), { size: 80 })
     expect(done).toMatchObject({ edits: { 14: { size: 80 } }, valueEdits: { 14: { size: 70 } } })
@@ -105,11 +105,11 @@ describe('Correcting cells', () => {
     expect(editOf(done, ofValues)).toBe(70)
   })
 
-  it('undoing a correction restores all cells, even after swapping coordinates', () => {
+  it('undoing the correction of exchanged coordinates restores both cells', () => {
     expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 
-  it('accepting all proposals leaves issues without a proposal unchanged', () => {
+  it('accepting all proposals does not change cells with issues that have no proposal', () => {
     const done = acceptAll(nothing, [postalCode, issue(), exchanged])
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })
@@ -121,10 +121,13 @@ describe('Correcting cells', () => {
     'tape.unlikelyRate',
     'tape.coordinatesInMetres',
     'tape.repeated',
-  ] as const)('accepting all proposals leaves the proposal of %s for the user to confirm', (code) => {
-    const alone = issue({ code, field: 'outstandingBalance', proposal: { outstandingBalance: 125_000 } })
-    expect(acceptAll(nothing, [alone, postalCode]).edits).toEqual({ 14: { postalCode: '46019' } })
-  })
+  ] as const)(
+    'accepting all proposals does not apply the proposal for the issue %s, which the user must confirm',
+    (code) => {
+      const alone = issue({ code, field: 'outstandingBalance', proposal: { outstandingBalance: 125_000 } })
+      expect(acceptAll(nothing, [alone, postalCode]).edits).toEqual({ 14: { postalCode: '46019' } })
+    },
+  )
 
   it('a cell counts as corrected only if its new value is valid', () => {
     const state = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {

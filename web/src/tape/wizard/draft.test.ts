@@ -19,7 +19,7 @@ const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDra
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
 
 describe('Unsaved changes of the wizard', () => {
-  it('unsaved changes include changed columns, and changed cells of both sheets with their issues', () => {
+  it('unsaved changes of a tape include changed columns, and changed cells of both sheets with their issues', () => {
     const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
     const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })
     expect(changesOf(second, second.unsent)).toMatchObject({
@@ -31,13 +31,13 @@ describe('Unsaved changes of the wizard', () => {
     })
   })
 
-  it('unsaved changes distinguish an undone cell from a cleared cell', () => {
+  it('unsaved changes of a tape distinguish a cell with an undone correction from a cleared cell', () => {
     const done = edit(START, { edits: { 14: { size: 80, rooms: null } } })
     const undone = edit(done, { edits: { 14: { rooms: null } } })
     expect(changesOf(undone, undone.unsent).cells).toEqual([cell(14, 'size', null, true), cell(14, 'rooms', null)])
   })
 
-  it('after a save, the sent changes are marked as saved, but not changes made in the meantime', () => {
+  it('a save marks the sent changes as saved, but not changes that were made during the save', () => {
     const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
     const sent = changesOf(before, before.unsent)
     const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
@@ -48,7 +48,7 @@ describe('Unsaved changes of the wizard', () => {
 })
 
 describe('Changes that were made in another browser', () => {
-  it('changes from another browser are merged, except into cells with an unsaved change in this browser', () => {
+  it('changes from a different browser are merged, except into cells and columns with unsaved changes in this browser', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
@@ -65,7 +65,7 @@ describe('Changes that were made in another browser', () => {
     expect(merged.edits).not.toHaveProperty('16')
   })
 
-  it('if another browser has undone a correction, the cell has the value in the file again', () => {
+  it('a cell has its value from the file again if a different browser has undone the correction of the cell', () => {
     const done = { ...START, ...correct(START, sizeIssue, { size: 80 }) }
     const undone = { version: 2, mapping: {}, ...NO_PARTS, cells: [cell(14, 'size', null, true)] }
     expect(withReply(done, changesOf(done, []), undone)).toMatchObject({ edits: {}, corrected: {} })
@@ -76,7 +76,7 @@ describe('Choices for sheets of parts', () => {
   const columnsOf = (sheetColumns: WizardState['sheetColumns']) => edit(START, { sheetColumns })
   const reply = { version: 2, mapping: {}, ...NO_PARTS, cells: [] }
 
-  it('unsaved changes include the part of a sheet, the fields of its columns and its corrected cells', () => {
+  it('unsaved changes of a sheet include its chosen part, the fields of its columns and its corrected cells', () => {
     const sheetColumns = { 'Hoja/1': { C: 'amount', AB: null } }
     const work = edit(START, {
       sheets: { 'Hoja/1': 'operations.fee' },
@@ -90,7 +90,7 @@ describe('Choices for sheets of parts', () => {
     })
   })
 
-  it('choosing another part for a sheet drops the fields that were chosen for its columns', () => {
+  it('choosing a different part for a sheet removes the fields that were chosen for the columns of the sheet', () => {
     const before = columnsOf({ Hoja: { C: 'amount' } })
     const after = edit(before, { sheets: { Hoja: 'operations.fee' }, sheetColumns: {} })
     expect(changesOf(after, after.unsent)).toMatchObject({ sheets: { Hoja: 'operations.fee' }, sheetColumns: {} })
@@ -102,7 +102,7 @@ describe('Choices for sheets of parts', () => {
     )
   })
 
-  it('columns chosen in another browser are merged, and columns that it dropped are dropped here too', () => {
+  it('columns chosen in a different browser are merged with unsent columns chosen in this browser', () => {
     const here = columnsOf({ Hoja: { C: 'amount' }, Otra: { A: null } })
     const saved = withReply(here, changesOf(here, here.unsent), { ...reply, sheetColumns: here.sheetColumns })
     expect(saved.sheetColumns).toBe(here.sheetColumns)
@@ -114,7 +114,7 @@ describe('Choices for sheets of parts', () => {
     })
   })
 
-  it('after a reload, unsent choices and corrections are kept and everything else comes from the server', () => {
+  it('a reload keeps unsent choices and corrections for sheets of parts, and takes everything else from the server', () => {
     const work = edit(
       { ...START, draftVersion: 1 },
       { partEdits: { 3: { amount: '9' } }, sheetColumns: { Hoja: { D: 'date' } } },
@@ -130,7 +130,7 @@ describe('Choices for sheets of parts', () => {
 })
 
 describe('The screen of a tape that is opened', () => {
-  it('if a tape is opened in another browser, its state comes from the server', () => {
+  it('a tape that this browser has not stored is opened in the state that the server has stored', () => {
     const saved = draftOf(3, [{ ...cell(14, 'size', 80), issue: sizeIssue }], { Cosa: 'type' })
     expect(openDraft(EMPTY_STATE, saved)).toMatchObject({
       file,
@@ -142,7 +142,7 @@ describe('The screen of a tape that is opened', () => {
     })
   })
 
-  it('after a reload, unsent changes are kept and everything else comes from the server', () => {
+  it('a reload keeps unsent changes of cells, and takes everything else from the server', () => {
     const stored = { ...START, edits: { 2: { rooms: 1 } }, draftVersion: 1 }
     const remaining = edit(stored, { edits: { 2: { rooms: 1 }, 14: { size: 80 } } })
     const opened = openDraft(remaining, draftOf(2, [cell(2, 'rooms', 5), cell(14, 'size', 70)]))
@@ -150,7 +150,7 @@ describe('The screen of a tape that is opened', () => {
     expect(changesOf(opened, opened.unsent).cells).toEqual([cell(14, 'size', 80)])
   })
 
-  it('if the server has no draft of a tape, the whole tape is saved', () => {
+  it('all changes of a stored tape are marked as unsent if the server has no draft of the tape', () => {
     const remaining = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
     for (const draft of [null, draftOf(0, [])]) {
       const opened = openDraft(remaining, draft)
@@ -159,14 +159,14 @@ describe('The screen of a tape that is opened', () => {
     }
   })
 
-  it('a tape that another browser has imported or discarded is dropped', () => {
+  it('a tape without unsaved changes is dropped if a different browser has imported or discarded the tape', () => {
     expect(openDraft({ ...START, draftVersion: 4, edits: { 14: { size: 80 } } }, null)).toEqual(EMPTY_STATE)
     // If there are unsaved changes, the tape is kept.
     const unsent = edit({ ...START, draftVersion: 4 }, { edits: { 14: { size: 80 } } })
     expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
   })
 
-  it('if this browser last stored a different tape, the state comes from the server', () => {
+  it('the state of a tape comes from the server if this browser last stored a different tape', () => {
     const other = { ...START, file: { ...file, filekey: 'old' }, edits: { 9: { size: 1 } } }
     expect(openDraft(other, draftOf(1, [])).edits).toEqual({})
     expect(withoutTape(other)).toEqual(EMPTY_STATE)

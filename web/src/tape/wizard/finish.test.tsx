@@ -21,7 +21,7 @@ const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: '
 const discard = vi.fn()
 
 beforeAll(() => showTexts())
-// Removes stored data of other tests, because test files in one process share the browser's storage.
+// Test files in one process share the list of notifications, so it is emptied first.
 beforeAll(() => {
   notifications.clean()
 })
@@ -50,9 +50,9 @@ function LastButton({ wizard, autosave = {} as Autosave }: { wizard: Wizard; aut
 
 describe('An error that occurs while the wizard saves a portfolio (core 8)', () => {
   it.each([
-    ['a new one', null],
-    ['a draft', uuid],
-  ])('an error while saving is shown, and the wizard keeps the typed values (portfolio: %s)', async (_which, draft) => {
+    ['a new portfolio', null],
+    ['a draft of a portfolio', uuid],
+  ])('the wizard shows an error while saving %s, and keeps the typed values', async (_which, draft) => {
     answering(503, 'limits.busy')
     const wizard = { uuid: draft, state, isAdding: false, discard } as unknown as Wizard
     const router = createRouter({
@@ -72,7 +72,7 @@ describe('An error that occurs while the wizard saves a portfolio (core 8)', () 
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('the error for a tape without a mapped identifier is shown at the end, and the portfolio is still a draft', async () => {
+  it('the wizard shows the error that a tape has no column for the identifier, and the portfolio stays a draft', async () => {
     session.set(testSession())
     const sent: { path: string; body: string }[] = []
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
@@ -103,7 +103,7 @@ describe('An error that occurs while the wizard saves a portfolio (core 8)', () 
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('saving a portfolio without changes causes no error', async () => {
+  it('saving a portfolio without changes causes no error, unlike saving a portfolio that does not exist', async () => {
     answering(400, 'portfolios.noChanges')
     await expect(savePortfolio(uuid, state, {})).resolves.toBeUndefined()
     answering(404, 'portfolios.notFound')

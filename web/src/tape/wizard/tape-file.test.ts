@@ -12,15 +12,15 @@ describe('A file before it is uploaded (decisions 4)', () => {
     ['tape.xls', 10, 'wrongType'],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
-  ])('before a file %s of %i bytes is uploaded, the check returns %s', (name, size, error) => {
+  ])('the check of the file %s with %i bytes before its upload returns the error %s', (name, size, error) => {
     expect(checkTapeFile({ name, size }, LIMIT)).toBe(error)
   })
 
-  it('if the browser does not know the size limit yet, only the server checks the size', () => {
+  it('the check of a file does not reject a large file while the browser does not know the limit', () => {
     expect(checkTapeFile({ name: 'tape.xlsx', size: LIMIT + 1 }, undefined)).toBeNull()
   })
 
-  it('the content type is derived from the file extension', () => {
+  it('the content type of a tape is derived from the file extension', () => {
     expect(tapeType('a.csv')).toBe('text/csv')
     expect(tapeType('a.b.XLSX')).toContain('spreadsheetml')
   })

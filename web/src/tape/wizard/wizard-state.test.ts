@@ -13,19 +13,19 @@ const state = {
 }
 
 describe('The draft of the wizard', () => {
-  it('definition, options, file, column choices and corrected cells survive a reload', () => {
+  it('the state of the wizard is the same after storing it in the browser and reading it', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, key)).toEqual(state)
   })
 
-  it('a user does not see the draft of another user of the browser', () => {
+  it('a user does not see the wizard state of a different user of the browser', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, wizardKey('luis', 'new'))).toBeNull()
   })
 
-  it('a discarded draft is deleted', () => {
+  it('a discarded wizard state is deleted from the browser', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     writeWizard(store, key, null)
@@ -33,13 +33,13 @@ describe('The draft of the wizard', () => {
   })
 
   it.each(['{', '[]', '{"definition":{}}', '{"definition":{"name":"a"},"options":{}}', 'null'])(
-    'the invalid stored draft %s is ignored',
+    'the invalid stored wizard state %s is ignored',
     (text) => {
       expect(readWizard(memoryStore({ [key]: text }), key)).toBeNull()
     },
   )
 
-  it('the wizard initially has the state that the server has stored', () => {
+  it('the wizard of a saved portfolio begins with the definition and options of the portfolio, and without a file', () => {
     const portfolio = portfolioFixture({ client: 'Fondo Turia', valuesRent: true })
     expect(stateOf(portfolio)).toMatchObject({
       definition: { name: 'València 2018', client: 'Fondo Turia', seller: null },
@@ -48,7 +48,7 @@ describe('The draft of the wizard', () => {
     })
   })
 
-  it('the part that the server stores for a portfolio contains definition and options, but not the tape', () => {
+  it('a different option changes what the server must save for a portfolio, but a removed tape does not', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
     expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })

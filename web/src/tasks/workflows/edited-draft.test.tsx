@@ -17,13 +17,13 @@ const version = (second: number, name: string): SavedWorkflow => ({
 const opened = () => renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
 
 describe('A save of the draft by another user', () => {
-  it('if the user has edited nothing, the draft saved by another user is shown immediately', () => {
+  it("another user's version of a workflow draft is shown immediately if the user has edited nothing", () => {
     const { result, rerender } = opened()
     rerender({ saved: version(2, 'Obras mayores') })
     expect(result.current).toMatchObject({ name: 'Obras mayores', isChanged: false, hasConflict: false })
   })
 
-  it('if the user has edited something, the draft saved by another user causes a conflict, and the user chooses a version', () => {
+  it("another user's version of a workflow draft conflicts with the edits of the user, who then chooses a version", () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     rerender({ saved: version(2, 'Obras mayores') })
@@ -36,7 +36,7 @@ describe('A save of the draft by another user', () => {
     expect(result.current).toMatchObject({ name: 'Otra vez', hasConflict: false, isChanged: false })
   })
 
-  it('after a save, text typed in the meantime is still there', () => {
+  it('text that the user typed while a draft of a workflow was being saved is still unsaved after the save', () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     act(() => result.current.setName('Reformas y obras'))

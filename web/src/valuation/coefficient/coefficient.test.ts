@@ -18,7 +18,7 @@ const sample: Comparable = {
 }
 
 describe('Steps from the asking price to the adjusted unit value', () => {
-  it('one step deducts the negotiation, and one step applies the homogenisation', () => {
+  it('the chart of a comparable has one step for the negotiation and one step for the homogenisation', () => {
     const { steps } = waterfallOf(sample, 'unitValue')
     expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
       ['price', 1_159.57],
@@ -29,7 +29,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
   })
 
   it.each(valuation.comparables.map((one) => [one.uuid.slice(-3), one] as const))(
-    'the steps add up to the adjusted unit value (comparable %s)',
+    'the steps of the chart add up to the adjusted unit value (comparable %s)',
     (_, one) => {
       const { steps } = waterfallOf(one, 'unitValue')
       const sum = steps.slice(0, -1).reduce((whole, { figure }) => whole + figure, 0)
@@ -37,7 +37,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     },
   )
 
-  it('the comparable’s own deviation is a separate step after the homogenisation', () => {
+  it('the own deviation of a comparable is a separate step of the chart after the homogenisation', () => {
     const coefficientParts = [
       { part: 'size' as const, factor: 1.13 },
       { part: 'ownDeviation' as const, factor: 0.92 },
@@ -52,12 +52,12 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     ])
   })
 
-  it('there is no negotiation step if the negotiation discount is 0 %', () => {
+  it('the chart of a comparable has no step for the negotiation if the negotiation is 0 %', () => {
     const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
     expect(kinds.map(({ kind }) => kind)).toEqual(['price', 'homogenisation', 'adjusted'])
   })
 
-  it('the axis starts below all levels, but never below zero', () => {
+  it('the axis of the chart starts near the lowest price of the steps, but never below zero', () => {
     const { axis, steps } = waterfallOf(sample, 'unitValue')
     const lowest = Math.min(...steps.flatMap(({ from, to }) => [from, to]))
     expect(axis.from).toBe(lowest)
@@ -65,7 +65,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     expect(waterfallOf({ ...sample, coefficient: 0.01 }, 'unitValue').axis.from).toBe(0)
   })
 
-  it('the steps are in total prices if the valuation compares total prices', () => {
+  it('the steps of the chart are total prices if the valuation compares total prices', () => {
     expect(waterfallOf(sample, 'total').steps[0]?.figure).toBe(109_000)
   })
 })
@@ -77,12 +77,12 @@ describe('Reasons for a coefficient (decisions 5)', () => {
     ['floor' as const, { kind: 'floors', from: { floor: 2, lift: true }, to: { floor: 4, lift: true } }],
     ['boxroom' as const, { kind: 'annex', has: false }],
     ['place' as const, { kind: 'place', dearer: true }],
-  ])('the part %s of the coefficient is explained', (part, expected) => {
+  ])('the part "%s" of the coefficient has the explanation %j', (part, expected) => {
     const comparable = { ...sample, floor: 2, lift: true, boxroom: false }
     expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
   })
 
-  it('the explanation names the comparables that determine the price level of similar homes, with their prices', () => {
+  it('the explanation of the price level of similar homes names comparables, and the range of their unit prices', () => {
     const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
     if (explained.kind !== 'levels') throw new Error(explained.kind)
     const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)
@@ -92,7 +92,7 @@ describe('Reasons for a coefficient (decisions 5)', () => {
     expect(explained.subject).toBeCloseTo(100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1), 1)
   })
 
-  it('features that were compared but do not differ are listed', () => {
+  it('features that were compared but have no part in the coefficient are listed', () => {
     expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual(['rooms', 'state'])
   })
 })

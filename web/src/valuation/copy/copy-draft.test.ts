@@ -36,7 +36,7 @@ function copied(...input: Parameters<typeof copyIntoDraft>): Changes {
 }
 
 describe('Copying comparables into the unsaved changes (core 5)', () => {
-  it('the copied comparables replace all saved comparables, and the copy can be undone', () => {
+  it('copied comparables replace all saved comparables, which are marked as removed in the draft', () => {
     const changes = copied(place, NO_CHANGES, source)
     const draft = draftedComparables(saved, changes)
     expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
@@ -44,7 +44,7 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     expect(draftBase(changes, 'sale')).toBe('v1')
   })
 
-  it('copying changes neither the other operation nor the asset’s own fields', () => {
+  it('copying comparables for sale changes neither the draft for rent nor the fields of the asset', () => {
     const before: Changes = {
       info: { rooms: { old: 2, new: 3 } },
       rent: { size: { old: 80, new: 90 } },
@@ -52,23 +52,23 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     expect(copied(place, before, source)).toMatchObject(before)
   })
 
-  it('if the asset has no valuation, copying creates one', () => {
+  it('copying comparables to an asset without a valuation creates a valuation', () => {
     const empty = { ...document, market: null, comparables: [] }
     const changes = copied({ ...place, saved: null, current: null, empty }, NO_CHANGES, source)
     expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
   })
 
-  it.each(METHOD_NAMES)('copying into a valuation by %s gives the expected result', (name) => {
+  it.each(METHOD_NAMES)('copying comparables succeeds only into a valuation by comparables (target: %s)', (name) => {
     const into = { ...place, saved: { ...saved, document: OF_METHODS[name].document } }
     const outcome = copyIntoDraft(into, NO_CHANGES, source)
     expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(OF_METHODS[name].outcome)
   })
 
   it.each([
-    ['no asset chosen', place, null, 'assets.nothingToCopy'],
-    ['another operation', { ...place, operation: 'rent' as const }, source, 'valuation.operationMismatch'],
-    ['an asset without place or size', { ...place, saved: null }, source, 'valuation.missingInformation'],
-  ])('copying into the unsaved changes is rejected: %s', (_what, at, from, code) => {
+    ['without a source asset', place, null, 'assets.nothingToCopy'],
+    ['from a sale to a rent', { ...place, operation: 'rent' as const }, source, 'valuation.operationMismatch'],
+    ['to an asset without location or size', { ...place, saved: null }, source, 'valuation.missingInformation'],
+  ])('copying comparables %s is rejected', (_what, at, from, code) => {
     expect(copyIntoDraft(at, NO_CHANGES, from)).toEqual({ kind: 'refused', code })
   })
 })

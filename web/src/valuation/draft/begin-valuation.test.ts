@@ -11,7 +11,7 @@ const settings = {
 }
 
 describe('A valuation that a user starts by hand', () => {
-  it('a valuation started by hand has the date and the settings of the portfolio', () => {
+  it('a valuation that a user starts has the valuation date and the settings of the portfolio', () => {
     expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
       subject: { operation: 'sale', valuationDate: '2024-06-30' },
       configuration: { defaultQuartile: 'Q1' },

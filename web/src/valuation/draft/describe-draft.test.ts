@@ -24,7 +24,7 @@ function edited(edit: ComparablesEdit, from: Changes = NO_CHANGES): Changes {
 }
 const floor = { kind: 'editComparable', uuid: first.uuid, fields: { floor: (first.floor ?? 0) + 3 } } as const
 
-it('for a comparable with changed features, the price model’s reply determines the coefficient', () => {
+it('the reply of the price model determines the coefficient of a comparable with a changed floor', () => {
   expect(toAsk(place, NO_CHANGES)).toBeNull()
   const changes = edited(floor)
   const asked = toAsk(place, changes)
@@ -33,14 +33,14 @@ it('for a comparable with changed features, the price model’s reply determines
   const answered = withAnswer(place, changes, { model: 'model-1', entries })
   expect(toAsk(place, answered)).toBeNull()
   const [now, other] = draftedComparables(saved, answered)?.comparables ?? []
-  // The model's factor is the product of all its parts: separate effects and combined effects of the features.
+  // The model price of the subject divided by the model price of the comparable; 7.6 and 7.5 are their logarithms.
   expect(now?.coefficient).toBeCloseTo(Math.exp(7.6 - 7.5), 2)
   expect(now?.isCoefficientManual).toBe(false)
   expect(other).toEqual(second)
   expect(visibleChanges(answered).map(({ field }) => field)).toEqual(['floor'])
 })
 
-it('a changed price needs no reply from the price model, and a reply from a different model changes nothing', () => {
+it('a changed price of a comparable needs no reply of the price model, and the reply of a different model is ignored', () => {
   const priced = edited({ kind: 'editComparable', uuid: first.uuid, fields: { price: first.price + 1_000 } })
   expect(toAsk(place, priced)).toBeNull()
   const changes = edited(floor)
@@ -51,7 +51,7 @@ it('a changed price needs no reply from the price model, and a reply from a diff
   expect(draftedComparables(saved, answered)?.comparables).toEqual(draftedComparables(saved, changes)?.comparables)
 })
 
-it('undoing the change of a feature removes the price model’s reply', () => {
+it('undoing the changed floor of a comparable removes the reply of the price model from the draft', () => {
   const changes = edited(floor)
   const asked = toAsk(place, changes)
   const entries = Object.fromEntries((asked?.homes ?? []).map((home) => [describedKey(home), [7.5, 0]]))

@@ -19,25 +19,25 @@ function untick(comparable: Comparable, before = NO_CHANGES, current: string | n
 }
 
 describe('The valuation on which a draft is based (core 4)', () => {
-  it('the base of a draft is stored with the first edit, not changed by later edits, and not counted as a change', () => {
+  it('the valuation on which a draft is based is stored with the first edit, and not counted as a change', () => {
     const changes = untick(second, untick(first), 'saved later')
     expect(draftBase(changes, 'sale')).toBe('first')
     expect(visibleChanges(changes)).toHaveLength(2)
   })
 
-  it('the base of a draft is removed together with its last edit', () => {
+  it('the reference to the valuation on which a draft is based is removed with the last edit of the draft', () => {
     const changes = untick(first)
     const undone = withBase(changes, { sale: changes.sale ?? {} }, 'sale', 'first')
     expect(hasChanges(undone)).toBe(false)
   })
 
-  it('the draft of an asset’s first valuation has no base', () => {
+  it('the draft of the first valuation of an asset is outdated only after a valuation has been saved', () => {
     const changes = untick(first, NO_CHANGES, null)
     expect(isOvertaken(changes, 'sale', null)).toBe(false)
     expect(isOvertaken(changes, 'sale', 'theirs')).toBe(true)
   })
 
-  it('a draft with edits is outdated if another valuation has been saved in the meantime', () => {
+  it('a draft with edits is outdated if a different valuation has been saved since the first edit', () => {
     expect(isOvertaken(untick(first), 'sale', 'theirs')).toBe(true)
     expect(isOvertaken(untick(first), 'sale', 'first')).toBe(false)
     expect(isOvertaken(NO_CHANGES, 'sale', 'theirs')).toBe(false)
@@ -54,7 +54,7 @@ describe('Edits that are moved to a valuation that was saved in the meantime', (
     },
   })
 
-  it('after moving to the new valuation, edits are kept unless they equal it or concern a comparable that it does not have', () => {
+  it('edits moved to a newer valuation are dropped if the newer valuation has the same values or lacks the comparable', () => {
     const mine = untick(second, untick(first))
     const price = { kind: 'statistic', statistic: 'Q3' } as const
     const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)

@@ -30,7 +30,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
   })
 
-  it('the stored pairs are sufficient to apply all edits again', () => {
+  it('the old and new values in a draft are sufficient to apply all edits to the saved valuation', () => {
     const changes = edited([
       untick(first.uuid),
       { kind: 'statistic', statistic: 'Q3' },
@@ -51,33 +51,33 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
   })
 
   it.each<[string, ValuationEdit[]]>([
-    ['unticked and ticked again', [untick(first.uuid), tick(first.uuid)]],
+    ['a comparable unselected and selected', [untick(first.uuid), tick(first.uuid)]],
     [
-      'another statistic and back',
+      'a changed and restored statistic',
       [
         { kind: 'statistic', statistic: 'Q1' },
         { kind: 'statistic', statistic: 'median' },
       ],
     ],
     [
-      'a typed value taken away',
+      'a typed and removed value',
       [
         { kind: 'manualValue', value: 200_000 },
         { kind: 'manualValue', value: null },
       ],
     ],
     [
-      'a size typed and set back',
+      'a changed and restored size of a comparable',
       [
         { kind: 'editComparable', uuid: first.uuid, fields: { size: 99 } },
         { kind: 'editComparable', uuid: first.uuid, fields: { size: first.size } },
       ],
     ],
-  ])('after this sequence of edits, the draft has no change: %s', (_, edits) => {
+  ])('a sequence of edits that ends with the saved values leaves no change in the draft (%s)', (_, edits) => {
     expect(hasChanges(edited(edits))).toBe(false)
   })
 
-  it('an edit raises the type to AVMPro, removes the signature, and counts as one change', () => {
+  it('an edit turns a signed AVM valuation into an unsigned AVMPro valuation, and counts as one change', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const outcome = editDraft(signed, NO_CHANGES, untick(first.uuid), editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -88,12 +88,12 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('a type that the user has chosen is not changed by later edits', () => {
+  it('a valuation type that the user has chosen is not changed by later edits', () => {
     const changes = edited([{ kind: 'type', valuationTypeId: 4 }, untick(first.uuid)])
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
 
-  it('after an edit, a signed valuation can be signed again, and this signature can be undone', () => {
+  it('a signed valuation can be signed again after an edit, and the new signature can be undone', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const sign = (isSigned: boolean): ValuationEdit => ({ kind: 'sign', isSigned })
     const after = (edits: ValuationEdit[]) =>
@@ -108,7 +108,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(after([sign(false), sign(true)])).toEqual({})
   })
 
-  it('a rejected edit returns the reason and leaves the draft unchanged', () => {
+  it('an edit with a coefficient outside the bounds is rejected with the reason', () => {
     const fields = { coefficient: 2.4 }
     expect(editDraft(place, NO_CHANGES, { kind: 'editComparable', uuid: first.uuid, fields }, editor)).toEqual({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     })
   })
 
-  it('a comparable from the market is added only once, and undoing this removes the comparable', () => {
+  it('market evidence can be added only once as a comparable, and undoing the addition removes the comparable', () => {
     const stored = new Set(saved.document.comparables.map(({ uuid }) => uuid))
     const evidence = EVIDENCE.find(({ uuid }) => !stored.has(uuid))
     if (!evidence) throw new Error('no other evidence')
@@ -136,24 +136,27 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
   it.each([
     ['a saved comparable', first],
     ['an added comparable', { ...first, uuid: 'added' }],
-  ])('restoring a removed comparable also restores the values that the user typed: %s', (_, { uuid, price }) => {
-    const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
-    const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
-    const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
-    const comparable = draftedComparables(saved, before)?.comparables.find((one) => one.uuid === uuid)
-    expect(comparable).toMatchObject({ coefficient: 1.3, isComparable: false, price })
-    const removed = edited([{ kind: 'removeComparable', uuid }], before)
-    expect(draftedComparables(saved, removed)?.comparables.map((one) => one.uuid)).not.toContain(uuid)
-    expect(edited([{ kind: 'addComparable', comparable: comparable as Comparable }], removed)).toEqual(before)
-  })
+  ])(
+    'restoring a removed comparable restores the coefficient that the user typed for this comparable (%s)',
+    (_, { uuid, price }) => {
+      const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
+      const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
+      const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
+      const comparable = draftedComparables(saved, before)?.comparables.find((one) => one.uuid === uuid)
+      expect(comparable).toMatchObject({ coefficient: 1.3, isComparable: false, price })
+      const removed = edited([{ kind: 'removeComparable', uuid }], before)
+      expect(draftedComparables(saved, removed)?.comparables.map((one) => one.uuid)).not.toContain(uuid)
+      expect(edited([{ kind: 'addComparable', comparable: comparable as Comparable }], removed)).toEqual(before)
+    },
+  )
 
-  it('changes for sale and for rent are independent', () => {
+  it('discarding the changes for sale keeps the changes for rent', () => {
     const changes = { ...edited([untick(first.uuid)]), rent: { size: { old: 80, new: 90 } } }
     expect(Object.keys(discardOperation(changes, 'sale'))).toEqual(['rent'])
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
   })
 
-  it('an edit applies to a refreshed valuation, even if no valuation has been saved', () => {
+  it('the refresh of an asset without a saved valuation gives a draft with one change', () => {
     const refresh: ValuationEdit = { kind: 'replaceDocument', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -164,7 +167,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('an edit has no effect without a saved or refreshed valuation', () => {
+  it('selecting a comparable has no effect without a saved or refreshed valuation', () => {
     expect(editDraft({ saved: null, operation: 'rent' }, NO_CHANGES, untick(first.uuid), editor)).toEqual({
       kind: 'nothing',
     })
@@ -175,40 +178,40 @@ describe('A changed size of the home', () => {
   const changes = edited([{ kind: 'size', size: 2 * saved.document.subject.size }, untick(first.uuid)])
   const coefficients = (from: Changes) => draftedComparables(saved, from)?.comparables.map((one) => one.coefficient)
 
-  it('a changed size counts as one change, although all coefficients change', () => {
+  it('a changed size of the subject counts as one change, although all coefficients change', () => {
     expect(coefficients(changes)).not.toEqual(coefficients(NO_CHANGES))
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size', 'isComparable'])
   })
 
-  it('undoing a changed size restores the coefficients derived from it, and nothing else', () => {
+  it('undoing a changed size of the subject restores the coefficients, and keeps the other edits', () => {
     const undone = settledChanges(place, undoChange(changes, 'sale', 'size'))
     expect(coefficients(undone)).toEqual(coefficients(NO_CHANGES))
     expect(undone).toEqual(edited([untick(first.uuid)]))
   })
 
-  it('undoing a different change keeps the coefficients derived from the changed size', () => {
+  it('undoing an edit of a comparable keeps the changed size of the subject and the coefficients derived from it', () => {
     const undone = settledChanges(place, undoChange(changes, `sale:${first.uuid}`, 'isComparable'))
     expect(undone).toEqual(edited([{ kind: 'size', size: 2 * saved.document.subject.size }]))
   })
 })
 
 describe('Counting the changes that a person made', () => {
-  it('a changed feature counts as one change, without its derived values', () => {
+  it('a changed size of a comparable counts as one change, and its derived values are not counted', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { size: first.size + 15 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size'])
   })
 
-  it('a typed coefficient counts as one change', () => {
+  it('a typed coefficient of a comparable counts as one change', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['coefficient'])
   })
 
-  it('undoing a typed coefficient also restores its parts', () => {
+  it('undoing the only typed coefficient leaves no change in the draft', () => {
     const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
     expect(undoChange(changes, `sale:${first.uuid}`, 'coefficient')).toEqual({})
   })
 
-  it('undoing a changed feature computes the derived values again', () => {
+  it('undoing a changed price is an edit that restores the price and its derived values, and keeps the other edits', () => {
     const key = `sale:${listing.uuid}`
     const changes = edited([
       { kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price + 9_000 } },

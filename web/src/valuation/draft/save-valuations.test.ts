@@ -28,7 +28,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
   const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
   const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 
-  it('the call contains the edited valuation, and the value computed from its evidence', () => {
+  it('the call that saves a valuation contains the edited document and the value computed from its comparables', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
     const visible = computeComparables(body.document as unknown as ComparablesDocument)
@@ -36,7 +36,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
     expect(body).toMatchObject({ operation: 'sale', basedOn: row.uuid, isSearchedAgain: false })
   })
 
-  it('log, type, signature and valuator are not sent, because the server determines them', () => {
+  it('log, type, signature and valuator of a valuation are not sent, because the server determines them', () => {
     expect(Object.keys(bodyOf('sale', saved, changes) ?? {}).sort()).toEqual([
       'basedOn',
       'document',
@@ -46,7 +46,7 @@ describe('The call that saves a valuation, whose value must follow from its evid
     ])
   })
 
-  it('signature and type are sent as decisions of the user', () => {
+  it('a signature and a type that the user has chosen are sent with the valuation', () => {
     const decided = (
       [
         { kind: 'sign', isSigned: true },
@@ -59,12 +59,12 @@ describe('The call that saves a valuation, whose value must follow from its evid
     expect(bodyOf('sale', saved, decided)).toMatchObject({ sign: true, valuationTypeId: 3 })
   })
 
-  it('the call names the valuation that the draft is based on, even if there is a newer valuation', () => {
+  it('the call that saves a valuation names the valuation on which the draft is based, even if a newer one exists', () => {
     const newer = { ...row, uuid: 'a0000000-0000-4000-8000-000000000002' }
     expect(bodyOf('sale', { sale: newer, rent: null }, changes)).toMatchObject({ basedOn: row.uuid })
   })
 
-  it('an operation without changes is not sent', () => {
+  it('no call is made for an operation (sale or rent) without changes', () => {
     expect(bodyOf('rent', saved, changes)).toBeNull()
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })

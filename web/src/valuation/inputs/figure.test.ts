@@ -14,7 +14,7 @@ describe('Figures as people type them', () => {
     expect(readFigure(text, 'es', reading)).toEqual({ kind: 'figure', value })
   })
 
-  it('thousands separators are read according to the screen’s language', () => {
+  it('the typed text "125,000" is a number with a thousands separator in English', () => {
     expect(readFigure('125,000', 'en')).toEqual({ kind: 'figure', value: 125_000 })
   })
 

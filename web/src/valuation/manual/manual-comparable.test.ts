@@ -47,12 +47,12 @@ describe('A comparable described by hand (product facts 6.6)', () => {
     ['latitude', 'norte', 'notANumber'],
     ['latitude', '', 'required'],
     ['floor', '3ª', undefined],
-  ] as const)('for the field %s with the value %j, the error is %s', (name, typed, code) => {
+  ] as const)('the field %s of a manual comparable with the input %j has the error code %s', (name, typed, code) => {
     const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
 
-  it('an edit contains only the changed fields, under the names that comparables use', () => {
+  it('an edit of a manual comparable contains only the changed fields, under the field names of comparables', () => {
     const [comparable] = valuation.comparables as [Comparable]
     expect(fieldsOf({})).toEqual({})
     expect(fieldsOf({ size: 101.5, state: 'new', year: 1990, link: null })).toEqual({
@@ -68,7 +68,7 @@ describe('A comparable described by hand (product facts 6.6)', () => {
     [null, false],
     ['6344205CF7664S0001GP', false],
     ['6344205CF7664S0001GX', true],
-  ])('the cadastral reference %s is invalid: %s', (reference, wrong) => {
+  ])('the cadastral reference %s is reported as invalid (expected: %s)', (reference, wrong) => {
     expect(isReferenceWrong(reference)).toBe(wrong)
   })
 })
@@ -87,7 +87,7 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
     sizes: { cadastreTotal: 91, product: 91 },
   }
 
-  it('a look-up fills in the location and the empty fields, and does not overwrite typed values', () => {
+  it('a look-up in the cadastre fills in the location and the empty fields, and does not overwrite typed values', () => {
     expect(filledBy(result, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
       reference: '6344205CF7664S0001GP',
       address: 'CL BERGUEDA 35 Pl:00 Pt:A',
@@ -99,7 +99,7 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
     })
   })
 
-  it('a look-up replaces values that an earlier look-up filled in', () => {
+  it('a look-up in the cadastre replaces values that an earlier look-up filled in', () => {
     const present = { ...filled, year: 2005, floor: 0 }
     const next = filledBy({ constructionYear: 1998, floor: 4 }, present, {
       typeId: 11,
@@ -108,7 +108,7 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
     expect(next).toEqual({ year: 1998 })
   })
 
-  it('a look-up does not set a subtype that belongs to a different type', () => {
+  it('a look-up in the cadastre does not set a subtype that belongs to a different type', () => {
     expect(filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({})
   })
 })
@@ -120,7 +120,7 @@ describe('The position of a flat: ground floor or penthouse', () => {
     ['penthouse', { subtype: null, floor: 7 }, { subtype: 'penthouse', floor: 7 }],
     [null, { subtype: 'groundFloor', floor: 0 }, { subtype: null, floor: null }],
     [null, { subtype: 'penthouse', floor: 7 }, { subtype: null, floor: 7 }],
-  ] as const)('choosing the position %s changes the values %j to %j', (place, present, expected) => {
+  ] as const)('choosing the position %s of a flat changes the values %j to %j', (place, present, expected) => {
     expect(placed(place, present)).toEqual(expected)
   })
 })

@@ -13,7 +13,7 @@ const { subject } = saved.document
 const begun = METHODS.yield.begin({ subject, configuration: DEFAULT_AVM_CONFIGURATION, rentValue: 1000 })
 const editor = { user: 'ana', now: '2026-07-01T10:00:00Z' }
 
-it('switching to a different method and back keeps the drafts of both methods', () => {
+it('switching a valuation to a different method and back keeps the drafts of both methods', () => {
   const statistic = { kind: 'statistic', statistic: 'Q3' } as const
   const edited = editDraft({ saved, operation: 'sale' }, NO_CHANGES, statistic, editor)
   if (edited.kind !== 'edited') throw new Error(edited.kind)
@@ -37,7 +37,7 @@ it('switching to a different method and back keeps the drafts of both methods', 
   expect(visibleChanges(back).map(({ field }) => field)).toEqual(['defaultQuartile'])
 })
 
-it('switching back to the saved method without any edits leaves no change', () => {
+it('switching a valuation to a different method and back without edits leaves no change', () => {
   const away = switchedChanges(NO_CHANGES, 'sale', saved, { document: begun, isSearched: false })
   expect(switchedChanges(away, 'sale', saved, { document: saved.document, isSearched: false })).toEqual({})
 })

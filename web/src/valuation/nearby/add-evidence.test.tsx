@@ -60,7 +60,7 @@ function open(stored: number, tryEdit: Workbench['tryEdit']) {
 }
 
 describe('Evidence that was chosen in the explorer', () => {
-  it('evidence from the explorer is added once and then removed from the URL', async () => {
+  it('evidence from the explorer is added to the valuation once and then removed from the URL', async () => {
     const tryEdit = vi.fn(() => null)
     const router = open(3, tryEdit)
     await waitFor(() => expect(router.state.location.search).toEqual({ operation: 'sale' }))
@@ -68,7 +68,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toEqual(['3 comparables añadidos desde el explorador.'])
   })
 
-  it('evidence from the explorer that exists is added, and one message shows the error for the rest', async () => {
+  it('evidence from the explorer that exists is added, and one message reports the evidence that does not exist', async () => {
     const tryEdit = vi.fn(() => null)
     open(2, tryEdit)
     await waitFor(() => expect(said()).toHaveLength(2))
@@ -76,7 +76,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toContain('2 comparables añadidos desde el explorador.')
   })
 
-  it('if the valuation rejects the evidence, one message shows the reason', async () => {
+  it('one message shows the reason if the valuation rejects all evidence from the explorer', async () => {
     open(3, () => 'valuation.comparableAlreadyThere')
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(said()[0]).not.toMatch(/añadido/)

@@ -34,21 +34,21 @@ describe('Marks on the map of a valuation', () => {
       'ticked',
       '1',
     ],
-  ])('for a comparable with %o, the mark has the shape "%s"', (comparable, shape, label) => {
+  ])('the map marker of a comparable with %o has the shape "%s"', (comparable, shape, label) => {
     expect(shapeOf(comparable)).toMatchObject({ shape, ...(label ? { label } : {}) })
   })
 
-  it('the asset is drawn last, above all other marks', () => {
+  it('the map marker of the asset is the last, so that it is drawn above all other markers', () => {
     expect(valuationMarkers(valuation, EVIDENCE, words).at(-1)?.shape).toBe('asset')
   })
 
-  it('a home that is both a comparable and market evidence is shown once, as a comparable', () => {
+  it('a home that is both a comparable and market evidence has one map marker', () => {
     const markers = valuationMarkers(valuation, EVIDENCE, words)
     const homes = new Set([...valuation.comparables, ...EVIDENCE].map(({ propertyKey }) => propertyKey))
     expect(markers).toHaveLength(homes.size + 1)
   })
 
-  it('if there are few listings, their marks show the prices in euros (core 2)', () => {
+  it('the map markers of listings show prices in euros if there are at most 30 items of market evidence (core 2)', () => {
     const listing = EVIDENCE.find(({ kind }) => kind === 'listing')
     if (!listing) throw new Error('no listing')
     const marketOf = (count: number) =>

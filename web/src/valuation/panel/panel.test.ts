@@ -7,13 +7,13 @@ import { histogramBins, positionOf } from './histogram-bins.ts'
 const values = EVIDENCE.map(({ price, size }) => price / size)
 
 describe('Distribution of the surrounding market', () => {
-  it('each value is in exactly one bin', () => {
+  it('each value is in exactly one bin of the histogram', () => {
     const bins = histogramBins(values)
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
     expect(bins.every((bin, index) => index === 0 || bins[index - 1]?.to === bin.from)).toBe(true)
   })
 
-  it('bins have round limits, and an extreme price does not cause many additional bins', () => {
+  it('bins of the histogram have round limits, and an extreme value does not cause many additional bins', () => {
     const bins = histogramBins([...values, 90_000])
     const [first] = bins
     if (!first) throw new Error('no bins')
@@ -21,23 +21,23 @@ describe('Distribution of the surrounding market', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
-  it('the last bin is not empty, even if one of the limits equals the maximum', () => {
+  it('each bin of the histogram has a positive width, even if the limit of a bin equals the maximum', () => {
     const bins = histogramBins(Array.from({ length: 100 }, (_, index) => 500 + index * 45.45))
     expect(bins.every(({ from, to }) => to > from)).toBe(true)
   })
 
-  it('equal values are in one bin', () => {
+  it('equal values are in one bin of the histogram', () => {
     expect(histogramBins([5, 5, 5, 5, 5]).filter(({ count }) => count > 0)).toEqual([
       expect.objectContaining({ from: 5, count: 5 }),
     ])
   })
 
-  it('each bin counts the selected comparables in it', () => {
+  it('the bins of the histogram count how many of the given values are selected', () => {
     const bins = histogramBins(values, values.slice(0, 8))
     expect(bins.reduce((sum, { counted }) => sum + (counted ?? 0), 0)).toBe(8)
   })
 
-  it('for only four values, there are no bins', () => {
+  it('the histogram of only four values has no bins', () => {
     expect(histogramBins([1, 2, 3, 4])).toEqual([])
   })
 
@@ -45,13 +45,13 @@ describe('Distribution of the surrounding market', () => {
     [5, 'inside'],
     [9, 'above'],
     [1, 'below'],
-  ] as const)('among the values 1 to 9, the position of %d is %s', (value, standing) => {
+  ] as const)('the value %d compared with the values from 1 to 9 has the position "%s"', (value, standing) => {
     expect(positionOf(value, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(standing)
   })
 })
 
 describe('Effect of homogenisation on the selected comparables', () => {
-  it('the effect of a part of the homogenisation is the average of its factors, and the largest effect comes first', () => {
+  it('the effect of each part of the homogenisation is the average of its factors, and the largest effect comes first', () => {
     const selected = selectedComparables(aValuation().comparables).map((one, index) => ({
       ...one,
       coefficientParts: [

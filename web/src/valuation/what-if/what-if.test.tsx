@@ -76,7 +76,7 @@ function type(label: string, value: string) {
 }
 
 describe('Trying other figures', () => {
-  it('the value for the tried inputs is shown next to the current value, and the valuation is not changed', () => {
+  it('the value for inputs that the user tries is shown next to the current value, and the valuation is not changed', () => {
     const edit = inWorkbench(residualDraft())
     expect(display(valuation.whatIf.present)).toBe('300.000 €')
     expect(display(valuation.whatIf.tried)).toBe('300.000 €')
@@ -98,7 +98,7 @@ describe('Trying other figures', () => {
     expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
   })
 
-  it('the user can try out a valuation without one of the comparables, or with a different statistic', () => {
+  it('the listed effects on the value include leaving out a comparable, and the user can try a different statistic', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
@@ -129,12 +129,12 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('before the user accepts a new search, its differences are shown: %s, %s', (group, text) => {
+  ])('the dialog before a new search is accepted shows the group "%s" of differences as "%s"', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
     expect(display(group).startsWith(text)).toBe(true)
   })
 
-  it('the result of a new search is used only after the user has pressed the button', () => {
+  it('the result of a new search is used only after the user has accepted it in the dialog', () => {
     const [accept, close] = [vi.fn(), vi.fn()]
     show(<RefreshDialog old={old} now={now} onAccept={accept} onClose={close} />)
     fireEvent.click(screen.getByRole('button', { name: resources.common.actions.cancel }))
@@ -157,7 +157,7 @@ describe('Reasons why two values differ', () => {
     show(<ValueBridge rows={rows} />, client)
   }
 
-  it('the chart has one step for each reason why the two values differ', () => {
+  it('the chart of the difference between two values has a step for each reason, such as changed settings', () => {
     bridge(residualDraft({ futureValue: 1_100_000 }), residualDraft())
     const chart = screen.getByRole('figure', { name: /Por qué cambia/ })
     expect(plain(chart.textContent)).toContain('+82.000 €')
@@ -170,7 +170,7 @@ describe('Reasons why two values differ', () => {
     expect(lines).toContain(`${valuation.bridge.step.settings}+82.000 €`)
   })
 
-  it('if two valuations do not differ, a text says so', () => {
+  it('a text says that two valuations do not differ', () => {
     bridge(residualDraft(), residualDraft())
     expect(output()).toContain(valuation.bridge.none)
   })

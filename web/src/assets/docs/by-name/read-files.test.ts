@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readFiles } from './read-files.ts'
 
-it('an archive is unpacked with its folders, and system files are left out', async () => {
+it('a ZIP archive is unpacked with its folder names, without files that an operating system added', async () => {
   const bytes = zipSync({
     'REO-1/nota simple.pdf': strToU8('%PDF-1'),
     '__MACOSX/REO-1/._nota simple.pdf': strToU8('x'),
@@ -16,6 +16,6 @@ it('an archive is unpacked with its folders, and system files are left out', asy
   ])
 })
 
-it('reading fails if an archive cannot be opened', async () => {
+it('reading files fails if one of them is a ZIP archive that cannot be opened', async () => {
   await expect(readFiles([new File(['no archive'], 'roto.zip')])).rejects.toThrow()
 })

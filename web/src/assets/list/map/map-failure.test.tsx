@@ -15,23 +15,20 @@ const { map } = resources.assets.list
 
 describe('Points of the map that cannot be loaded (core 8)', () => {
   it.each([
-    ['all of them, too slow', 504, 'timeout', false, [map.tooSlow, map.tooSlowText]],
-    ['all of them with filters, too slow', 504, 'timeout.filters', false, [map.tooSlow, map.tooSlowText]],
-    ['all of them for another reason', 503, 'limits.busy', false, [resources.errors['limits.busy']]],
-    ['those of the part it was moved to, too slow', 504, 'timeout', true, [map.tooSlowHere]],
-    ['those of that part for another reason', 500, 'unknown', true, [map.notHere]],
-  ] as const)(
-    'if points are missing (%s), the map says so and offers a retry',
-    async (_what, status, code, has, said) => {
-      const retry = vi.fn()
-      render(
-        <MantineProvider env="test">
-          <MapFailure error={new ApiError(status, code)} hasPoints={has} onRetry={retry} />
-        </MantineProvider>,
-      )
-      for (const words of said) expect(screen.getByText(new RegExp(words.slice(0, 30)))).toBeTruthy()
-      await userEvent.click(screen.getByRole('button', { name: resources.common.actions.retry }))
-      expect(retry).toHaveBeenCalledTimes(1)
-    },
-  )
+    ['the first points (timeout)', 504, 'timeout', false, [map.tooSlow, map.tooSlowText]],
+    ['the first points with filters (timeout)', 504, 'timeout.filters', false, [map.tooSlow, map.tooSlowText]],
+    ['the first points (busy server)', 503, 'limits.busy', false, [resources.errors['limits.busy']]],
+    ['the points of a new map section (timeout)', 504, 'timeout', true, [map.tooSlowHere]],
+    ['the points of a new map section (server failure)', 500, 'unknown', true, [map.notHere]],
+  ] as const)('the map says that it could not load %s, and offers a retry', async (_what, status, code, has, said) => {
+    const retry = vi.fn()
+    render(
+      <MantineProvider env="test">
+        <MapFailure error={new ApiError(status, code)} hasPoints={has} onRetry={retry} />
+      </MantineProvider>,
+    )
+    for (const words of said) expect(screen.getByText(new RegExp(words.slice(0, 30)))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: resources.common.actions.retry }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
 })

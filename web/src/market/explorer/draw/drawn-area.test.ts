@@ -30,7 +30,7 @@ describe('A drawn area', () => {
     expect(areaOfRing('polygon', [a, c, b, d, a])).toBe('crossing')
   })
 
-  it('the length of a drawn line is computed along its path', () => {
+  it('the length of a drawn line is computed in metres, and is zero without points', () => {
     expect(lengthOf(square.slice(1, 3))).toBeCloseTo(11_119.5, 0)
     expect(lengthOf([])).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('Typed coordinates', () => {
     ['39.47, -0.37\n-0.37, 39.47\n1, 2', null, { kind: 'invalid', line: 2 }],
     ['39.4, -0.4\n39.5, -0.3\n39.4, -0.3\n39.5, -0.4', null, { kind: 'crossing' }],
     ['', null, { kind: 'few' }],
-  ])('the typed coordinates %j with the radius %s become an area or are rejected', (text, radius, expected) => {
+  ])('the typed coordinates %j with the radius %s are read as the result %j', (text, radius, expected) => {
     expect(readTypedArea(text, radius)).toEqual(expected)
   })
 })

@@ -23,7 +23,7 @@ const VALUED = {
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
 
-it('the value is hidden if the user changes the details', async () => {
+it('the computed value is hidden while the details of the home differ from the details that were valued', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(JSON.stringify(VALUED), { status: 200 })),
