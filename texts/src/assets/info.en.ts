@@ -181,7 +181,7 @@ export const info: Translation<typeof original> = {
     added: 'Comparable added',
     removed: 'Comparable removed',
   },
-  /** Words for values in a valuation's change log, and for its comparables there. */
+  /** Words for values and comparables in the change log of a valuation. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Incomes', yield: 'Yield', residual: 'Residual' },
     sources: { asset: 'Rent of the asset', typed: 'Entered by hand', valuation: 'Stored valuation' },
@@ -203,7 +203,7 @@ export const info: Translation<typeof original> = {
     own: 'own asset',
     other: 'Detail of the valuation',
   },
-  /** Axes of the area analysis chart. */
+  /** Short names of the axes in the chart of the area analysis. */
   analysisMarks: {
     analysisQuality: 'Q',
     analysisConditions: 'C',

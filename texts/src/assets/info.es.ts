@@ -181,7 +181,7 @@ export const info = {
     added: 'Comparable añadido',
     removed: 'Comparable quitado',
   },
-  /** Words for values in a valuation's change log, and for its comparables there. */
+  /** Words for values and comparables in the change log of a valuation. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Rentas', yield: 'Rentabilidad', residual: 'Residual' },
     sources: { asset: 'Renta del activo', typed: 'Escrito a mano', valuation: 'Valoración guardada' },
@@ -203,7 +203,7 @@ export const info = {
     own: 'activo propio',
     other: 'Dato de la valoración',
   },
-  /** Axes of the area analysis chart. */
+  /** Short names of the axes in the chart of the area analysis. */
   analysisMarks: {
     analysisQuality: 'Q',
     analysisConditions: 'C',

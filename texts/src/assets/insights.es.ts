@@ -1,4 +1,4 @@
-/** Summary cards about an area, next to lists and records. */
+/** Summary cards of the listed assets: number, value and location. */
 export const insights = {
   assets: 'Activos',
   portfolios: 'Carteras',

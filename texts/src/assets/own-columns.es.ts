@@ -1,4 +1,4 @@
-/** Columns that only a customer's data tapes have. The customer's administrators manage them. */
+/** Columns that only a customer's data tapes have. The customer's admins manage them. */
 export const ownColumns = {
   title: 'Columnas propias',
   text: 'Columnas de sus datatapes que Lindero no conoce. Se pueden mostrar, filtrar y ordenar en la lista de activos.',

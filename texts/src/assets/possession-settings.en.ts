@@ -1,6 +1,6 @@
 import type { possessionSettings as es } from './possession-settings.es.ts'
 
-/** Assumptions used to value occupied assets, set by each customer's administrators. */
+/** Assumptions used to value occupied assets. The admins of each customer set them. */
 export const possessionSettings: typeof es = {
   title: 'Value when occupied',
   text: 'Assumptions for the value of an occupied asset, beside its value when vacant: months to possession and costs by the state of the procedure. What your organisation has not set is an invented example, and each value says so.',

@@ -1,4 +1,4 @@
-/** Assumptions used to value occupied assets, set by each customer's administrators. */
+/** Assumptions used to value occupied assets. The admins of each customer set them. */
 export const possessionSettings = {
   title: 'Valor ocupado',
   text: 'Supuestos con los que se calcula el valor de un activo ocupado, al lado de su valor libre: meses hasta la posesión y costes según el estado del procedimiento. Lo que su organización no haya fijado es un ejemplo inventado y así se dice junto a cada valor.',

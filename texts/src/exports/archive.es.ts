@@ -1,4 +1,4 @@
-/** A customer's archive: its description, its tables, and those columns that no screen shows. */
+/** The archive of a customer: description, names of the tables, and names of columns that no screen shows. */
 export const archive = {
   title: 'Archivo de {{customer}}',
   ordered: 'Pedido el {{instant}}.',

@@ -5,7 +5,7 @@ import type { explorer as spanish } from './explorer.es.ts'
 import { use, value } from './explorer-value.en.ts'
 import { opportunities, valueColumns, valueFilters } from './opportunities.en.ts'
 
-/** The explorer: list and map of listings and closings, and the page for a single one. */
+/** The explorer: list and map of listings and closings, and the page of a single listing or closing. */
 export const explorer = {
   title: 'Explorer',
   tabs: { label: 'Evidence', listings: 'Listings', closings: 'Closings' },

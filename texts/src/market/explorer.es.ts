@@ -3,7 +3,7 @@ import { compare } from './compare.es.ts'
 import { use, value } from './explorer-value.es.ts'
 import { opportunities, valueColumns, valueFilters } from './opportunities.es.ts'
 
-/** The explorer: list and map of listings and closings, and the page for a single one. */
+/** The explorer: list and map of listings and closings, and the page of a single listing or closing. */
 export const explorer = {
   title: 'Explorador',
   tabs: { label: 'Evidencias', listings: 'Ofertas', closings: 'Cierres' },

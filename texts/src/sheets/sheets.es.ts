@@ -73,7 +73,10 @@ const rules = {
   invalid: 'No encaja con los demás datos de la fila',
 } as const
 
-/** Sheets outside asset operation and legal management. Their choices use the same words as the screens. */
+/**
+ * Texts of the sheets that belong neither to Operation nor to legal management. Their choices have the words of the
+ * screens.
+ */
 const comment = {
   one: 'Comentario',
   fields: { type: 'Tipo de comentario', text: 'Comentario', author: 'Autor', createdOn: 'Fecha del comentario' },

@@ -9,7 +9,7 @@ import classes from './place-map.module.css'
 const MIDDLE = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 }
 
 /**
- * Approximate location of a published advertisement, drawn from outlines that this server provides. Renders nothing
+ * Approximate location of a published advertisement, drawn from outlines that the server provides. Renders nothing
  * without coordinates.
  */
 export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {

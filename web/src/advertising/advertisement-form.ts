@@ -63,7 +63,9 @@ export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, 
 /** Province names as choices. The form stores the codes. */
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
-/** Converts an advertisement to form values. New advertisements come with default values. */
+/**
+ * Converts an advertisement to form values. For a new advertisement, these are the default values in `advertisement`.
+ */
 export function formValues(advertisement: AdvertisementFields | Advertisement): AdvertisementValues {
   const { description, images, tags: given_tags, provinceCode, ...same } = advertisement
   const names = Object.keys(advertisementForm.fields)

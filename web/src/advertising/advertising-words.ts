@@ -7,7 +7,7 @@ import type { AreaWords } from '../kernel/record/section.ts'
 import { isRecord } from '../kernel/storage/stored.ts'
 import { advertisementForm } from './advertisement-form.ts'
 
-/** Texts for choices that are not fields of the form. */
+/** Paths of the texts for the values of logged fields that the form does not have. */
 const CHOICES: Readonly<Record<string, string>> = {
   status: 'advertisements:statuses',
   withdrawalReason: 'advertisements:withdrawalReasons',

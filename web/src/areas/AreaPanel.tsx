@@ -32,7 +32,9 @@ export function AreaPanel(area: AreaProps) {
   )
 }
 
-/** The same statistics without the panel: sales, rents and population in a municipality and census section. */
+/**
+ * The statistics of `AreaPanel` without the panel: sales, rents and population in a municipality and census section.
+ */
 export function AreaFigures({ municipality, name, section }: AreaProps) {
   const { t } = useTranslation('areas')
   const [tab, setTab] = useState<Tab>('sale')

@@ -24,7 +24,7 @@ interface FigureSectionProps<Answer extends Loaded> {
 }
 
 /**
- * Shows statistics on one topic for an area, with source and date. If there are none, it says that they are loading,
+ * Shows statistics on one topic for an area, with source and date. Without statistics, says that they are loading,
  * could not be loaded, or were never imported.
  */
 export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<Answer>) {
@@ -44,8 +44,8 @@ export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<A
 }
 
 /**
- * Describes source and date of a number. The note that numbers are invented is not included, because the panel shows it
- * once.
+ * Describes the source and date of a figure. The text for an invented figure gives only the date, because the panel
+ * says once that the figures are invented.
  */
 export function useSource(): (period: AreaPeriod) => string {
   const { t } = useTranslation('areas')

@@ -29,7 +29,7 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const identity = { section: 'identity' } as const
 const location = { section: 'location' } as const
 const features = { section: 'features' } as const
-/** Hides the input if assets of this type lack the field and it has no value. */
+/** Hides the input of the field `name` if assets of this type do not have the field and the field has no value. */
 const ofType = (name: string) => ({
   hiddenIf: ({ typeId, [name]: value }: RawValues) => !showsField((typeId || null) as AssetTypeId | null, name, value),
 })
@@ -95,7 +95,9 @@ export const newAssetForm = formFields(
 
 const NAMES = Object.keys(assetForm.fields) as (keyof AssetFields)[]
 
-/** Names of the customer's custom fields, which a tape stored in `details`. */
+/**
+ * Names of the asset's custom fields: the keys of `details` that the form does not have, with the prefix `details.`.
+ */
 export function ownFields(asset: AssetDetail): string[] {
   return Object.keys(asset.details)
     .map((name) => `details.${name}`)
@@ -114,8 +116,8 @@ export function assetValues(asset: AssetDetail): AssetValues {
 }
 
 /**
- * Derives fields after a change: the main size from `sizeSource` and the sizes, the province code from the province,
- * and details from the type.
+ * Derives fields after a change of the field `name`: the main size from `sizeSource` and the sizes, the province code
+ * from the province, the subtype from the type, and the yearly cost from the type of community.
  */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {

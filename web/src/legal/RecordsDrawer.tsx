@@ -124,10 +124,7 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/**
- * Erases the names and telephone numbers of occupants from the reports of the asset: those of all reports, or of one
- * report.
- */
+/** Erases the names and telephone numbers of occupants from the report `record`, or from all reports of the asset. */
 function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()

@@ -45,6 +45,6 @@ export const legalArea: SavedArea<AssetDetail> = {
     const { withFirstValues } = await loadPart(load)
     return (await area.check?.(asset, withFirstValues(changes))) ?? []
   },
-  // The history also needs texts for service requests and erased occupants, which are never part of a draft.
+  // The history needs more texts than a draft, because service requests and erased occupants are never part of a draft.
   loadWords: async () => (await withTexts('legal', import('./legal-words.ts'))).legalWords,
 }

@@ -23,5 +23,5 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
 /** The form of the acquisition. Each type of acquisition has its own dates. */
 export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
-/** The form to choose the user of the owner who is responsible for the asset. A call returns the candidates. */
+/** The form to choose the user responsible for the asset, among the users of the owner. A call returns these users. */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

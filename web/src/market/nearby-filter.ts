@@ -28,7 +28,7 @@ export interface MarketAsset {
 const ANY: Range = { min: null, max: null }
 
 /**
- * The default filter: both kinds of evidence, sizes similar to the asset's, and only adverts still on offer (product
+ * The default filter: both kinds of evidence, sizes similar to the asset's, and only listings still on offer (product
  * facts 7).
  */
 export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {

@@ -26,7 +26,7 @@ import { type PartsFile, usePartsFile } from './use-parts-file.ts'
 
 /**
  * Imports parts of records from a workbook into a portfolio: the user chooses the file, checks the preview, corrects
- * cells, and starts the import. The address names the file, so that the user can continue later.
+ * cells, and starts the import. The URL names the file, so that the user can continue later.
  */
 export default function PartsFilePage() {
   const { t } = useTranslation(['sheets', 'portfolios'])

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { isUnderWay } from '../jobs/use-jobs.ts'
 import { everyPageOf } from '../kernel/api/every-page.ts'
 
-/** Interval in milliseconds between requests while assets are being loaded. */
+/** Interval in milliseconds between requests while assets are being imported. */
 const LOOK_MILLISECONDS = 1_500
 
 const isLoadOf = (portfolio: string) => (job: Job) =>
   job.kind === 'portfolios.addAssets' && job.portfolioUuid === portfolio
 
 /**
- * The last load of assets of a portfolio, whose parts can be checked only after it.
+ * The last import of assets into a portfolio. Parts of records can be checked only after it has ended.
  *
  * @returns `isKnown` is false until the jobs have been fetched after the page was opened, because an earlier list may
- * lack the load that has just been requested
+ * lack the import that has just been requested
  */
 export function useAssetLoad(portfolio: string) {
   const isLoad = isLoadOf(portfolio)

@@ -22,7 +22,7 @@ const store = browserStore()
 
 const keyOf = (uuid: string) => wizardKey(storageOwner(), `parts.${uuid}`)
 
-/** The parts of the work that the preview takes into account. */
+/** The fields of the work that the preview takes into account. */
 type Checked = Pick<FileWork, 'sheets' | 'sheetColumns' | 'partEdits'>
 
 export interface PartsFile {
@@ -48,9 +48,9 @@ interface OpenedFile {
   filekey: string
   /** The draft on the server; null if there is none. */
   draft: TapeDraft | null
-  /** True while the assets are not loaded yet. The file is not checked until then. */
+  /** True while the assets are not imported yet. The file is not checked until then. */
   isWaiting: boolean
-  /** End of the last load of assets, after which the file is checked again; empty if there is none. */
+  /** End of the last import of assets, after which the file is checked again; empty if there is none. */
   assetsLoadedOn: string
 }
 
@@ -105,7 +105,7 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }
     mutationFn: async () => {
       await autosave.flush()
       const { draftVersion, ...latest } = newest.current
-      // True if another browser has made changes that the preview does not include.
+      // The import is rejected if another browser has made changes that the preview does not include.
       if (differs(latest, checked)) throw new ApiError(409, 'tapeDrafts.changed')
       const plan = preview.data ? { plan: preview.data.plan } : {}
       const version = draftVersion === null ? {} : { draftVersion }

@@ -6,7 +6,7 @@ import { EvidencePictures } from './use-evidence-pictures.ts'
 
 type PicturedEvidence = Pick<Comparable, 'uuid' | 'title' | 'typeId'>
 
-/** The main picture of the advert. If there is none or it cannot be loaded, a drawing is shown instead. */
+/** The main picture of a listing or closing. If there is none or it cannot be loaded, a drawing is shown. */
 export function EvidencePicture({ comparable: { uuid, title, typeId } }: { comparable: PicturedEvidence }) {
   const thumbnail = useContext(EvidencePictures).get(uuid) ?? null
   const [failed, setFailed] = useState<string | null>(null)

@@ -18,7 +18,7 @@ const MOST = 100
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of comparables that are adverts or closings, by uuid: the pictures stored with the valuation. The
+ * The main pictures of comparables that are listings or closings, by uuid: the pictures stored with the valuation. The
  * current pictures of the other comparables are requested, if the user may see the market.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {

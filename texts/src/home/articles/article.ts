@@ -47,7 +47,9 @@ export type Block =
   | { kind: 'link'; text: string; to: ScreenPath }
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
-/** Key combinations with English key names; `mod` is Ctrl, or ⌘ on Apple keyboards. */
+/**
+ * A row of key combinations, with English key names. `mod` is Ctrl, or ⌘ on Apple keyboards. `text` says what they do.
+ */
 interface KeyRow {
   keys: readonly string[]
   text: string

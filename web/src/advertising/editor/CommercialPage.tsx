@@ -21,7 +21,7 @@ import { ManagersPanel } from '../ManagersPanel.tsx'
 import { StatusChips } from '../StatusChips.tsx'
 import { Editor } from './Editor.tsx'
 
-/** Replaces the uuid in the URL for a new advertisement. */
+/** Value of `open` in the URL, instead of a uuid, while the editor shows a new advertisement. */
 const NEW = 'new'
 
 /** An asset's advertisements: the list and the open advertisement. */

@@ -27,7 +27,7 @@ export const bulkForm: FormFields<BulkFields> = {
 
 export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, null])) as Record<BulkField, null>
 
-/** Neither the type nor the main size can be cleared. */
+/** The type, the main size and the size source cannot be cleared. */
 export const isClearable = (field: BulkField) => field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
 
 const CAN: ReadonlySet<string> = new Set(BULK_FIELDS)

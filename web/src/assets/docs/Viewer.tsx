@@ -79,7 +79,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
     if (key === '+') zoomBy(1)
     if (key === '-') zoomBy(-1)
     if (key === '0') setStep(0)
-    // While zoomed in, arrow keys scroll instead.
+    // While the picture is enlarged, the arrow keys scroll it.
     if (key === 'ArrowLeft' && step === 0) onStep(-1)
     if (key === 'ArrowRight' && step === 0) onStep(1)
   })

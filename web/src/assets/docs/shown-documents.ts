@@ -3,7 +3,7 @@ import type { Attachment } from '@lindero/contract/files/attachment.schema'
 /** A listed document. In a group's list, it names the member asset that owns it. */
 export type ListedDocument = Attachment & { asset?: { uuid: string; externalId: string } }
 
-/** True if the browser can display the document: a picture with small sizes, or a PDF. */
+/** True if the browser can display the document: a picture with a thumbnail, or a PDF. */
 export function isShown({ picture, contentType }: Attachment): boolean {
   return picture !== null || contentType === 'application/pdf'
 }

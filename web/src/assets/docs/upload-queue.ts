@@ -63,7 +63,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
   const works = new Map<number, Work>()
   let items: readonly UploadItem[] = []
   let lastId = 0
-  /** Until then, the server accepts no more calls from the user. */
+  /** Time in milliseconds until which the server accepts no calls from the user. */
   let pausedUntil = 0
   const resumeIn = onceAtATime(startNext)
 
@@ -196,8 +196,8 @@ function onceAtATime(work: () => void): (milliseconds: number) => void {
 }
 
 /**
- * Milliseconds to wait until the server accepts calls again, between one second and one minute; null for other errors.
- * Many files need more calls than allowed per minute.
+ * Milliseconds to wait after the error that the user has made too many calls in a minute: between one second and one
+ * minute. Null for other errors. An upload of many files causes this error.
  */
 function pauseOf(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null

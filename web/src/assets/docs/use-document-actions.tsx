@@ -26,7 +26,7 @@ export interface ActedDocument {
   canEdit: boolean
 }
 
-/** Actions for one document, used in its row or card, the viewer and the palette. */
+/** Actions for one document, used in its row or card, in the viewer and in the command palette. */
 export function useDocumentActions({ document, assetUuid, knownTags, canEdit }: ActedDocument) {
   const { t } = useTranslation('docs')
   const [isTagging, setTagging] = useState(false)

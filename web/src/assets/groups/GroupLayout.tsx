@@ -62,7 +62,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
     blocked: wrong > 0 ? t('assets:record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError: (error) => {
-      // Reported by the conflict notice, once the group has been refetched.
+      // The conflict notice reports this error, once the group has been refetched.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'told'
       return form.rejectBy(error) ? 'told' : undefined
     },

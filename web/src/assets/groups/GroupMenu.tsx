@@ -6,7 +6,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { useGroupRecord } from './group-record.ts'
 import { useGroupActions } from './use-group-actions.ts'
 
-/** Actions for the whole group, also available in the palette. */
+/** Actions for the whole group. The command palette contains them too. */
 export function GroupMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -59,7 +59,7 @@ export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null
 /**
  * Removes chosen anchors that have left their group or subgroup, so that the principal becomes the anchor again.
  *
- * @param placeOf returns undefined for an asset with a group that is not known yet
+ * @param placeOf group and subgroup of an asset; undefined while they are not known
  * @returns the same object if no choice is removed
  */
 export function presentAnchors(

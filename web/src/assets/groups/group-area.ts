@@ -15,8 +15,8 @@ type Body = CallArguments<typeof api.saveGroup>['body']
 const loadSummary = () => import('./GroupSummary.tsx')
 
 /**
- * Changes to the group and its subgroups, saved in a single call. If the server rejects it because members were edited
- * individually, the user decides whether a second call overwrites their values.
+ * Changes to the group and its subgroups, saved in a single call. If the server rejects the call because members were
+ * edited alone, the user decides whether a second call overwrites the values of these members.
  */
 export const groupArea: SavedArea<SavedGroup> = {
   owns: (key) => key === GROUP || subgroupOfKey(key) !== null,

@@ -63,7 +63,7 @@ export function groupValues(group: Group): Edited<GroupFields> {
   return { name, description, ...shared, address } as Edited<GroupFields>
 }
 
-/** A changed province gets its code. */
+/** Derives the province code after a change of the province. */
 export function followingGroupFields(field: string, values: Edited<GroupFields>): Partial<Edited<GroupFields>> {
   if (field !== 'province') return {}
   return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }

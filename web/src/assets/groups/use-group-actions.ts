@@ -17,9 +17,9 @@ interface GroupRights {
 }
 
 /**
- * Actions for a group or subgroup, used in its list row, and in the menu and palette on its page.
+ * Actions for a group or subgroup, used in its list row, and in the menu and the command palette of its page.
  *
- * @param onDone called on its page after it was archived or deleted; absent in the list
+ * @param onDone called on the page of the group after the group was archived or deleted; absent in the list
  */
 export function useGroupActions(
   group: ActedGroup,

@@ -28,7 +28,7 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   })
 }
 
-/** Like `readHistorySearch`, for a group: it can also filter by member. */
+/** Like `readHistorySearch`, for the history of a group. Its filter may also name a member. */
 export function readGroupHistorySearch(raw: Record<string, unknown>): HistorySearch {
   return { ...readHistorySearch(raw), ...present({ asset: uuidIn(raw.asset) }) }
 }

@@ -27,8 +27,8 @@ const VIEWS = ['facade', 'plan'] as const satisfies readonly CadastralView[]
 const HEIGHT = 284
 
 /**
- * True if the server can fetch cadastral pictures of the asset: the reference is valid and belongs to the state's
- * cadastre.
+ * True if the server fetches cadastral pictures and the asset has a valid reference of the national cadastre. Navarre
+ * and the Basque provinces have their own cadastres.
  */
 export function hasCadastralPictures(
   { cadastralReference, provinceCode }: Pick<AssetDetail, 'cadastralReference' | 'provinceCode'>,

@@ -17,7 +17,7 @@ interface CommentsPanelProps {
   title?: string
 }
 
-/** Comments on the asset by users, and by the system, which cannot be edited (product facts 5.5). */
+/** Comments on the asset by users and by the system. Comments by the system cannot be edited (product facts 5.5). */
 export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps) {
   const { t } = useTranslation()
   const warning = useWarningText()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import classes from './info.module.css'
 
-/** Warns if the saved municipality has no INE code, so that filters and totals by municipality leave the asset out. */
+/** Warns if the saved municipality has no INE code. Filters and totals by municipality leave out such an asset. */
 export function MunicipalityNotice({ of }: { of: Pick<AssetDetail, 'municipality' | 'municipalityCode'> }) {
   const { t } = useTranslation('assets')
   if (of.municipality === null || of.municipalityCode !== null) return null

@@ -9,7 +9,10 @@ import { Panel } from './Panel.tsx'
 
 type Terms = NonNullable<AssetDetail['possession']['terms']>
 
-/** Value of an occupied asset, calculated line by line from the vacant value. A vacant asset shows only its state. */
+/**
+ * Value of an occupied asset, computed line by line from its value when vacant. For a vacant asset, the panel contains
+ * only a chip that says that the asset is vacant.
+ */
 export function PossessionPanel() {
   const { t } = useTranslation('assets')
   const { possession, saleValue } = useAssetRecord().asset

@@ -92,7 +92,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
   const [marks] = useState(rowMarks)
-  // Without any assets, table and map suggest the first step instead.
+  // If there are no assets at all, the table suggests the first step, and there is no map.
   const isNone = shown?.total === 0 && !isFiltered
   const map = !isNone && (
     <AssetsMap

@@ -60,7 +60,7 @@ function ColumnActions({ row, context }: { row: OwnColumn; context: { edit: (col
   )
 }
 
-/** The custom columns in the customer's tapes, for administrators: name, kind, visibility, personal data. */
+/** The custom columns in the customer's tapes, for admins: name, kind, visibility, personal data. */
 export default function OwnColumnsPage() {
   const { t } = useTranslation(['ownColumns', 'profile'])
   const [edited, edit] = useState<OwnColumn | null>(null)

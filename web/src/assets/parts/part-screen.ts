@@ -73,8 +73,8 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
 }
 
 /**
- * Special features of a part's screen. They are declared as methods, so that a specific part is assignable where any
- * part is expected.
+ * Special features of a part's screen. Functions are declared as methods, so that code for any part accepts the options
+ * of a specific part.
  */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }

@@ -10,7 +10,7 @@ import { draftOf } from '../record/asset-record.ts'
 import type { PartsModule } from './parts-module.ts'
 
 interface PartsAreaOptions {
-  /** Prefix of the draft keys: `operations`. */
+  /** Prefix of the draft keys, such as `operations`. */
   section: string
   load: () => Promise<{ parts: PartsModule }>
   save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>

@@ -6,11 +6,11 @@ import { ValueTile } from '../../kernel/marks/ValueTile.tsx'
 
 interface OccupiedTileProps {
   possession: AssetDetail['possession']
-  /** The asset's vacant value, saved or from a draft. */
+  /** The asset's value when vacant, saved or from a draft. */
   freeValue: number | null
 }
 
-/** Value of an occupied asset, next to its vacant value. Renders nothing for a vacant asset. */
+/** Value of an occupied asset, next to its value when vacant. Renders nothing for a vacant asset. */
 export function OccupiedTile({ possession: { stage, terms }, freeValue }: OccupiedTileProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

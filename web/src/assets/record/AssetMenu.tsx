@@ -3,7 +3,9 @@ import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import { useAssetActions } from './use-asset-actions.ts'
 
-/** Actions for the whole asset, such as enrichment, copy, phase and archiving. They are also in the palette. */
+/**
+ * Actions for the whole asset, such as enrichment, copy, phase and archiving. The command palette contains them too.
+ */
 export function AssetMenu() {
   const { t } = useTranslation()
   const actions = useAssetActions()

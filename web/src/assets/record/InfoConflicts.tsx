@@ -4,7 +4,7 @@ import { useAssetRecord } from './asset-record.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { INFO } from './info-changes.ts'
 
-/** Conflicts in fields of the asset itself, which another user has saved since editing began. */
+/** Conflicts in the asset's own fields: another user has saved these fields since editing began. */
 export function InfoConflicts({ onClose }: { onClose: () => void }) {
   const { draft, form } = useAssetRecord()
   const words = useFieldWords()

@@ -12,7 +12,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
 import { enrichAgain } from './enrich-again.ts'
 
-/** Actions for the whole asset, used in its menu and the palette. */
+/** Actions for the whole asset, used in its menu and in the command palette. */
 export function useAssetActions(): RecordAction[] {
   const { t } = useTranslation(['assets', 'common'])
   const { asset, canEdit, canEditValuation, draft } = useAssetRecord()

@@ -18,7 +18,8 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
     blocked: wrong > 0 ? t('record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError(error) {
-      // The conflict dialog handles these fields. Errors next to the fields would remain and block the next save.
+      // The conflict dialog handles fields that another user has changed. Errors next to these fields would remain and
+      // block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'parts.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'legal.changedMeanwhile')) {

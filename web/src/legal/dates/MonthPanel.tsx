@@ -15,7 +15,7 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './dates.module.css'
 
-/** A week that begins on a Monday, used to format the names of the weekdays. */
+/** Any Monday. The week that begins on this day is used to format the names of the weekdays. */
 const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 

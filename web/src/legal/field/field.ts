@@ -51,7 +51,7 @@ session.subscribe(() => {
   // After a login, the waiting items of this user are sent, and the items of the previous user disappear from the list.
   void outbox.flush()
 })
-// Removes the copies of server answers that are older than a session, seven days, because they can no longer be opened.
+// Removes copies of server replies that are older than a session (seven days), because they can no longer be opened.
 deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
 
 /** The outbox items for a request. If `requestId` is null, all outbox items. */

@@ -28,15 +28,15 @@ export async function cacheShell(pathname: string): Promise<void> {
     await loadParts()
     await keepFiles(pathname)
   } catch (error) {
-    // If the network or the storage space is missing, the screen goes on, but its copy for use without a network is not
-    // complete.
+    // If the network or the storage space is missing, the screen still works, but its copy for use without a network is
+    // not complete.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }
 
 /**
- * Also loads dialogs and messages, which other screens load only when they first need them, so that they are cached
- * too.
+ * Loads the code of dialogs and messages, so that it is cached. Other screens load this code only when they first need
+ * it.
  */
 const loadParts = () =>
   Promise.all([import('../../kernel/dialogs/OpenDialogs.tsx'), import('../../kernel/toasts/ToastArea.tsx')])

@@ -51,7 +51,7 @@ export default function ServicePage() {
   useBreadcrumbs([{ label: t('title'), to: '/services' }, { label: label || t('title') }])
   const error = named.error ?? query.error
   const isShown = copy.data && page.data && request
-  // Without a network, shows the copy in this browser if there is one.
+  // Without a network, the error is shown only if this browser has no copy of the request.
   if (error && !isShown && copy.isSettled && page.isSettled) {
     return <ErrorState error={error} onRetry={() => void named.refetch()} />
   }

@@ -24,7 +24,7 @@ import EvidenceCard from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
 import { useRememberedSearch } from './remembered-search.ts'
 
-/** Minimum zoom at which the map shows a part of a town. */
+/** Minimum zoom for the buttons that request a study or a comparison of the visible part of the map. */
 const STUDY_ZOOM = 12
 
 const StudyButton = lazyPart(() => import('./StudyButton.tsx'))

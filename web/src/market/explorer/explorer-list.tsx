@@ -187,7 +187,7 @@ export const FILTERS_OF = {
   closing: ['subtypeId', 'vpo', 'closingDate'],
 } as const
 
-/** Options of the filter for adverts that have left the market: the maximum number of days since then. */
+/** Options of the filter for withdrawn listings: the maximum number of days since the withdrawal. */
 const EXPIRED_WITHIN = [7, 30, 90, 365] as const
 
 function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Chosen) {

@@ -26,7 +26,7 @@ export const explorerRoute = createRoute({
       throw notFound()
     }
   },
-  // Older URLs use different names for the filters. They can still be opened.
+  // Older URLs, which have different names for the filters, can still be opened.
   validateSearch: (raw: Record<string, unknown>) => readAddress({ ...raw, f: inSpecifiedNames(raw.f) }),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })

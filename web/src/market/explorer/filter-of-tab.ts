@@ -14,7 +14,7 @@ export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: Exp
   }
 }
 
-/** Converts a filter for use with listings, whose field for subtypes has a different name. */
+/** Converts a filter for use with listings. Listings have their own field for subtypes. */
 export function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   return { ...(subtypeId ? { propertySubtypes: subtypeId } : {}), ...rest }
 }

@@ -25,7 +25,7 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box
   const areas = Object.keys(drawn).length > 0 ? drawn : box ? { bbox: box } : null
   if (areas === null) return null
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
-  // If no status is set, the explorer shows all adverts. The call, however, would search only adverts still on offer.
+  // If no status is set, the explorer shows all listings. The call, however, would search only listings still on offer.
   const status = kind === 'listing' ? { propertyAdStatus: EVER_OFFERED } : {}
   return { filters: { ...status, ...filters, typeId }, areas }
 }

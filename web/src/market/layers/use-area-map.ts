@@ -88,7 +88,7 @@ const figureOf = (key: readonly unknown[] | undefined) =>
 
 const ordered = ({ west, south, east, north }: MapPlace['box']) => ({ west, south, east, north })
 
-/** This number of colours, spread over the whole scale. */
+/** `count` colours, spread over the whole scale. */
 function coloursOf(scheme: 'light' | 'dark', count: number): string[] {
   const scale = COLOURS[scheme]
   if (count === 1) return [scale[2]]

@@ -15,7 +15,7 @@ const WITH_NAMES: readonly TileLayer[] = ['defaultMap', 'topographicMap']
 const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 
 /**
- * Draws tiles of public map services, which the browser requests through our server: a base map below the borders, and
+ * Draws tiles of public map services, which the browser requests through the server: a base map below the borders, and
  * other layers above it, each from its minimum zoom. If a tile is missing, the server's own map is visible there. A
  * failed layer is requested again every minute, and when the network returns.
  *

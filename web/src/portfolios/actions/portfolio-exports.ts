@@ -42,7 +42,7 @@ export function useIsExporting(uuid: string): boolean {
 
 /**
  * Downloads the portfolio as a workbook in the user's language, with all assets or only those that match the filter. A
- * toast shows the received bytes. Does nothing if the same export is already running.
+ * toast shows the number of received bytes. Does nothing if the same export is already running.
  */
 export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },

@@ -22,9 +22,7 @@ interface Reply {
   items: Portfolio[]
 }
 
-/**
- * A column with the share of assets whose value has this type. The footer shows the share for all visible portfolios.
- */
+/** A column with the share of assets in this valuation state. The footer shows the share for all visible portfolios. */
 function stateShare(state: number) {
   return {
     kind: 'percent',

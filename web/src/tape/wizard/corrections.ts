@@ -21,7 +21,7 @@ export function cellKey({ row, field, sheetKind }: CellPlace): string {
   return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
 }
 
-/** Name of the part of the state with the corrected cells of this sheet. */
+/** Name of the field of the state that contains the corrected cells of this kind of sheet. */
 export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits'
 export function editsName(sheetKind: TapeDraftCell['sheet']): 'edits' | 'valueEdits' | 'partEdits'
 export function editsName(sheetKind: TapeDraftCell['sheet'] | undefined): 'edits' | 'valueEdits' | 'partEdits' {
@@ -56,7 +56,7 @@ export function readingsOf({ field, proposal, alternatives }: PreviewIssue): Cel
 
 type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
 
-/** Maximum number of characters of an original cell that are shown. */
+/** Maximum number of characters of an original cell that are stored, to be shown next to the correction. */
 const SHOWN_CHARACTERS = 1_000
 
 /** Applies a correction. Stores the original value, so that it can be shown and restored. */

@@ -4,7 +4,7 @@ import { type CellValue, cellKey, editsName } from './corrections.ts'
 import { type Edits, EMPTY_WORK, type FileWork, type SheetColumns } from './wizard-state.ts'
 
 type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
-/** The part of the work that a draft stores. */
+/** The fields of the work that a draft stores. */
 type Choices = Pick<FileWork, 'mapping' | 'edits' | 'valueEdits' | 'partEdits' | 'sheets' | 'sheetColumns'>
 
 /**
@@ -89,7 +89,7 @@ export function changesOf(work: FileWork, marks: readonly string[]): DraftChange
     if ('field' in change) changes.cells.push(change)
     else if ('header' in change) changes.mapping[change.header] = change.target
     else if (!('letter' in change)) changes.sheets[change.sheet] = change.part
-    // A column without a value was dropped when another part was chosen for its sheet. The server drops it too.
+    // A column without a target was dropped when a different part was chosen for its sheet. The server drops it too.
     else if (change.target !== undefined) {
       changes.sheetColumns[change.sheet] = { ...changes.sheetColumns[change.sheet], [change.letter]: change.target }
     }

@@ -73,7 +73,7 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
       toast.success(t(state.file ? 'importStarted' : 'created', { name }))
       wizard.discard()
       const params = { uuid }
-      // The parts are loaded after the assets, from the same file.
+      // The parts are imported after the assets, from the same file.
       if (partsFile === null) await navigate({ to: '/portfolios/$uuid', params, ignoreBlocker: true })
       else await navigate({ to: '/portfolios/$uuid/parts', params, search: { file: partsFile }, ignoreBlocker: true })
     },

@@ -97,7 +97,7 @@ export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }
 
-/** The part of the state that the server stores, as a text for comparison. */
+/** The fields of the state that the server stores, as a text for comparison. */
 export function savedPart({ definition, options }: WizardState): string {
   return JSON.stringify([definition, options])
 }
@@ -110,7 +110,7 @@ export function wizardKey(owner: string, name: string): string {
   return `lindero.wizard.${owner}.${name}`
 }
 
-/** The work stored under a key, or null. Parts that an older version did not store receive their defaults. */
+/** The work stored under a key, or null. Fields that an older version did not store receive their defaults. */
 export function readWizard(store: Store, key: string): WizardState | null {
   const stored = readStored(store, key, isWizard)
   return stored && { ...EMPTY_STATE, ...stored }

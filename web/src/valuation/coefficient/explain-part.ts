@@ -136,7 +136,7 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
   }
 }
 
-/** The parts that were compared but do not differ. The panel lists them too. */
+/** The parts in `among` that were compared but do not differ. They are not in `parts`, and the panel lists them too. */
 export function silentParts(
   parts: readonly CoefficientPart[],
   among: readonly CoefficientPartName[],

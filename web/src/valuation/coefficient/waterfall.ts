@@ -21,7 +21,7 @@ export interface WaterfallStep {
 
 export interface Waterfall {
   steps: WaterfallStep[]
-  /** Start and end of the axis. It does not start at zero, and the chart says so. */
+  /** Start and end of the axis. It usually starts above zero, so that the differences are visible. */
   axis: { from: number; to: number }
 }
 

@@ -28,7 +28,7 @@ export type CopiedDraft =
         | 'valuation.missingInformation'
     }
 
-/** Replaces the comparables of one operation with those of the other asset. Returns the new unsaved changes. */
+/** Replaces the comparables of one operation with those of the asset `source`. Returns the new unsaved changes. */
 export function copyIntoDraft(
   { assetUuid, operation, saved, current, empty }: CopyPlace,
   changes: Changes,

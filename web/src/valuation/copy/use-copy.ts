@@ -20,8 +20,8 @@ export type CopyPart = (typeof COPY_PARTS)[number]
 const COMMENT_ROWS = 500
 
 /**
- * The parts of the other asset that can be copied, and a function that copies them into the unsaved changes of the
- * current asset.
+ * The parts of the asset `sourceUuid` that can be copied, and a function that copies them into the unsaved changes of
+ * `asset`.
  */
 export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
   const of = { params: { uuid: sourceUuid ?? '' } }

@@ -12,8 +12,7 @@ import type { EvidenceReference } from '../valuation-search.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 
 /**
- * Adds the evidence named in the URL, which the user chose in the explorer, to the unsaved valuation. Adds it only
- * once.
+ * Adds evidence that the user chose in the explorer to the unsaved valuation, only once. The URL names this evidence.
  */
 export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
   const { t } = useTranslation(['valuation', 'errors'])

@@ -6,7 +6,7 @@ import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 const ASSET_MARK = 'asset'
 const MARKET = 'market:'
-/** If there are more listings than this on the map, they are drawn without prices. */
+/** If there are more items of market evidence than this, listings are drawn without prices. */
 const MOST_PILLS = 30
 
 export function marketMarkId(uuid: string): string {

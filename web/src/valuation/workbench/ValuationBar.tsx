@@ -13,9 +13,7 @@ interface ValuationBarProps {
   children?: ReactNode
 }
 
-/**
- * Lets the user choose the operation (sale or rent) and the part of the valuation. Both choices are stored in the URL.
- */
+/** Lets the user choose the operation (sale or rent) and a tab of the valuation. Both choices are stored in the URL. */
 export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

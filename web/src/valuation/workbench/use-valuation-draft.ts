@@ -105,8 +105,8 @@ export function useValuationDraft(
 }
 
 /**
- * True if undoing a typed coefficient must compute it again, because features were edited too and the saved coefficient
- * no longer matches them.
+ * True if a typed coefficient must be computed again when the user undoes it, because features were edited too and the
+ * saved coefficient no longer matches them.
  */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')

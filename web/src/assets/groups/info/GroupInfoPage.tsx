@@ -46,7 +46,7 @@ export default function GroupInfoPage() {
   async function appoint(member: { uuid: string; externalId: string }) {
     try {
       await perform(api.appointPrincipal, { params: { uuid: group.uuid, assetUuid: member.uuid } })
-      // Unsaved changes applied to the previous principal, so they are discarded.
+      // The unsaved changes were made to the previous principal, so they are discarded.
       draft.discard(GROUP)
       toast.success(t('info.principalChosen', { asset: member.externalId }))
     } catch (error) {

@@ -88,7 +88,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
         disabled={!isEditing}
         anchor={anchor.data ?? subgroup.anchor}
         onChoose={({ uuid }) => {
-          // Unsaved changes applied to the previous anchor, so they are discarded.
+          // The unsaved changes were made to the previous anchor, so they are discarded.
           draft.discard(subgroupKey(subgroup.uuid))
           setAnchors(chooseAnchor(anchors, group, uuid))
         }}

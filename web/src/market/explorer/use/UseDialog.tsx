@@ -16,7 +16,10 @@ import type { UsedEvidence } from './used-evidence.ts'
 const RESULTS = 8
 const PAUSE = 200
 
-/** Lets the user choose an asset, and opens its valuation, which adds the evidence as unsaved changes. */
+/**
+ * Lets the user choose an asset, and opens the valuation of this asset. The valuation adds the evidence as unsaved
+ * changes.
+ */
 export default function UseDialog(props: { evidence: readonly UsedEvidence[]; onClose: () => void }) {
   const { evidence, onClose } = props
   const { t } = useTranslation(['explorer', 'common'])
