@@ -125,15 +125,18 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lindero', version: '1.2.3' } })
   })
 
-  it.each(calls)('the document describes the call %s with its parameters, body and access', (name, specification) => {
-    const operation = operationOf(specification)
-    expect(operation?.operationId).toBe(name)
-    expect(operation?.security).toHaveLength(specification.access === 'public' ? 0 : 1)
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(specification.body ?? specification.consumes))
-    const named = [...specification.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
-    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
-    expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
-  })
+  it.each(calls)(
+    'the OpenAPI document describes the call %s with its parameters, body and access',
+    (name, specification) => {
+      const operation = operationOf(specification)
+      expect(operation?.operationId).toBe(name)
+      expect(operation?.security).toHaveLength(specification.access === 'public' ? 0 : 1)
+      expect(Boolean(operation?.requestBody)).toBe(Boolean(specification.body ?? specification.consumes))
+      const named = [...specification.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+      const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+      expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
+    },
+  )
 
   it('every list is paged, except the lists that always return all their items', () => {
     const lists = calls.filter(([, { method, reply }]) => {
@@ -144,28 +147,31 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(whole.map(([name]) => name).toSorted()).toEqual(ANSWERED_WHOLE.toSorted())
   })
 
-  it.each(calls)('the document lists each error code of %s under its HTTP status', (name, specification) => {
-    const responses = document.paths?.[`/api${specification.path}`]?.[specification.method.toLowerCase() as 'get']
-      ?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
-    const listed = Object.entries(responses).flatMap(([status, response]) =>
-      (response['x-error-codes'] ?? []).map((code) => {
-        expect({ code, status }).toEqual({ code, status: String(statusOf(code as ErrorCode)) })
-        expect(Object.keys(response.content)).toEqual(['application/json'])
-        return code
-      }),
-    )
-    expect(new Set(listed).size).toBe(listed.length)
-    const { access, method, errors = [] } = specification
-    expect(listed).toEqual(expect.arrayContaining([...errors, 'request.invalid', 'unknown', 'database.unavailable']))
-    const applies = (code: string) => ({ name, code, isListed: listed.includes(code) })
-    expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
-    expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
-    expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: !specification.unlimited })
-    expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' })
-    expect(applies('request.crossSite')).toMatchObject({
-      isListed: method !== 'GET' || errors.includes('request.crossSite'),
-    })
-  })
+  it.each(calls)(
+    'the OpenAPI document lists each error code of the call %s under its HTTP status',
+    (name, specification) => {
+      const responses = document.paths?.[`/api${specification.path}`]?.[specification.method.toLowerCase() as 'get']
+        ?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
+      const listed = Object.entries(responses).flatMap(([status, response]) =>
+        (response['x-error-codes'] ?? []).map((code) => {
+          expect({ code, status }).toEqual({ code, status: String(statusOf(code as ErrorCode)) })
+          expect(Object.keys(response.content)).toEqual(['application/json'])
+          return code
+        }),
+      )
+      expect(new Set(listed).size).toBe(listed.length)
+      const { access, method, errors = [] } = specification
+      expect(listed).toEqual(expect.arrayContaining([...errors, 'request.invalid', 'unknown', 'database.unavailable']))
+      const applies = (code: string) => ({ name, code, isListed: listed.includes(code) })
+      expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
+      expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
+      expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: !specification.unlimited })
+      expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' })
+      expect(applies('request.crossSite')).toMatchObject({
+        isListed: method !== 'GET' || errors.includes('request.crossSite'),
+      })
+    },
+  )
 
   it.each<[keyof typeof api, string, string]>([
     ['asset', '404', 'assets.notFound'],
@@ -185,7 +191,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ['addAssets', '503', 'limits.busy'],
     ['searchClosings', '503', 'limits.busy'],
     ['exportPortfolio', '503', 'limits.busy'],
-  ])('the responses of %s include status %s with the code %s', (name, status, code) => {
+  ])('the OpenAPI document lists, for the call %s, the status %s with the code %s', (name, status, code) => {
     const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
     expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)
   })
@@ -201,7 +207,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 
-  it('the tag of a call is the first word of its path', () => {
+  it("the tag of a call in the OpenAPI document is the first word of the call's path", () => {
     expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
   })
 
@@ -219,7 +225,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    'the call %s invalidates only GET calls, and at least one unless it changes no reply',
+    'the call %s invalidates only GET calls, and at least one of them unless the call changes no reply',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({
@@ -231,7 +237,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    'some call invalidates %s, unless the test gives a reason why no call does',
+    'the GET call %s is invalidated by some call, unless this test gives a reason why no call does so',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })

@@ -143,8 +143,8 @@ const pictureUrl = z
   .nullable()
   .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
 /**
- * The group and the subgroup of an asset. `isGroupPrincipal` and `isSubgroupPrincipal` tell whether it is the anchor
- * asset.
+ * The group and the subgroup of an asset. `isGroupPrincipal` and `isSubgroupPrincipal` are true if the asset is their
+ * anchor asset.
  */
 const membership = z.object({
   groupUuid: uuid.nullable(),

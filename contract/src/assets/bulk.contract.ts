@@ -34,7 +34,7 @@ const skippedAssets = z
 const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
-/** The jobs that such a request starts: one per portfolio. */
+/** Reply to a request for many assets: the counts, and the jobs that the request starts, one per portfolio. */
 export const orderedAssets = z.object({
   assets: z.number().int().describe('Assets for which it was ordered'),
   portfolios: z.number().int(),

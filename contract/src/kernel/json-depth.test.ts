@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('the JSON text %s exceeds a limit of two levels: %s', (json, isDeep) => {
+])('the check that the JSON text %s exceeds a limit of two levels returns %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

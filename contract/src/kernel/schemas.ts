@@ -35,8 +35,8 @@ function bounded(schema: z.ZodString, maximum: number | undefined) {
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
 /**
- * Reads the limit for each check, and each time the API is described: this module is loaded before the settings are
- * read.
+ * Reads the limit at each check, because this module is loaded before the settings are read. `LIMIT_AS_SET` does the
+ * same each time the API is described.
  */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters

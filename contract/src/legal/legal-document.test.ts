@@ -45,13 +45,16 @@ describe('The API document of legal management', () => {
     ['occupations', 'result', ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED']],
     ['possession', 'possessionState', ['WITH_POSSESSION', 'WITHOUT_POSSESSION']],
     ['evictionProcesses', 'type', ['TEMPORARY', 'VERBAL', 'ETJ']],
-  ])('the document lists the codes of %s.%s in the body of a save and in the reply', (section, field, codes) => {
-    const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
-    expect(codesOf(change)).toBe(JSON.stringify(codes))
-    expect(codesOf(at(ofSection(visible, section), 'properties', field))).toBe(JSON.stringify(codes))
-  })
+  ])(
+    'the OpenAPI document lists the codes of %s.%s in the body of a save and in the reply',
+    (section, field, codes) => {
+      const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
+      expect(codesOf(change)).toBe(JSON.stringify(codes))
+      expect(codesOf(at(ofSection(visible, section), 'properties', field))).toBe(JSON.stringify(codes))
+    },
+  )
 
-  it('the document lists every field of a registry entry', () => {
+  it('the OpenAPI document lists every field of a registry record', () => {
     const fields = Object.keys(at(ofSection(visible, 'registry'), 'properties'))
     expect(fields).toContain('chargesCancellationRectifiedFile')
     expect(Object.keys(at(ofSection(sent, 'registry'), 'properties'))).toEqual(fields)

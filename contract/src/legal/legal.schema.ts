@@ -60,7 +60,7 @@ export const termCalendar = z
   .enum(TERM_CALENDARS)
   .describe('Working days of courts, those of the land registry, or every day')
 
-/** The rule that determines the last day of a term. */
+/** The rule that determines a deadline. */
 export const termRule = {
   from: calendarDate.describe('The date that starts the term'),
   length: termLength,

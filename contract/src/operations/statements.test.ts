@@ -11,6 +11,9 @@ it.each([
   ['a match by hand', matchEntry],
   ['what is taken back', dismissEntries],
   ['an undone payment', undoTransactionChange],
-])('the call for %s invalidates the choices for a bank entry', (_, { invalidates }) => {
-  expect(invalidates).toContain('entryCandidates')
-})
+])(
+  'the call for %s invalidates the query `entryCandidates`, the payments that a bank entry may settle',
+  (_, { invalidates }) => {
+    expect(invalidates).toContain('entryCandidates')
+  },
+)

@@ -124,8 +124,8 @@ export type AdvertisementState = StateOf<typeof advertisementStates>
 type AdvertisementEvent = EventOf<typeof advertisementStates>
 
 /**
- * The events that a save must trigger to reach its state and its reservation (operations 7); null if no event leads
- * there.
+ * The events by which a save changes the state from `from` to `next.status` and the reservation to `next.isReserved`
+ * (operations 7); null if no event leads to that state.
  */
 export function eventsOfSave(
   from: AdvertisementState,
@@ -157,7 +157,7 @@ export const CORRECTED_FIELDS: Partial<Record<AdvertisementState, readonly strin
   LOST: ['lossReason'],
 }
 
-/** Badge levels (operations 4). */
+/** Style of the badge of each state (operations 4). */
 export const BADGE_LEVELS = {
   DRAFT: 'light',
   PUBLISHED: 'success',
@@ -166,7 +166,9 @@ export const BADGE_LEVELS = {
   LOST: 'danger',
 } as const satisfies Record<AdvertisementState, string>
 
-/** Values of `operationStatus`: the property is available, is reserved, or was sold or let. */
+/**
+ * Values of `operationStatus`: the property is available or reserved, or the advertisement is closed (SOLD or LOST).
+ */
 export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
 type OperationStatus = (typeof OPERATION_STATUSES)[number]
 

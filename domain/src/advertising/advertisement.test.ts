@@ -58,13 +58,13 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
   ] as const)(
-    'the reason why an asset with the fields %o cannot be advertised is %s, or null if it can',
+    'an asset with the changed fields %o cannot be advertised for the reason %s (null if it can be)',
     (changes, reason) => {
       expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
     },
   )
 
-  it("a new advertisement has the asset's sale size, sale value and all images in order", () => {
+  it("a new advertisement gets the asset's sale size, the sale value as its price, and all images in order", () => {
     const images = ['b', 'a'].map((uuid, index) => ({ uuid, order: index + 1, selected: true }))
     expect(newAdvertisement(ASSET, ['b', 'a'])).toMatchObject({ size: 85.5, price: 185_000.46, images })
     expect(newAdvertisement({ ...ASSET, saleSize: null, saleValue: null }, [])).toMatchObject({
@@ -73,7 +73,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     })
   })
 
-  it('a new advertisement leaves out numbers and provinces that a save would reject', () => {
+  it('a new advertisement does not copy a number or a province code that a save would reject', () => {
     const odd = { rooms: 250, bathrooms: -1, floor: 300, provinceCode: '99' }
     expect(newAdvertisement({ ...ASSET, ...odd }, [])).toMatchObject({
       ...{ rooms: null, bathrooms: null, floor: null, provinceCode: null },
@@ -92,7 +92,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('images move one position at a time, and the cover is the chosen image or else the first selected one', () => {
+  it('images move by one position, and the cover is the chosen image if selected, otherwise the first selected image', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
@@ -110,7 +110,7 @@ it.each([
   [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
-])('an advertisement with %o counts as an unedited preview copy: %s', (changes, isCopy) => {
+])('the check that an advertisement with the values %o is an unedited preview copy returns %s', (changes, isCopy) => {
   const day = '2026-01-01T10:00:00.000Z'
   expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
     isCopy,
@@ -140,9 +140,12 @@ describe('The states of an advertisement', () => {
     [{ size: 80, price: 1, latitude: 38, typeId: 33, energyRating: 'EXEMPT' }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 15 }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 51, energyRating: null }, []],
-  ] as const)('before its publication, an advertisement with %o lacks %o', (input, missing) => {
-    expect(missingToPublish(input)).toEqual(missing)
-  })
+  ] as const)(
+    'an advertisement with the values %o lacks the fields %o that its publication requires',
+    (input, missing) => {
+      expect(missingToPublish(input)).toEqual(missing)
+    },
+  )
 
   it.each([
     ['PUBLISHED', { price: 0 }, ['price']],
@@ -153,7 +156,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { price: 0 }, []],
     ['WITHDRAWN', { price: 0 }, []],
   ] as const)(
-    'a save in the state %s with the changes %o would remove the required fields %o',
+    'a save of an advertisement in the state %s with the changes %o would remove the required fields %o',
     (status, changes, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
       expect(emptiedWhilePublished(before, { ...before, ...changes, status })).toEqual(taken)
@@ -171,7 +174,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
     ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
     ['PUBLISHED', { isReserved: false }, 'refused'],
-  ] as const)('the event `lose` in the state %s with %o is %s', (state, input, kind) => {
+  ] as const)('the event `lose` in the state %s with the values %o has the result %s', (state, input, kind) => {
     expect(apply(advertisementStates, state, 'lose', input).kind).toBe(kind)
   })
 
@@ -196,11 +199,11 @@ describe('The states of an advertisement', () => {
     [{ status: 'LOST', lossReason: null }, ['lossReason']],
     [{ status: 'WITHDRAWN' }, ['withdrawalReason']],
     [{ status: 'DRAFT' }, []],
-  ])('an advertisement with %o lacks the required fields %o', (input, missing) => {
+  ])('an advertisement with the values %o lacks the fields %o that its state requires', (input, missing) => {
     expect(missingInState(input)).toEqual(missing)
   })
 
-  it('an advertisement in the state SOLD or LOST can only be reopened', () => {
+  it('an advertisement in the state SOLD or LOST can only be reopened, and a sold one has the operation status CLOSED', () => {
     for (const state of ['SOLD', 'LOST'] as const) {
       expect(allowed(advertisementStates, state, {}).map(({ event }) => event)).toEqual(['reopen'])
     }

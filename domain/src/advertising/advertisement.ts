@@ -11,7 +11,10 @@ export const ENERGY_RATINGS = [...ENERGY_LETTERS, 'IN_PROCESS', 'EXEMPT'] as con
 export type EnergyRating = (typeof ENERGY_RATINGS)[number]
 type EnergyLetter = (typeof ENERGY_LETTERS)[number]
 
-/** Property types without a heated or cooled building: parking spaces, storage rooms, industrial buildings, land. */
+/**
+ * Property types that need no energy certificate, because they have no heated or cooled rooms: parking spaces, storage
+ * rooms, industrial buildings, land.
+ */
 const WITHOUT_CERTIFICATE: ReadonlySet<AssetTypeId> = new Set([15, 16, 41, 51, 53, 54, 61, 71])
 export const needsEnergyRating = (typeId: AssetTypeId) => !WITHOUT_CERTIFICATE.has(typeId)
 
@@ -48,7 +51,10 @@ export interface Description {
   styleName: string | null
 }
 
-/** Fields of an advertisement that a user can edit. Size in square metres, money in EUR, floor 0 = ground. */
+/**
+ * Fields of an advertisement that a user can edit. Sizes are in square metres, money is in EUR, and floor 0 is the
+ * ground floor.
+ */
 export interface AdvertisementFields extends Annexes {
   operationType: OperationType
   size: number | null

@@ -27,11 +27,11 @@ describe('The states of a lead', () => {
     ['RESERVATION', FREE, ['release', 'sign', 'discard']],
     ['DEED', FREE, []],
     ['DISCARDED', FREE, ['reopen']],
-  ])('a lead in %s with %o allows the events %j', (state, subject, events) => {
+  ])('a lead in the state %s with the values %o allows the events %j', (state, subject, events) => {
     expect(allowed(leadStates, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('a visit needs a day and a time, an offer an amount and a day, and a reservation also an expiry date', () => {
+  it('the required values depend on the step of a lead: a visit needs a time, an offer an amount, a reservation an expiry date', () => {
     const day = '2026-06-01'
     expect(canMove('NEW', 'visit', { day })).toBe(false)
     expect(canMove('NEW', 'visit', { day, time: '17:30' })).toBe(true)
@@ -43,7 +43,7 @@ describe('The states of a lead', () => {
     expect(canMove('NEW', 'discard', {})).toBe(false)
   })
 
-  it('only visits and expiry dates can be in the future', () => {
+  it('only visits and expiry dates can be in the future, and a reservation cannot expire before its own day', () => {
     const today = '2026-06-01'
     expect(wrongDates('visit', { day: '2026-06-09' }, today)).toEqual([])
     expect(wrongDates('offer', { day: '2026-06-02' }, today)).toEqual([{ field: 'day', reason: 'future' }])
@@ -71,7 +71,7 @@ describe('The state of a lead after a change of its advertisement', () => {
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
   ])(
-    'a lead in %s changes with its advertisement: before %o, after %o, the change is %o',
+    'a lead in the state %s gets, because its advertisement changes from %o to %o, the change %o',
     (state, before, after, expected) => {
       expect(leadAfter(state, before, after)).toEqual(expected)
     },

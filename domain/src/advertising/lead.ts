@@ -25,7 +25,7 @@ export const ENTERED_SOURCES = [
   'other',
 ] as const satisfies LeadSource[]
 
-/** The stages of a sale in order, and the end without a sale. */
+/** States of a lead, in the order of a sale. DISCARDED is the end without a sale. */
 export const LEAD_STATES = ['NEW', 'CONTACTED', 'VISIT', 'OFFER', 'RESERVATION', 'DEED', 'DISCARDED'] as const
 
 export const DISCARD_REASONS = [

@@ -68,7 +68,7 @@ describe('Days on the market', () => {
     expect(daysOnMarket(sold, [], '2026-06-01')).toBe(31)
   })
 
-  it('the days on the market start with the last publication if the history has no changes of state', () => {
+  it('the days on the market are counted from the last publication if the history has no changes of state', () => {
     const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
     expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
   })

@@ -21,14 +21,14 @@ describe('The notices of an advertisement', () => {
     expect(noticeText([])).toBe('')
   })
 
-  it('the notices come before the description, and none is repeated', () => {
+  it('the notices are added before a description, and a notice that the description already contains is not repeated', () => {
     expect(withNotices('Piso.', ['occupied'])).toBe('El inmueble está ocupado y no se puede visitar. Piso.')
     expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
     expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
     expect(withNotices('Piso.', [])).toBe('Piso.')
   })
 
-  it('a notice in a description is a false claim if it no longer applies', () => {
+  it('a notice that no longer applies to the property is a false claim in its description', () => {
     const text = `${noticeText(['occupied'])} Piso en Dénia.`
     expect(falseClaims(text, { ...FLAT, notices: ['occupied'] })).toEqual([])
     expect(falseClaims(text, { ...FLAT, notices: [] })).toEqual([

@@ -4,7 +4,7 @@ import { drawPlace, MAP_HEIGHT, MAP_METRES, MAP_WIDTH, mapBox } from './place-ma
 
 const DENIA = { latitude: 38.84, longitude: 0.105 }
 
-/** A rectangle in degrees. */
+/** An area whose outline is a rectangle; the bounds are in degrees. */
 function area(name: string, [west, south, east, north]: [number, number, number, number]): Outline {
   const ring = [
     ...[
@@ -24,7 +24,7 @@ const EVERYWHERE = area('Marina Alta', [-1, 38, 1, 39])
 const FAR = area('Gijón', [-5.8, 43.4, -5.6, 43.6])
 
 describe('The map of a public page', () => {
-  it('the map shows the outlines in its box, has the place in the middle, and marks the area of the place', () => {
+  it('the map of a place draws the outlines that overlap its box, and marks the area that contains the place', () => {
     const { areas, circle, scale } = drawPlace(DENIA, 'municipality', [AROUND, EVERYWHERE, FAR])
     expect(areas.map(({ name, isHere }) => [name, isHere])).toEqual([
       ['Dénia', true],
@@ -36,7 +36,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'censusSection', []).circle).toBe(30)
   })
 
-  it('the map cuts outlines just outside the drawing, and shows the name of an area only if there is space', () => {
+  it('the map cuts outlines just outside the drawing, and shows the name of an area only if the name fits', () => {
     const [whole] = drawPlace(DENIA, 'municipality', [EVERYWHERE]).areas
     const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
     expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
@@ -55,7 +55,7 @@ describe('The map of a public page', () => {
     expect(drawn?.path).toBe('M320 160L360 160L360 120L320 120L320 160Z')
   })
 
-  it('the box of the requested outlines has the proportions of the drawing', () => {
+  it('the box for which a map requests outlines has the width and the proportions of the map', () => {
     const { west, east, south, north } = mapBox(DENIA, 'municipality')
     const wide = (east - west) * 111_320 * Math.cos((DENIA.latitude * Math.PI) / 180)
     expect(Math.round(wide)).toBe(MAP_METRES.municipality)

@@ -21,9 +21,9 @@ const LEAST_CIRCLE = 9
 const METRES_PER_DEGREE = 111_320
 /** Outlines are cut this number of units outside the drawing, so that the cut is not visible. */
 const OUTSIDE = 4
-/** Minimum area for showing a name, in square units. */
+/** Minimum area of a shape in which its name is shown, in square units. */
 const ROOM_OF_NAME = 9_000
-/** Half the width of a character in units, for phones, which show larger text. */
+/** Half the width of a character in units. The value is that of phones, which show larger text. */
 const HALF_LETTER = 5
 
 export interface PlaceMap {

@@ -9,12 +9,12 @@ const sale = (value: number, low: number | null = null, high: number | null = nu
 })
 
 describe('The accuracy of values before a sale', () => {
-  it('there is no accuracy without sales', () => {
+  it('all measures of accuracy are null if there are no sales', () => {
     const none = { mdape: null, within10: null, within20: null, coverage80: null, medianRatio: null }
     expect(soldAccuracy([])).toEqual({ valued: 0, ...none })
   })
 
-  it('the accuracy has the measures of mass appraisal: median error, shares within 10 and 20 %, and prices inside the interval', () => {
+  it('the accuracy of three sales has the median error, the shares within 10 and 20 %, the coverage and the median ratio', () => {
     const sales = [sale(95_000, 90_000, 105_000), sale(108_000), sale(125_000, 110_000, 140_000)]
     expect(soldAccuracy(sales)).toEqual({
       valued: 3,

@@ -1,6 +1,6 @@
 /**
  * Compares the sale prices of a customer's assets with the values from before each sale. This is a backtest of the
- * portfolio on the customer's own deals, with the measures of `accuracy.ts`.
+ * valuations on the customer's own sales, with the measures of `accuracy.ts`.
  */
 import { roundTo } from '../kernel/quantiles.ts'
 import { accuracyOf } from '../valuation/market-model/accuracy.ts'

@@ -23,7 +23,7 @@ describe('The ratings of an area', () => {
     [6.74, 3],
     [3, 5],
     [0, 5],
-  ])('%s %% unemployed: the proposed macro rating is %s', (unemployedShare, rating) => {
+  ])('an unemployment of %s %% gives the proposed macro rating %s', (unemployedShare, rating) => {
     expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
   })
 
@@ -32,7 +32,7 @@ describe('The ratings of an area', () => {
     [8_000, 1],
     [15_116, 3],
     [20_000, 5],
-  ])('%s EUR per person: the proposed micro rating is %s', (incomePerPerson, rating) => {
+  ])('an income of %s EUR per person gives the proposed micro rating %s', (incomePerPerson, rating) => {
     expect(proposedRatings({ ...NOTHING, incomePerPerson }).micro).toBe(rating)
   })
 
@@ -40,25 +40,31 @@ describe('The ratings of an area', () => {
     [10, 1, 0],
     [400, 1, 3],
     [789_744, 134.6, 5],
-  ])('%s inhabitants on %s km²: the proposed consolidation rating is %s', (inhabitants, squareKilometres, rating) => {
-    expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
-  })
+  ])(
+    'a population of %s on %s km² gives the proposed consolidation rating %s',
+    (inhabitants, squareKilometres, rating) => {
+      expect(proposedRatings({ ...NOTHING, inhabitants, squareKilometres }).consolidation).toBe(rating)
+    },
+  )
 
   it.each([
     [0, 1_000, 0],
     [11, 1_000, 3],
     [25, 1_000, 5],
     [25, 0, null],
-  ])('%s sales for %s inhabitants: the proposed liquidity rating is %s', (salesOfYear, inhabitants, rating) => {
-    expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
-  })
+  ])(
+    'a number of %s home sales for %s inhabitants gives the proposed liquidity rating %s',
+    (salesOfYear, inhabitants, rating) => {
+      expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
+    },
+  )
 
   it.each([
     [40, 0],
     [20, 3],
     [10, 5],
   ])(
-    '%s %% of people below 60 %% of the median income: the proposed conditions rating is %s',
+    'a share of %s %% of people below 60 %% of the median income gives the proposed conditions rating %s',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },
@@ -70,7 +76,7 @@ describe('The ratings of an area', () => {
     [5, 3],
     [7, 1],
     [9, 0],
-  ])('cadastral category %s: the proposed quality rating is %s', (cadastralQuality, rating) => {
+  ])('the cadastral category %s gives the proposed quality rating %s', (cadastralQuality, rating) => {
     expect(proposedRatings({ ...NOTHING, cadastralQuality }).quality).toBe(rating)
   })
 })

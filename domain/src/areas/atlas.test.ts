@@ -57,12 +57,12 @@ describe('An atlas of municipalities', () => {
     [1.5, 0.5, ['46002']],
     [5.8, 5.5, ['46002']],
     [3, 3, []],
-  ])('the point %s, %s lies inside these outlines: %s', (longitude, latitude, codes) => {
+  ])('the point at longitude %s and latitude %s lies inside the outlines %s', (longitude, latitude, codes) => {
     const inside = outlinesOf(atlas, ['46001', '46002']).filter((outline) => isInside(outline, { longitude, latitude }))
     expect(inside.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('every ring is closed: its last point equals its first', () => {
+  it('every ring of an outline is closed: its last point equals its first point', () => {
     for (const { polygons } of outlinesOf(atlas, ['46001', '46002'])) {
       for (const ring of polygons.flat()) expect(ring.at(0)).toEqual(ring.at(-1))
     }

@@ -163,15 +163,18 @@ describe('Files of figures', () => {
     },
   )
 
-  it.each(FIGURE_KINDS)('a row of the kind %s is rejected without a code, and is empty without values', (kind) => {
-    const format = FIGURE_FORMATS[kind]
-    const { cells } = ROWS[kind]
-    const withoutCode = { ...cells, [format.code.column]: '' }
-    expect(readFigures(format, withoutCode)).toMatchObject({ kind: 'refused', column: format.code.column })
-    const withoutFigures = {
-      ...cells,
-      ...Object.fromEntries(format.figures.map(([, column]) => [column, ''])),
-    }
-    expect(readFigures(format, withoutFigures)).toEqual({ kind: 'empty' })
-  })
+  it.each(FIGURE_KINDS)(
+    'a row of the kind %s is rejected without a code, and counts as empty without values',
+    (kind) => {
+      const format = FIGURE_FORMATS[kind]
+      const { cells } = ROWS[kind]
+      const withoutCode = { ...cells, [format.code.column]: '' }
+      expect(readFigures(format, withoutCode)).toMatchObject({ kind: 'refused', column: format.code.column })
+      const withoutFigures = {
+        ...cells,
+        ...Object.fromEntries(format.figures.map(([, column]) => [column, ''])),
+      }
+      expect(readFigures(format, withoutFigures)).toEqual({ kind: 'empty' })
+    },
+  )
 })

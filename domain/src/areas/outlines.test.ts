@@ -23,7 +23,7 @@ describe('An outline', () => {
     ['in its hole', 1.5, 1.5, false],
     ['outside', 5, 1, false],
   ])(
-    'a point is inside an outline if it is in a polygon and in none of its holes: %s',
+    'a point is inside an outline if it is in a polygon of the outline and in none of its holes (%s)',
     (_, longitude, latitude, expected) => {
       expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
     },

@@ -42,7 +42,7 @@ describe('A row of figures', () => {
     expect(readFigures(rents, cells)).toMatchObject({ row: { code: '0801907', period: '2014Q2' } })
   })
 
-  it('a row without any value is empty', () => {
+  it('a row in which no cell has a value counts as empty', () => {
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: '' })).toEqual({ kind: 'empty' })
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: 'NA' })).toEqual({ kind: 'empty' })
   })
@@ -58,7 +58,7 @@ describe('A row of figures', () => {
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
     ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
     ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
-  ])('the rejection of a row names the wrong column: %s', (_, format, cells, column) => {
+  ])('the rejection of a row with %s names the column of the wrong value', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })
 })
@@ -103,7 +103,7 @@ describe('The last day of a period', () => {
   })
 
   it.each(['2024-13', '2024-00', '2024-1', '1824-01', '202401', ''])(
-    'a month in a wrong form is rejected: %s',
+    'a row with the month "%s" is rejected',
     (month) => {
       expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
         kind: 'refused',
@@ -112,7 +112,7 @@ describe('The last day of a period', () => {
     },
   )
 
-  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('a quarter in a wrong form is rejected: %s', (quarter) => {
+  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('a row with the quarter "%s" is rejected', (quarter) => {
     expect(readFigures(transactions, { municipality: '46250', quarter, total: '1' })).toMatchObject({
       kind: 'refused',
       column: 'quarter',
@@ -148,9 +148,12 @@ describe('The form of a figure', () => {
     ['one of more', 'a'.repeat(201), 'refused'],
     ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
     ['one with a NUL', 'A\0', 'refused'],
-  ])('the name of an area is accepted if it has at most 200 readable characters: %s', (_, nombre, kind) => {
-    expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
-  })
+  ])(
+    'the name of an area, such as %s, is accepted only if it has at most 200 readable characters',
+    (_, nombre, kind) => {
+      expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
+    },
+  )
 
   it('an error quotes at most 100 characters of the rejected value', () => {
     expect(readFigures(ibi, { municipality: 'x'.repeat(500), year: '2024' })).toEqual({

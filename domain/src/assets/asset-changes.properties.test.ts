@@ -20,7 +20,7 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
 }
 
 describe('Loading the same file again (decisions 1)', () => {
-  it('a second load of the same file changes nothing, whatever the asset and the file loaded before', () => {
+  it('a second load of the same file changes nothing, no matter what values the asset had and which file was loaded before', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const output = applied(stored, diffAsset(stored, draft, lastLoaded))
@@ -29,7 +29,7 @@ describe('Loading the same file again (decisions 1)', () => {
     )
   })
 
-  it('a second load of the same file does not change an asset that a user has edited since the first', () => {
+  it('a second load of the same file does not change an asset that a user has edited since the first load', () => {
     fc.assert(
       fc.property(drafts, drafts, (edited, draft) => {
         expect(diffAsset(edited, draft, draft)).toEqual([])
@@ -39,7 +39,7 @@ describe('Loading the same file again (decisions 1)', () => {
 })
 
 describe('What a load may change (ADR 8)', () => {
-  it('a load never clears a value or changes the identifier, and it always reports the old and the new value', () => {
+  it('a load never clears a value or changes the identifier, and it reports the old and the new value of each changed field', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         for (const { field, old, new: next } of diffAsset(stored, draft, lastLoaded)) {
@@ -52,7 +52,7 @@ describe('What a load may change (ADR 8)', () => {
     )
   })
 
-  it('the first load from a file uses every non-empty cell', () => {
+  it('the first load of a file writes every non-empty cell to the asset', () => {
     fc.assert(
       fc.property(drafts, drafts, (stored, draft) => {
         const output = applied(stored, diffAsset(stored, draft, null))

@@ -29,7 +29,7 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
 
-  it('a load adds custom fields and keeps the existing ones', () => {
+  it('a load changes the custom fields that the row contains and keeps all other custom fields', () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
       { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' }, isTyped: true },
@@ -37,7 +37,7 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('a row can clear a field, and the next load of the row does not clear the field again', () => {
+  it('a row can clear a field, and a second load of that row does not clear a new value of the field', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

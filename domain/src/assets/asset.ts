@@ -35,7 +35,7 @@ export interface AssetDraft extends Annexes, TapeDetails {
   floor: number | null
   rooms: number | null
   bathrooms: number | null
-  /** Columns that are stored as custom fields ("guardar como campo propio"), from header to text. */
+  /** Texts in custom columns ("guardar como campo propio"), by column header. */
   ownFields: Record<string, string>
 }
 

@@ -35,7 +35,7 @@ const initial = (): World => ({
 const valuesOf = (world: World, asset: string): Values => world[asset] ?? {}
 const at = (world: World, asset: string) => (field: string) => valuesOf(world, asset)[field] ?? null
 
-it('the log after any sequence of edits, bulk edits, reverts and undos contains exactly the fields that changed', () => {
+it('the log after any sequence of edits, bulk edits and undos contains exactly the fields that differ from their initial values', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const before = initial()
@@ -82,7 +82,7 @@ it('the log after any sequence of edits, bulk edits, reverts and undos contains 
   )
 })
 
-it('an undo directly after a bulk edit restores the assets', () => {
+it('an undo directly after a bulk edit restores all values of the assets', () => {
   fc.assert(
     fc.property(edit, ({ field, value }) => {
       const world = initial()

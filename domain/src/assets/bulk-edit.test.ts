@@ -62,7 +62,7 @@ describe('Editing one field of many assets', () => {
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
   ])(
-    'a bulk edit changes an asset, or reports why it does not: %s',
+    'a bulk edit of one field changes an asset, or reports why it cannot: %s',
     (_what, typeId, values, field, value, expected) => {
       const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
       expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
@@ -75,7 +75,7 @@ describe('Editing one field of many assets', () => {
   })
 })
 
-it("an owners' community without a type has no yearly cost", () => {
+it("an edit that clears the type of an owners' community also clears its yearly cost, and an edit of the rooms has no such effect", () => {
   expect(fieldsFollowing('details.communityType', null)).toEqual({ 'details.communityCost': null })
   expect(fieldsFollowing('rooms', 3)).toEqual({})
 })
@@ -93,7 +93,7 @@ describe('Undoing edits', () => {
     ])
   })
 
-  it('an undo changes nothing if one of the fields has changed since the edit', () => {
+  it('an undo changes nothing if one of the edited fields has changed since the edit', () => {
     expect(undoEdits(edits, at({ typeId: 12, subtypeId: 'terraced' }))).toBeNull()
   })
 

@@ -34,8 +34,8 @@ export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
 /**
- * Marks of a history entry that belongs to a change of many assets: a bulk change, the undo of one, or a load of a
- * file.
+ * Marks of a history entry that belongs to a change of many assets: a bulk change, the undo of a bulk change, or a load
+ * of a file.
  */
 export const BULK_MARKS = ['change', 'undo', 'file'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
@@ -89,9 +89,9 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
 }
 
 /**
- * The edits that restore the values from before other edits.
+ * The edits that undo `edits` by restoring the old values.
  *
- * @returns null if a field has changed since those edits; the asset then stays unchanged
+ * @returns null if a field has changed since `edits`; the asset then stays unchanged
  */
 export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {
   if (edits.some(({ field, newValue }) => !sameValue(valueAt(field), newValue))) return null

@@ -50,7 +50,7 @@ describe('Contradictions between the sections of an asset', () => {
     expect(kindsOf(facts)).toEqual(kinds)
   })
 
-  it('a contradiction contains both values and the source of the second', () => {
+  it('a contradiction contains both values and the source of the second value', () => {
     expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] }, TODAY)).toEqual([
       { kind: 'valueOfReference', operation: 'sale', source: 'appraisal', own: 88_867, other: 165_500 },
     ])

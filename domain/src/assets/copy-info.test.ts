@@ -27,11 +27,11 @@ describe('Copying the Info section of another asset (product facts 6.6)', () => 
     ['the same value', { areaDemand: 'high' }, { areaDemand: 'high' }, []],
     ['an empty value leaves the present one', { areaDemand: '', areaSupply: null }, { areaDemand: 'high' }, []],
     ['what belongs to the other asset alone', { registryName: 'Lorca', remarks: 'x', groupId: 'G1' }, {}, []],
-  ])('the details of a source asset are copied: %s', (_what, source, target, expected) => {
+  ])('the details of a source asset are copied to a target asset: %s', (_what, source, target, expected) => {
     expect(copiedDetails(source, target).map(({ field, old, new: next }) => [field, old, next])).toEqual(expected)
   })
 
-  it("only users' comments are copied, oldest first, and none of the server's", () => {
+  it("only the comments of users are copied, oldest first, and none of the server's warnings and errors", () => {
     const comments = [
       { type: 'area' as const, text: 'Mercado semanal', createdOn: '2026-03-02T10:00:00Z' },
       { type: 'warning' as const, text: null, createdOn: '2026-03-01T12:00:00Z' },

@@ -32,20 +32,23 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(BULK_FIELDS).toEqual(expect.arrayContaining(FIVE.map((name) => `details.${name}`)))
   })
 
-  it('every detail belongs to one panel, and a panel has its details in order', () => {
+  it('every detail belongs to one panel of the Info page, and each panel lists its details in the order of the catalogue', () => {
     const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
     expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
     expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
   })
 
-  it.each(DETAIL_NAMES)('the detail %s has valid choices, words and limits', (name) => {
-    const { kind, choices, words, min, max, tape } = detailOf(name)
-    expect(choices !== undefined).toBe(kind === 'choice')
-    expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
-    if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-    // Tapes read choices as numbers. The only exception is the occupancy, whose words the tape reader knows.
-    expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
-  })
+  it.each(DETAIL_NAMES)(
+    'the detail %s has choices, texts for choices, and limits only if its kind needs them',
+    (name) => {
+      const { kind, choices, words, min, max, tape } = detailOf(name)
+      expect(choices !== undefined).toBe(kind === 'choice')
+      expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
+      if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
+      // Tapes read choices as numbers. The only exception is the occupancy, whose words the tape reader knows.
+      expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
+    },
+  )
 
   it('an empty draft has all tape details, and all of them are unknown', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)

@@ -14,7 +14,7 @@ import {
 import type { FieldGroup } from './field-groups.ts'
 import { OCCUPANCIES } from './occupancy.ts'
 
-/** The panel of the Info page with the detail. The list of bulk edits has a section with the same name. */
+/** The panel of the Info page that shows the detail. The list of bulk edits has a section with the same name. */
 export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
 
 /**

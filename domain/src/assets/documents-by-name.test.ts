@@ -42,7 +42,7 @@ describe('Finding the asset of a document by file name', () => {
     ['REO-001 y REO-0012.pdf', 'ambiguous'],
     ['dup.pdf', 'ambiguous'],
     ['', 'unknown'],
-  ])('the asset of the file %s is %s', (path, expected) => {
+  ])('the search for an asset by the file name "%s" has the result %s', (path, expected) => {
     expect(resultOf(path)).toBe(expected)
   })
 })
@@ -61,7 +61,7 @@ describe('Finding the kind of a document by file name', () => {
     ['Decreto de adjudicación.pdf', 'court'],
     ['Automóvil.pdf', null],
     ['REO-001.pdf', null],
-  ])('the kind of document for the file %s is %s', (path, kind) => {
+  ])('the file name "%s" indicates the kind of document %s', (path, kind) => {
     expect(documentKind(path)).toBe(kind)
   })
 })
@@ -72,6 +72,6 @@ it.each([
   ['REO-001/Thumbs.db', true],
   ['REO-001/', true],
   ['REO-001/nota.pdf', false],
-])('the path %s is that of a system file: %s', (path, is) => {
+])('the check that the path %s belongs to a system file returns %s', (path, is) => {
   expect(isSystemFile(path)).toBe(is)
 })

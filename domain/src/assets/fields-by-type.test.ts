@@ -23,7 +23,7 @@ describe('Field visibility by group of types', () => {
     [51, 'floor', true],
     [15, 'rooms', true],
     [51, 'constructionYear', false],
-  ] as const)('for type %i, the field %s is hidden: %s', (typeId, field, hidden) => {
+  ] as const)('the check that assets of type %i do not have the field %s returns %s', (typeId, field, hidden) => {
     expect(isHiddenField(typeId, field)).toBe(hidden)
   })
 })
@@ -34,6 +34,9 @@ it.each([
   [21, 'rooms', 0, true],
   [51, 'floor', '', false],
   [null, 'floor', null, true],
-] as const)('for type %s, the field %s with the value %s is shown: %s', (typeId, field, value, expected) => {
-  expect(showsField(typeId, field, value)).toBe(expected)
-})
+] as const)(
+  'the check that an asset of type %s shows the field %s with the value %s returns %s',
+  (typeId, field, value, expected) => {
+    expect(showsField(typeId, field, value)).toBe(expected)
+  },
+)

@@ -13,7 +13,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     })
   })
 
-  it('the chosen source determines the main size', () => {
+  it('the size of the chosen source becomes the main size', () => {
     expect(resolveMainSize({ ...saved, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
       size: 80,
       sizeSource: 'registry',
@@ -25,7 +25,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     expect(resolveMainSize({ ...saved, sizes }, new Set(['sizes']))).toMatchObject({ size: 88 })
   })
 
-  it('a source that has no size cannot be chosen', () => {
+  it('a size source without a size cannot be chosen as the source of the main size', () => {
     expect(resolveMainSize({ ...saved, sizeSource: 'appraisal' }, new Set(['sizeSource']))).toEqual({
       kind: 'noSuchSize',
       source: 'appraisal',
@@ -40,11 +40,11 @@ describe('Size warning (product facts 3, 4.2)', () => {
     [{ origin: 66, cadastreTotal: 92 }, true],
     [{ origin: 66 }, false],
     [{ cadastreTotal: 92 }, false],
-  ])('the sizes %o result in a warning: %s', (sizes, warns) => {
+  ])('the check for a warning about the sizes %o returns %s', (sizes, warns) => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('the size of a new asset is compared with the cadastre whatever its source', () => {
+  it('the size of a new asset is compared with the cadastral size, no matter which source the size has', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(typedSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },

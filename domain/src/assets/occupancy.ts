@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Occupancy, RegExp>> = {
 /**
  * The occupancy that a text states.
  *
- * @returns null if the text contains no known word
+ * @returns null unless the whole text is a known term
  */
 export function occupancyOf(text: string): Occupancy | null {
   const words = foldWords(text)

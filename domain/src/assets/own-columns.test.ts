@@ -50,13 +50,13 @@ describe('The kind of a custom column', () => {
     [{ values: 100, numbers: 0, days: 100 }, 'date'],
     [{ values: 100, numbers: 50, days: 50 }, 'text'],
     [{ values: 0, numbers: 0, days: 0 }, 'text'],
-  ] as const)('a column with the counts %o is of the kind %s', (counts, kind) =>
+  ] as const)('a custom column with the counts %o is of the kind %s', (counts, kind) =>
     expect(ownColumnKind(counts)).toBe(kind),
   )
 })
 
 describe('The text of a cell in a custom column', () => {
-  it('a number with three decimals is not mistaken for thousands', () => {
+  it('the stored text of a number with three decimals is not read as thousands', () => {
     expect(ownCellText(1.234)).toBe('1.2340')
     expect(ownNumber(ownCellText(1.234))).toBe(1.234)
     expect(ownCellText(1234.5)).toBe('1234.5')
@@ -67,7 +67,7 @@ describe('The text of a cell in a custom column', () => {
 describe('storedOwnNames', () => {
   const names = (headers: string[], stored: string[]) => [...storedOwnNames(headers, stored).values()]
 
-  it("a header in a different spelling belongs to the customer's existing column", () =>
+  it("a header that differs only in spelling belongs to the customer's existing custom column", () =>
     expect(names(['CODIGO  INTERNO'], ['Código interno'])).toEqual(['Código interno']))
 
   it('two columns of the same tape stay separate, even if they differ only in case or accents', () => {
@@ -76,6 +76,6 @@ describe('storedOwnNames', () => {
     expect(names(['perimetro', 'PERIMETRO'], ['Perímetro'])).toEqual(['Perímetro', 'PERIMETRO'])
   })
 
-  it('a new name is stored unchanged', () =>
+  it('a header without an existing custom column is stored unchanged as the name of a new column', () =>
     expect(names(["'; DROP TABLE x --"], ['Nota'])).toEqual(["'; DROP TABLE x --"]))
 })

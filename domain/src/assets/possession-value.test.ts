@@ -45,7 +45,7 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     },
   )
 
-  it('the value of several assets with the same terms equals the sum of their values', () => {
+  it('the total value when occupied of several assets with the same terms equals the sum of the single values', () => {
     const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
     const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
     expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
@@ -65,7 +65,7 @@ describe('Months to possession', () => {
     ['suspended', 0, 6, 6],
     ['suspended', -1, 6, 6],
   ] as const)(
-    'stage %s, %s days left, %s assumed months: the result is %s months to possession',
+    'an asset in the stage %s with %s days left and %s assumed months has %s months to possession',
     (stage, daysLeft, assumed, months) => {
       expect(monthsToPossession(stage, daysLeft, assumed)).toBe(months)
     },
@@ -80,7 +80,7 @@ describe('The assumptions of a customer', () => {
     }
   })
 
-  it("terms with an invented example are marked, and terms with only the customer's assumptions are not", () => {
+  it("terms are marked if they use an invented example, and not marked if all assumptions are the customer's own", () => {
     expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
       months: 12,
       holdingCost: 1_800,
@@ -111,7 +111,7 @@ describe('The stage of an asset', () => {
 describe('Data stored next to the value of an asset', () => {
   const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
 
-  it('a vacant asset has a stage, but no terms and no occupied value', () => {
+  it('a vacant asset has the stage `free`, but no terms and no value when occupied', () => {
     expect(possessionOf({ ...stored, stage: 'free' }, 100_000)).toEqual({
       stage: 'free',
       terms: null,
@@ -119,7 +119,7 @@ describe('Data stored next to the value of an asset', () => {
     })
   })
 
-  it('an occupied asset has terms, and also an occupied value if it has a sale value', () => {
+  it('an occupied asset has terms, and if it has a sale value, it also has a value when occupied', () => {
     expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
     expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })

@@ -170,7 +170,7 @@ export interface StoredPossession extends StoredStage {
   set: SetAssumptions | null
 }
 
-/** Data shown next to an asset's value: its stage and, if it is occupied, the terms and the occupied value. */
+/** Data shown next to an asset's value: its stage and, if it is occupied, the terms and the value when occupied. */
 export interface AssetPossession {
   /** Stage of the asset. Null if the asset is leased or its occupancy is unknown. */
   stage: PossessionStage | null

@@ -19,7 +19,7 @@ describe('Rules of a reference value', () => {
     ['below nothing', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
     ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
     ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
-  ])('a reference value is accepted, or rejected with the wrong fields: %s', (_what, change, expected) => {
+  ])('the check of a reference value lists each wrong field with the reason: %s', (_what, change, expected) => {
     const result = referenceViolations({ ...appraisal, ...change }, today)
     expect(result.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
   })
@@ -66,7 +66,7 @@ describe('Changes of a reference value in the change log', () => {
 })
 
 describe('The latest value of a source (product facts 6.8)', () => {
-  it('the latest value of a source has the last date; values without a date are the oldest', () => {
+  it('the latest value of a source is the value with the last date, and values without a date count as the oldest', () => {
     const values = [
       { ...appraisal, date: null, value: 1 },
       { ...appraisal, value: 2 },

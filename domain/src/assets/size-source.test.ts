@@ -7,9 +7,12 @@ describe('Size of an asset (product facts 4.2)', () => {
       ['a house: the total built area', 12, { total: 270, mainUse: 200, commons: 0 }, 270],
       ['a flat: with its commons while at most 13 %', 11, { total: 115, mainUse: 100, commons: 12 }, 112],
       ['a flat: commons capped at 13 % of its own area', 11, { total: 140, mainUse: 100, commons: 30 }, 113],
-    ] as const)("an asset's size is compared with the cadastral size for %s", (_, typeId, areas, expected) => {
-      expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
-    })
+    ] as const)(
+      'the cadastral size for comparisons depends on the type of the asset: %s',
+      (_, typeId, areas, expected) => {
+        expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
+      },
+    )
   })
 
   describe('Size policy auto', () => {
@@ -20,13 +23,13 @@ describe('Size of an asset (product facts 4.2)', () => {
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
     ] as const)(
-      'given the size %d and the cadastral size %d, the policy auto chooses %s, %d',
+      'the size %d and the cadastral size %d make the policy `auto` choose the source %s with the size %d',
       (input, cadastre, source, size) => {
         expect(chooseSize(input, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
       },
     )
 
-    it('the policy auto warns if the two sizes differ by more than 15 %, with both sizes and the difference', () => {
+    it('the policy `auto` warns if the two sizes differ by more than 15 %, and the warning contains both sizes and the difference', () => {
       const chosen = chooseSize(118, 92, 'auto')
       expect(chosen).toMatchObject({
         warning: { code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } },
@@ -34,7 +37,7 @@ describe('Size of an asset (product facts 4.2)', () => {
       expect(chosen.kind === 'chosen' && chosen.warning?.data.difference).toBeCloseTo(0.2826, 4)
     })
 
-    it('the policy auto chooses the only available size', () => {
+    it('the policy `auto` chooses the only available size', () => {
       expect(chooseSize(90, null, 'auto')).toEqual({
         kind: 'chosen',
         source: 'origin',
@@ -51,7 +54,7 @@ describe('Size of an asset (product facts 4.2)', () => {
     })
   })
 
-  it('the policy datatape keeps the size from the file, with the warning', () => {
+  it('the policy `datatape` keeps the size from the tape and warns about the difference from the cadastral size', () => {
     expect(chooseSize(118, 92, 'datatape')).toMatchObject({
       source: 'origin',
       size: 118,

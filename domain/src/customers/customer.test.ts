@@ -10,7 +10,7 @@ describe('The e-mail domain of a customer', () => {
     ['ana@sub.banco.es', 'banco.es', false],
     ['ana@gmail.com', null, true],
     ['ana@gmail.com', ' ', true],
-  ])('the address %s belongs to the domain %s: %s', (email, domain, expected) => {
+  ])('the check that the address %s belongs to the domain %s returns %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
   })
 })
@@ -18,7 +18,7 @@ describe('The e-mail domain of a customer', () => {
 describe('A self-registered customer', () => {
   const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15 }
 
-  it('a customer that registered itself has the registration plan until the operator changes it', () => {
+  it('a customer that registered itself has the registration plan until the operator changes a limit or the segment', () => {
     expect(hasRegistrationPlan(registered)).toBe(true)
     for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 1 }]) {
       expect(hasRegistrationPlan({ ...registered, ...plan })).toBe(false)
@@ -34,7 +34,7 @@ describe('The colours of a customer', () => {
     ['#fff', false],
     ['#0b6b78;', false],
     ['red', false],
-  ])('%s is a valid colour: %s', (text, expected) => {
+  ])('the check that the text %s is a valid colour returns %s', (text, expected) => {
     expect(COLOUR_PATTERN.test(text)).toBe(expected)
   })
 })

@@ -34,7 +34,7 @@ describe('Insights over the last months (core 7)', () => {
     expect(stepOf(date, 'week')).toBe(monday)
   })
 
-  it('every day of the period belongs to exactly one point', () => {
+  it('every day of an insight period belongs to exactly one point of the period', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
     fc.assert(
       fc.property(fc.constantFrom(...INSIGHT_INTERVALS), anyDay, (months, today) => {

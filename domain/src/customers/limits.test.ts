@@ -32,7 +32,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 0, current: 0, desired: 1 },
       { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
     ],
-  ])('the plan allows or rejects more assets or users: %j', (request, expected) => {
+  ])('the check against the plan allows or rejects the request %j for more assets or users', (request, expected) => {
     expect(canAddOperatingAssets(request)).toEqual(expected)
     expect(canAddActiveUsers(request)).toEqual(expected)
   })
@@ -45,7 +45,7 @@ describe('Users that count for the plan (core 6)', () => {
     [null, true, false],
     ['2024-01-01T00:00:00Z', true, false],
   ])(
-    'a user with the end date %s and the provider flag %s counts towards the plan: %s',
+    'the check that a user with the end date %s and the provider flag %s counts towards the plan returns %s',
     (inactiveOn, isProvider, expected) => {
       expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
     },
@@ -77,9 +77,12 @@ describe('Words of a search (decisions 4)', () => {
     [Array.from({ length: 11 }, () => 'a').join(' '), null],
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
-  ])('a text is split into search words, unless there are too many or a word is too long: %s', (text, terms) => {
-    expect(searchTerms(text)).toEqual(terms)
-  })
+  ])(
+    'the text "%s" is split into search words, or rejected if there are too many words or a word is too long',
+    (text, terms) => {
+      expect(searchTerms(text)).toEqual(terms)
+    },
+  )
 
   it('searches use the limits from the settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })

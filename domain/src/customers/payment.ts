@@ -46,7 +46,7 @@ export function cardAccess(subscriptions: readonly CardSubscription[]): CardAcce
   return { state: 'ended', subscriptionInactiveOn: endedOn ?? periodStart, priceId }
 }
 
-/** True if the current use fits a plan. */
+/** True if the current `use` is within the limits of the `plan`. */
 export function fitsPlan(
   plan: { operatingAssets: number; activeUsers: number },
   use: { operatingAssets: number; activeUsers: number },

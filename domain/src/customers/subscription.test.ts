@@ -13,14 +13,14 @@ describe('The subscription (core 4)', () => {
     ['cus_1', '2026-03-01T00:00:01Z', true],
     ['cus_1', new Date('2027-01-01'), true],
   ])(
-    'on 1 March 2026, a subscription with stripeId %s, inactive on %s, is active: %s',
+    'the check that a subscription with the stripeId %s and the end date %s is active on 1 March 2026 returns %s',
     (stripeId, subscriptionInactiveOn, expected) => {
       const now = new Date('2026-03-01T00:00:00Z')
       expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
     },
   )
 
-  it('the current time decides if a subscription is active, unless another time is given', () => {
+  it('the check of a subscription uses the current time unless the caller gives a different time', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
@@ -39,11 +39,14 @@ describe('The trial of 15 days (operations 8)', () => {
     [null, '2026-03-16T10:00:00Z', false],
     ['', '2026-03-16T10:00:00Z', false],
     ['cus_1', '2026-04-01T00:00:00Z', true],
-  ])('a customer in trial with stripeId %s has an active subscription on %s: %s', (stripeId, now, expected) => {
-    const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
-    expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)
-    expect(runningTrialEnd(customer, new Date(now)) !== null).toBe(expected && stripeId === null)
-  })
+  ])(
+    'the check that a customer in trial with the stripeId %s has an active subscription on %s returns %s',
+    (stripeId, now, expected) => {
+      const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
+      expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)
+      expect(runningTrialEnd(customer, new Date(now)) !== null).toBe(expected && stripeId === null)
+    },
+  )
 
   it.each([
     ['2026-03-09T09:59:59Z', null, null],
@@ -56,7 +59,7 @@ describe('The trial of 15 days (operations 8)', () => {
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
   ])(
-    'on %s, after the notice for %s days before the end, the notice for this number of days is due: %s',
+    'a customer in trial at %s who last received the notice for %s days before the end needs the notice for %s days',
     (now, told, expected) => {
       expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
     },

@@ -1,6 +1,6 @@
 import type { LimitRequest } from './limits.ts'
 
-/** Limits of a plan for which a customer can request more. */
+/** Limits of a plan that a customer can ask to raise. */
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 

@@ -20,7 +20,7 @@ describe('Names and formats of exports (operations, section 9)', () => {
     expect(exportName('zip', { uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it('the ending is added to a file name from the caller only if it is missing', () => {
+  it('a file name that the caller chooses gets the ending of the format only if that ending is missing', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 

@@ -27,7 +27,10 @@ export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
   zip: 'application/zip',
 }
 
-/** Reasons why an export lacks a part that was requested. Hours may pass between the request and the export. */
+/**
+ * Reasons why an export lacks a requested object. In the hours between request and export, the user may lose access to
+ * the object, or it may be archived or deleted.
+ */
 export const LEFT_OUT_REASONS = ['denied', 'archived', 'gone'] as const
 export interface LeftOut {
   name: string

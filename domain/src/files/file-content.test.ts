@@ -27,11 +27,11 @@ describe('The content of a file by its first bytes (decisions 4)', () => {
     ['a program', 'MZ\x90\x00\x03', 'binary'],
     ['a program of Linux', '\x7fELF\x02\x01\x01\x00', 'binary'],
     ['a NUL character', 'id;size\x00', 'binary'],
-  ])('the kind of content is recognised for %s', (_what, start, content) => {
+  ])('the first bytes of %s determine the kind of content', (_what, start, content) => {
     expect(contentOf(bytes(start))).toBe(content)
   })
 
-  it('only the first bytes of a file determine its kind', () => {
+  it('the bytes after the first 64 do not affect the kind of content', () => {
     expect(contentOf(bytes(`id;size${' '.repeat(100)}\x00`))).toBe('text')
   })
 })

@@ -45,7 +45,7 @@ describe('The names of files', () => {
     ['factura\u202efdp.zip', 'factura fdp.zip'],
     ['  plano   1  .pdf', 'plano 1.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
-  ])('the name %j is stored as %j', (name, clean) => {
+  ])('the file name %j is stored as %j', (name, clean) => {
     expect(cleanName(name)).toBe(clean)
   })
 

@@ -36,7 +36,7 @@ describe('Names in a zip', () => {
       ['a-b-.txt', 'gnp-fdp.exe'],
     ],
     ['characters that Windows rejects', ['a<b>"c"|d?*.txt'], ['a-b--c--d--.txt']],
-  ])('names are made different, and storable on every system: %s', (_what, given, expected) => {
+  ])('the names of the files in a zip are made different and valid on every system: %s', (_what, given, expected) => {
     expect(zipNames(given)).toEqual(expected)
   })
 

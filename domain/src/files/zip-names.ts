@@ -1,8 +1,8 @@
 import { endingOf } from './file-formats.ts'
 
 /**
- * Maximum length of a file name on Linux, in bytes. On Windows and macOS it is 255 UTF-16 units, and a name with at
- * most 255 bytes has no more units than that.
+ * Maximum length of a file name on Linux, in bytes. On Windows and macOS the maximum is 255 UTF-16 units, which a name
+ * with at most 255 bytes never exceeds.
  */
 const NAME_BYTES = 255
 /** Folder separators, characters that Windows rejects, control characters, and marks that hide the ending. */

@@ -50,7 +50,10 @@ describe('The guide on the home page', () => {
     [{ ...remaining, state: 'finished', ...gone }, true, null],
     [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...remaining, state: 'dismissed', ...gone }, false, null],
-  ])('the saved guide %o, for a user who sees assets: %s, results in the offer %o', (guide, seesAssets, expected) => {
-    expect(offeredGuide(guide, seesAssets)).toEqual(expected)
-  })
+  ])(
+    'the saved guide %o of a user who sees assets (%s) leads to the offered guide %o',
+    (guide, seesAssets, expected) => {
+      expect(offeredGuide(guide, seesAssets)).toEqual(expected)
+    },
+  )
 })

@@ -27,8 +27,8 @@ export const FIRST_VALUATION_BEGIN: FirstValuation = {
 const at = (step: FirstValuationStep) => FIRST_VALUATION_STEPS.indexOf(step)
 
 /**
- * The guide at the step from which the user continues: the saved step, or the last earlier step whose choice still
- * exists. The portfolio or asset may have been archived or deleted, or the user may have lost access to it.
+ * The guide at the step from which the user continues: the saved step, or an earlier step if the chosen portfolio or
+ * asset is missing. The portfolio or asset may have been archived or deleted, or the user may have lost access to it.
  */
 export function resumed(guide: FirstValuation): FirstValuation {
   const { step, portfolioUuid, assetUuid } = guide

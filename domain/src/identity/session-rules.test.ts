@@ -13,9 +13,12 @@ describe('The lifetime of a session (core 4): 7 days after the login', () => {
     [7 * DAY, null, true],
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
-  ])('a session %i ms after the login, ended on %s, is alive: %s', (ms, endedOn, expected) => {
-    expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
-  })
+  ])(
+    'the check that a session is alive %i ms after the login, if it ended on %s, returns %s',
+    (ms, endedOn, expected) => {
+      expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
+    },
+  )
 })
 
 describe('The lifetime of an access token (decisions 2): 60 minutes, but not longer than its session', () => {

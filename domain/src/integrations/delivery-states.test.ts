@@ -34,12 +34,15 @@ describe('A failed delivery', () => {
     expect(waits).toEqual([1, 5, 30, null])
   })
 
-  it.each([400, 404, 413, 422, 500])('the status %i means that the receiver refuses this batch', (status) => {
-    expect(refusesBatch(status)).toBe(true)
-  })
+  it.each([400, 404, 413, 422, 500])(
+    'the HTTP status %i means that the receiver refuses this batch of events',
+    (status) => {
+      expect(refusesBatch(status)).toBe(true)
+    },
+  )
 
   it.each([401, 403, 429, 502, 503, 504])(
-    'the status %i means that the receiver may accept the same batch later',
+    'the HTTP status %i means that the receiver may accept the same batch of events later',
     (status) => {
       expect(refusesBatch(status)).toBe(false)
     },

@@ -32,7 +32,7 @@ describe('A cadastral reference (decisions 6)', () => {
     expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found: expected, proposal })
   })
 
-  it('the result lists the characters that cannot occur in a reference', () => {
+  it('the check of a cadastral reference lists the characters that cannot occur in a reference', () => {
     expect(checkCadastralReference('6344205CF7664S0001G*')).toEqual({
       kind: 'wrongCharacters',
       characters: '*',
@@ -49,7 +49,7 @@ describe('A cadastral reference (decisions 6)', () => {
     },
   )
 
-  it('references in all other provinces are checked', () => {
+  it('a reference in a province without a separate cadastre is checked', () => {
     expect(checkCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
   })
 
@@ -133,6 +133,6 @@ it.each([
   [['6344205CF7664S0001GP', null], false],
   [[null], false],
   [[], false],
-])('the references %j are on the same parcel: %s', (references, expected) => {
+])('the check that the references %j are on the same parcel returns %s', (references, expected) => {
   expect(areOneParcel(references)).toBe(expected)
 })

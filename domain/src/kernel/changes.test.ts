@@ -71,17 +71,17 @@ describe('Recording a change', () => {
       ],
       { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
     ],
-  ])('the changes after a sequence of edits: %s', (_, edits, expected) => {
+  ])('the changes after a sequence of edits follow the rule: %s', (_, edits, expected) => {
     expect(edit(...edits)).toEqual(expected)
   })
 
-  it('an edit without effect returns the same object', () => {
+  it('an edit that changes nothing returns the same changes object', () => {
     const changes = edit(['a', 'size', 90])
     expect(recordChange(changes, 'a', 'size', 85, 90)).toBe(changes)
     expect(recordChange(changes, 'a', 'floor', null, null)).toBe(changes)
   })
 
-  it('a field can have the name of an inherited property', () => {
+  it('a record or a field can have the name of an inherited property, such as `constructor`', () => {
     const changes = recordChange(NO_CHANGES, 'constructor', '__proto__', 1, 2)
     expect(listChanges(changes)).toEqual([{ key: 'constructor', field: '__proto__', old: 1, new: 2 }])
     expect(hasChanges(recordChange(changes, 'constructor', '__proto__', 1, 1))).toBe(false)
@@ -91,7 +91,7 @@ describe('Recording a change', () => {
 describe('Reading changes', () => {
   const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
 
-  it('changed fields are counted in total or for one record', () => {
+  it('changed fields are counted in total or for a single record', () => {
     expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
@@ -113,7 +113,7 @@ describe('Reading changes', () => {
 describe('Discarding changes', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3], ['b', 'size', 70])
 
-  it('a user can discard the changes in a field or a record, and discarding unknown ones has no effect', () => {
+  it('the changes of a field or of a record can be discarded, and discarding a change that does not exist has no effect', () => {
     expect(countChanges(discardField(changes, 'a', 'size'))).toBe(2)
     expect(discardKey(changes, 'a')).toEqual({ b: { size: { old: 85, new: 70 } } })
     expect(discardField(changes, 'c', 'size')).toBe(changes)
@@ -166,7 +166,7 @@ describe('Changes after a save', () => {
     })
   })
 
-  it('a save does not remove changes in other records', () => {
+  it('a save of one record does not remove the changes of another record', () => {
     const others = recordChange(draft, 'b', 'size', 85, 70)
     expect(settleChanges(others, 'a', sent, reply)).toEqual({ b: { size: { old: 85, new: 70 } } })
   })
@@ -189,7 +189,7 @@ describe('Equal values', () => {
     [new Date(5), new Date(5), true],
     [new Date(5), new Date(6), false],
     [new Date(5), {}, false],
-  ])('the values %j and %j are equal: %s', (a, b, expected) => {
+  ])('the check that the values %j and %j are equal returns %s', (a, b, expected) => {
     expect(sameValue(a, b)).toBe(expected)
   })
 })

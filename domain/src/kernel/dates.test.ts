@@ -28,7 +28,7 @@ describe('A calendar date', () => {
     ['2024-4-1', false],
     ['01/04/2024', false],
     ['2024-04-01T00:00', false],
-  ])('the date %s exists: %s', (text, expected) => {
+  ])('the check that the calendar date %s exists returns %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected)
   })
 
@@ -93,7 +93,7 @@ describe('Months between two dates', () => {
     ['2024-01-31', '2024-02-29', 1],
     ['2024-02-15', '2024-01-15', -1],
     ['2021-06-01', '2024-05-31', 35],
-  ])('from %s to %s there are %i whole months', (from, to, expected) => {
+  ])('the period from %s to %s has %i whole months', (from, to, expected) => {
     expect(monthsBetween(from, to)).toBe(expected)
   })
 })

@@ -89,7 +89,7 @@ describe('Every format (core 9)', () => {
     formatDistance,
   ]
 
-  it('both languages have the same digits, each with its own separators', () => {
+  it('every format has the same digits in both languages, and only the separators differ', () => {
     const figures = (text: string) => text.replace(/\D/g, '')
     fc.assert(
       fc.property(cents, fc.constantFrom(...formats), (figure, format) => {
@@ -98,9 +98,12 @@ describe('Every format (core 9)', () => {
     )
   })
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('every format shows a dash for %s', (nothing) => {
-    expect(formats.map((format) => format(nothing, 'es'))).toEqual(formats.map(() => NO_VALUE))
-  })
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    'every format shows a dash for the value %s',
+    (nothing) => {
+      expect(formats.map((format) => format(nothing, 'es'))).toEqual(formats.map(() => NO_VALUE))
+    },
+  )
 
   it('no format shows a minus sign before a zero', () => {
     fc.assert(
@@ -119,7 +122,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the older an event is, the longer is the time ago, until a date replaces it', () => {
+it('the time ago grows with the age of an event, until a date replaces it', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

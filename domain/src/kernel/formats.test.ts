@@ -251,7 +251,7 @@ describe('Time ago (core 9)', () => {
     [6 * DAYS, 'hace 6 días', '6 days ago'],
     [15 * DAYS, 'hace 2 semanas', '2 weeks ago'],
     [60 * DAYS, '29/03/2024', '29/03/2024'],
-  ])('an event %i minutes ago is described as %s', (minutes, es, en) => {
+  ])('an event %i minutes ago is described as %s in Spanish and %s in English', (minutes, es, en) => {
     const then = minutesBefore(minutes)
     expect([formatTimeAgo(now, then, 'es'), formatTimeAgo(now, then, 'en')]).toEqual([es, en])
   })

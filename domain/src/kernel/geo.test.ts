@@ -26,7 +26,7 @@ describe('The distance between two points', () => {
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
     ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
     ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('the distance between two points is correct: %s', (_, a, b, expected, tolerance) => {
+  ])('the computed distance between two points is right for %s', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 
@@ -81,13 +81,13 @@ describe('The grid', () => {
     )
   })
 
-  it('cells of different sizes have different keys', () => {
+  it('the cells of a point in grids of different cell sizes have different keys', () => {
     expect(snapToGrid(madrid, 500).key).not.toBe(snapToGrid(madrid, 1_000).key)
   })
 })
 
 describe('The area of a ring', () => {
-  it('a square with sides of 0.01 degrees at 40° north measures 1.112 by 0.852 km', () => {
+  it('the area of a square with sides of 0.01 degrees at 40° north is that of 1.112 by 0.852 km', () => {
     const ring = [
       [-3.7, 40],
       [-3.69, 40],

@@ -16,7 +16,7 @@ const after = snapshot(
 const remaining = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
-  it('an undo restores changed fields and removed rows, and removes added rows, if they have not changed since the load', () => {
+  it('an undo reverses the changed, removed and added rows that have not changed since the load', () => {
     expect(undoOfRows(remaining, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
@@ -66,7 +66,7 @@ describe('The undo of a load', () => {
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
-  it('the state of a task is not a computed column: an undo restores it, or lists it if it has changed since the load', () => {
+  it('a change of the state of a task is undone, or listed if the state has changed again since the load', () => {
     const task = (state: string) => snapshot(['tasks', 'k1', { type: 'CALL', state }])
     const own = keptRows(task('PENDING'), task('IN_PROGRESS'), digest)
     expect(undoOfRows(own, task('IN_PROGRESS'), digest).change).toMatchObject([{ cells: { state: 'PENDING' } }])

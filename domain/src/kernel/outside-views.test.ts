@@ -18,7 +18,7 @@ describe('The address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('an asset without %s has no view address', (_name, template, input) => {
+  ])('a view has no address for an asset without %s if its template needs it', (_name, template, input) => {
     expect(viewAddress(template, input)).toBeNull()
   })
 
@@ -28,6 +28,6 @@ describe('The address of a view of an asset', () => {
   })
 })
 
-it('unknown placeholders in a template are listed', () => {
+it('the unknown placeholders in a URL template are listed', () => {
   expect(unknownPlaceholders('https://a.test/{lat}/{reference}/{}')).toEqual(['lat', ''])
 })

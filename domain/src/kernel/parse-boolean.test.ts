@@ -39,7 +39,7 @@ describe('Typed yes and no', () => {
     },
   )
 
-  it('a formula error is rejected with its own code', () => {
+  it('a formula error is rejected with the code `cellError`', () => {
     expect(parseBoolean('#REF!')).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 })

@@ -21,7 +21,7 @@ describe('Typed coordinates', () => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'value', value })
   })
 
-  it('degrees, minutes and seconds are read', () => {
+  it('a coordinate in degrees, minutes and seconds is converted to decimal degrees', () => {
     const north = parseCoordinate('39° 28\' 12" N')
     const west = parseCoordinate('0º22\'35,4"O')
     const minus = parseCoordinate('−0º22\'35,4"')
@@ -31,7 +31,7 @@ describe('Typed coordinates', () => {
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
-    'the coordinate %s is read the same, whatever marks separate its parts',
+    'the coordinate %s is read as 39.47 degrees, whatever marks separate its parts',
     (typed) => {
       const read = parseCoordinate(typed)
       expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)

@@ -49,7 +49,7 @@ describe('Typed numbers', () => {
     expect(parseNumber('1,234')).toMatchObject({ value: 1.234, alternatives: [1.234, 1234] })
   })
 
-  it('coordinates and percentages have no thousands separators', () => {
+  it('a number in the style `decimal`, for coordinates and percentages, has no thousands separators', () => {
     expect(parseNumber('39.470', 'decimal')).toEqual({ kind: 'value', value: 39.47 })
     expect(parseNumber('0.123', 'decimal')).toEqual({ kind: 'value', value: 0.123 })
   })
@@ -99,7 +99,7 @@ describe('Typed numbers', () => {
     )
   })
 
-  it('the parser never throws an error and never returns an infinite number', () => {
+  it('the parser of numbers never throws an error and never returns an infinite number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,400}([.,]\d{1,3})?(e[+-]?\d{1,3})?$/)), (typed) => {
         const parsed = parseNumber(typed)

@@ -15,7 +15,7 @@ describe('Spanish postal codes', () => {
     expect(parsePostalCode('8001', '08')).toEqual(read)
   })
 
-  it('a proposal is made for a code with a missing digit if the province is known', () => {
+  it('a code with a missing digit gets a proposal only if it begins with the code of the expected province', () => {
     expect(parsePostalCode('4619', '46')).toEqual({
       kind: 'invalid',
       code: 'postalCodeLength',

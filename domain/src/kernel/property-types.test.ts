@@ -19,25 +19,25 @@ describe('Uses and types of assets (core 3)', () => {
     [33, 'office', 'tertiary'],
     [41, 'warehouse', 'industrial'],
     [51, 'urban', 'land'],
-  ] as const)('the type %d is %s, with the use %s', (typeId, name, use) => {
+  ] as const)('the asset type %d has the name %s and the use %s', (typeId, name, use) => {
     expect(ASSET_TYPES[typeId]).toBe(name)
     expect(ASSET_USES[useOfType(typeId)]).toBe(use)
   })
 
-  it('every type has a use, and every type in the list of section 9 exists', () => {
+  it('every asset type has a use, and every asset type in the list of section 9 exists', () => {
     for (const typeId of ASSET_TYPE_IDS) expect(ASSET_USES).toHaveProperty(String(useOfType(typeId)))
     const onOffer: AssetTypeId[] = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54]
     expect(ASSET_TYPE_IDS).toEqual(expect.arrayContaining(onOffer))
   })
 
-  it('every subtype belongs to an existing type', () => {
+  it('every subtype belongs to an existing asset type', () => {
     for (const typeId of Object.values(ASSET_SUBTYPES)) expect(ASSET_TYPE_IDS).toContain(typeId)
   })
 })
 
 describe('Field visibility (operations 9): types 11 to 14 are residential', () => {
   it.each(ASSET_TYPE_IDS.map((typeId) => [typeId, typeId <= 14] as const))(
-    'the type %d is residential: %s',
+    'the check that the asset type %d is a dwelling returns %s',
     (typeId, dwelling) => {
       expect(isDwelling(typeId)).toBe(dwelling)
     },

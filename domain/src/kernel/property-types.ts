@@ -37,7 +37,9 @@ export type AssetTypeId = keyof typeof ASSET_TYPES
 
 export const ASSET_TYPE_IDS = Object.keys(ASSET_TYPES).map(Number) as AssetTypeId[]
 
-/** Subtypes of a type. The cadastre distinguishes subtypes of dwellings; portals distinguish subtypes of flats. */
+/**
+ * The type of each subtype. The cadastre distinguishes subtypes of dwellings; portals distinguish subtypes of flats.
+ */
 export const ASSET_SUBTYPES = {
   flat: 11,
   studio: 11,

@@ -66,7 +66,7 @@ describe('Mean and median with 2 decimals (core 9)', () => {
     ['median', 2],
     ['Q1', 1.5],
     ['Q3', 3],
-  ] as const)('the %s of {1,2,4} has 2 decimals', (statistic, expected) => {
+  ] as const)('the %s of {1,2,4}, rounded to 2 decimals, is %d', (statistic, expected) => {
     expect(statisticOf([1, 2, 4], statistic)).toBe(expected)
   })
 
@@ -75,7 +75,7 @@ describe('Mean and median with 2 decimals (core 9)', () => {
     [-1.005, 2, -1.01],
     [1145.394, 2, 1145.39],
     [0.00005, 4, 0.0001],
-  ])('the number %d is rounded to %i decimals: %d', (value, decimals, expected) => {
+  ])('the number %d, rounded to %i decimals, is %d', (value, decimals, expected) => {
     expect(roundTo(value, decimals)).toBe(expected)
   })
 })

@@ -38,7 +38,7 @@ describe('Rows in a draft', () => {
     expect(display(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
   })
 
-  it('new rows follow the saved ones, in the order in which they were added', () => {
+  it('new rows follow the saved rows, in the order in which the new rows were added', () => {
     const one = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
     const two = addRow(one, 'fee:c', EMPTY, {})
     expect(display(two).slice(2)).toEqual([
@@ -58,12 +58,12 @@ describe('Rows in a draft', () => {
     expect(display(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
   })
 
-  it('for a deleted row, only the deletion is sent', () => {
+  it('a deleted row is sent as a deletion only, without the edits of its fields', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(sentChanges(removed)).toEqual([{ key: 'fee:a', field: EXISTS, old: true, new: false }])
   })
 
-  it('each new or deleted row counts as one change, and so does each edited field of other rows', () => {
+  it('each new or deleted row counts as one change, and in all other rows each edited field counts', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const edited = recordChange(added, 'fee:a', 'amount', 10, 12)
     expect(countWithRows(removeRow(edited, 'fee:b'))).toBe(3)
@@ -78,7 +78,7 @@ describe('Rows that another user has saved meanwhile', () => {
     ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
     ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
     ['and deleted', [], [{ field: EXISTS, theirs: null }]],
-  ])('the conflicts are listed correctly if another user saved the rows %s', (_, now, conflicts) => {
+  ])('a draft lists only real conflicts if another user has saved the rows %s', (_, now, conflicts) => {
     expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
@@ -88,13 +88,13 @@ describe('Rows that another user has saved meanwhile', () => {
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('if a new row has been saved meanwhile, only the values that differ remain as changes', () => {
+  it('a new row that has been saved meanwhile keeps only the values that differ as changes', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
   })
 
-  it('changes with a different key prefix are not affected', () => {
+  it('rebasing the rows with one key prefix does not affect changes with a different key prefix', () => {
     const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
     expect(rebaseRows(other, PREFIX, saved)).toBe(other)
   })

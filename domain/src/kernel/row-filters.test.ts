@@ -28,10 +28,10 @@ describe('Filters of rows', () => {
     { concept: 'C', amount: 150, dueDate: null },
   ]
 
-  it('only rows that match every filter are returned', () => {
+  it('filtering returns only the rows that match every filter', () => {
     const filters = { amount: { min: 100 }, dueDate: { until: '2026-12-31' }, concept: undefined }
     expect(filteredRows(rows, filters).map(({ concept }) => concept)).toEqual(['B'])
   })
 
-  it('all rows are returned if there is no filter', () => expect(filteredRows(rows, {})).toEqual(rows))
+  it('filtering without a filter returns all rows', () => expect(filteredRows(rows, {})).toEqual(rows))
 })

@@ -29,7 +29,7 @@ describe('Coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
   })
 
-  it('swapped latitude and longitude are recognised', () => {
+  it('exchanged latitude and longitude are recognised, and the swapped point is proposed', () => {
     expect(checkCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
       kind: 'exchanged',
       proposal: { latitude: 39.48, longitude: -0.4 },

@@ -52,7 +52,10 @@ describe('The address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])('if the building of the unit %s gets the address %s, the unit gets %s', (address, building, expected) => {
-    expect(moveUnit(address, building)).toBe(expected)
-  })
+  ])(
+    'a unit with the address %s, in a building that gets the address %s, gets the address %s',
+    (address, building, expected) => {
+      expect(moveUnit(address, building)).toBe(expected)
+    },
+  )
 })

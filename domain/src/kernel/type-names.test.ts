@@ -22,13 +22,16 @@ describe('Words for property types', () => {
     ['Suelo rústico', 54, null],
     ['11', 11, null],
     ['multiFamily', 11, null],
-  ])('the word %s is read as type %d and subtype %s', (word, typeId, subtype) => {
+  ])('the word %s is read as the property type %d and the subtype %s', (word, typeId, subtype) => {
     expect(typeOfName(word)).toEqual({ typeId, subtype })
   })
 
-  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('the word %j is rejected as a type', (word) => {
-    expect(typeOfName(word)).toBeNull()
-  })
+  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])(
+    'the word %j is rejected as a property type',
+    (word) => {
+      expect(typeOfName(word)).toBeNull()
+    },
+  )
 
   it('every type and subtype is recognised by its API name', () => {
     for (const [typeId, name] of Object.entries(ASSET_TYPES)) {
@@ -40,7 +43,7 @@ describe('Words for property types', () => {
   })
 
   it.each(dictionary.types)(
-    'the dictionary entry $typeId $subtype has a subtype of its type, and all its words are recognised',
+    'the dictionary entry of the type $typeId and the subtype $subtype is consistent, and all its words are recognised',
     ({ typeId, subtype, words }) => {
       expect(ASSET_TYPES).toHaveProperty(String(typeId))
       if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
@@ -62,7 +65,7 @@ describe('Words for property types', () => {
     }
   })
 
-  it('every word that can be proposed is recognised', () => {
+  it('every word that can be proposed for a misspelt type is recognised as a type', () => {
     expect(typeWords()).toContain('piso')
     expect(typeWords().filter((word) => typeOfName(word) === null)).toEqual([])
   })

@@ -49,8 +49,8 @@ function groupedBy(whole: string, group: string): boolean {
 }
 
 /**
- * The decimal mark of a source, inferred from the numbers that are unambiguous. Null if there are none, or if they
- * contradict each other.
+ * The decimal mark that all `texts` have in common, inferred from the unambiguous numbers. Null if there are none, or
+ * if they contradict each other.
  */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark | null {
   const marks = new Set(texts.map(markOf).filter((mark) => mark !== null))

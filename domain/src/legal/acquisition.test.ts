@@ -56,11 +56,14 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION' }, 'testimonialReceptionDate'],
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
-  ] as const)('for the acquisition %o, the field that blocks the registry part is %s', (changes, refusal) => {
-    expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
-  })
+  ] as const)(
+    'an acquisition with the fields %o blocks the registry part until the field %s is filled (null: not blocked)',
+    (changes, refusal) => {
+      expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
+    },
+  )
 
-  it('only a foreclosure award has a foreclosure procedure', () => {
+  it('only an acquisition by foreclosure award has a foreclosure procedure', () => {
     expect(ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType }))).toEqual([
       'ADJUDICACION',
     ])

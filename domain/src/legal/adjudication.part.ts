@@ -15,7 +15,7 @@ const fields = {
   procedureType: choice(PROCEDURE_TYPES),
   procedureId: text({ max: 50 }),
   court: text(),
-  /** Town of the court. The local holidays of this town extend judicial terms. */
+  /** Town of the court. The local holidays of this town extend judicial deadlines. */
   courtSeat: text({ max: 100 }),
   caseNumber: text({ max: 50 }),
   attorneyName: text(),

@@ -55,7 +55,7 @@ export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
 const fields = {
   externalId: text({ max: 50 }),
   type: choice(EVICTION_TYPES, { required: true }),
-  /** Town of the court. The local holidays of this town extend judicial terms. */
+  /** Town of the court. The local holidays of this town extend judicial deadlines. */
   courtSeat: text({ max: 100 }),
   startDate: day({ latest: 'nextYear' }),
   stage: choice(EVICTION_STAGES),
@@ -79,7 +79,10 @@ const fields = {
 }
 export type Eviction = ValuesOf<typeof fields>
 
-/** The fields of an eviction that contradict another field. An empty field contradicts nothing. */
+/**
+ * The fields of an eviction that contradict another field: a stage that the type does not allow, a substage of a
+ * different stage, or a successful eviction without a date.
+ */
 export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<Eviction>): string[] {
   const errors: string[] = []
   if (stage && type && !STAGES_OF[type].includes(stage)) errors.push('stage')

@@ -9,7 +9,7 @@ const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate'
 
 describe('Judicial terms', () => {
   it.each(Object.entries(JUDICIAL_TERMS))(
-    'the term %s starts and ends with date fields of its section or of the acquisition',
+    'the judicial deadline %s starts and is met with date fields of its section or of the acquisition',
     (_, rule) => {
       for (const field of [...rule.from, rule.until]) {
         if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
@@ -39,7 +39,7 @@ describe('Judicial terms', () => {
     ['evictionProcesses', { claimNotifiedDate: '2026-03-02' }, 'answerOfDefendant', '2026-03-16'],
     ['evictionProcesses', { judgmentNotifiedDate: '2026-03-02' }, 'appeal', '2026-03-30'],
   ] as const)(
-    'a record in section %s with %o has the judicial term %s, which ends on %s',
+    'a record in section %s with %o has the judicial deadline %s, which ends on %s',
     (section, record, term, due) => {
       expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
     },
@@ -51,24 +51,24 @@ describe('Judicial terms', () => {
     ['an entry that was not presented', { registrationState: 'INSCRITO', registrationStateDate: '2026-03-02' }],
     ['a term that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
     ['a date that is no text', { flawDate: 20260302 }],
-  ])('no judicial term is open for %s', (_, record) => {
+  ])('no judicial deadline is open for %s', (_, record) => {
     expect(openTerms('registry', record, calendar)).toEqual([])
     expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
   })
 
-  it('the term for requesting a court eviction ends once an eviction has succeeded', () => {
+  it('the deadline for requesting a court eviction ends once an eviction has succeeded', () => {
     const record = { adjudicatedOn: '2026-02-02', kickoffDate: '2026-05-04' }
     const termsOf = (kickoffResult: string) =>
       openTerms('adjudicationProcess', { ...record, kickoffResult }, calendar).map(({ term }) => term)
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('the answer to an enforcement claim has the term in the article on opposition, art. 556.1 LEC', () => {
+  it('the deadline for the answer to an enforcement claim is that of the article on opposition, art. 556.1 LEC', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })
 
-  it('judicial terms are sorted by last day, the earliest first', () => {
+  it('judicial deadlines are sorted by last day, the earliest first', () => {
     const record = { edictReceptionDate: '2026-03-02', testimonialReceptionDate: '2026-03-02' }
     expect(openTerms('adjudicationProcess', record, calendar).map(({ term }) => term)).toEqual([
       'correctEdict',

@@ -4,25 +4,25 @@ import { calendarOfSeat, dueBy, type HolidaysOfPlace, type Term, type TermCalend
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * A judicial term. It starts on a date in a record. The law or the court sets its length, and the calendar determines
- * which days are counted.
+ * Rule for a judicial deadline. The deadline is the last day of a period that starts on a date in a record. The law or
+ * the court sets the length of the period, and the calendar determines which days are counted.
  */
 export interface JudicialTerm {
   section: LegalSection
   calendar: TermCalendar
-  /** The date fields that can start the term. The first field with a value is used. */
+  /** The date fields from which the period can start. The first field with a value is used. */
   from: readonly string[]
-  /** The date field that completes the term when it is filled. */
+  /** The date field that meets the deadline when it is filled. */
   until: string
-  /** Length of the term; null if it depends on a field that is still empty. */
+  /** Length of the period; null if it depends on a field that is still empty. */
   term: Term | ((record: Values) => Term | null)
   article: string | ((record: Values) => string)
-  /** False if the term does not apply to the record. If absent, the term applies to every record. */
+  /** False if the deadline does not apply to the record. If absent, the deadline applies to every record. */
   appliesTo?(record: Values): boolean
 }
 
 /**
- * Terms in a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). The decree
+ * Deadlines in a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). The decree
  * transfers the asset, so the year in art. 675.2 starts on the day of the decree. As long as this day is unknown, the
  * day of the court certificate is used.
  */
@@ -67,7 +67,7 @@ export const JUDICIAL_TERMS = {
     term: { days: 60 },
     article: 'arts. 19 and 323 LH',
   },
-  /** The court sets the length of this term. */
+  /** The court sets the length of this period. */
   correctClaim: {
     section: 'evictionProcesses',
     calendar: 'court',
@@ -106,7 +106,7 @@ export const JUDICIAL_TERMS = {
 export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 
 export interface TermRule {
-  /** The date on which the term starts. */
+  /** The date on which the period starts. */
   from: string
   length: Term
   article: string
@@ -122,7 +122,7 @@ export interface DueDate extends TermRule {
 const seatOf = (section: LegalSection, record: Values) =>
   section === 'registry' ? record.registrySeat : record.courtSeat
 
-/** The open terms of a record with their last days, the earliest first. */
+/** The open deadlines of a record, the earliest first. */
 export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace): DueDate[] {
   const calendarOfOffice = calendarOfSeat(holidays, seatOf(section, record))
   return (Object.entries(JUDICIAL_TERMS) as [JudicialTermName, JudicialTerm][])

@@ -103,9 +103,12 @@ it.each([
     [],
     null,
   ],
-])('the legal dates of an asset are listed correctly for this case: %s', (_, records, acquisition, dates, next) => {
-  expect(told(records, acquisition)).toEqual({ dates, next })
-})
+])(
+  'the legal dates of an asset are those of its records and acquisition: %s',
+  (_, records, acquisition, dates, next) => {
+    expect(told(records, acquisition)).toEqual({ dates, next })
+  },
+)
 
 it('a listed deadline includes its first day, its length and its legal article', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)

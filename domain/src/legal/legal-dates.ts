@@ -3,7 +3,7 @@ import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
-/** Date fields of appointments: events that take place on that day, or suspensions that end on it. */
+/** Fields for the date of an event, such as a hearing or a court eviction, or for the last day of a suspension. */
 export const APPOINTMENTS = [
   'kickoffDate',
   'newAppointmentDate',
@@ -21,19 +21,19 @@ export interface DatedRecord {
   fields: Fields
 }
 
-/** A date in legal management: the last day of an open judicial term, or an appointment. */
+/** A date in legal management: an open judicial deadline, or a date from one of the fields in `APPOINTMENTS`. */
 export interface LegalDate {
   recordId: number | null
   section: LegalSection
   reason: string
   date: string
-  /** The rule that computes the last day of a term. Null for appointments. */
+  /** The rule that computes the deadline. Null for a date from `APPOINTMENTS`. */
   rule: TermRule | null
 }
 
 /**
- * The fields of a record, completed with the acquisition dates that start terms. Only a foreclosure award has such
- * dates.
+ * The fields of a record, completed with the acquisition dates from which deadlines are computed. Only a foreclosure
+ * award has such dates.
  */
 export function termDates(section: LegalSection, fields: Fields, acquisition: Acquisition): Fields {
   if (section !== 'adjudicationProcess') return fields
@@ -46,8 +46,8 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
 /**
  * The legal dates of an asset, the earliest first. The records must be sorted newest first.
  * - Only the latest record of each section is used, except that several evictions can be open at once.
- * - If the asset is in possession, there is no term for requesting a court eviction.
- * - The decree starts its term even if the foreclosure procedure has no record yet.
+ * - If the asset is in possession, there is no deadline for requesting a court eviction.
+ * - The deadline after the decree counts even if the foreclosure procedure has no record yet.
  * - Records of a foreclosure procedure are ignored if the asset was acquired in a different way.
  */
 export function legalDates(
@@ -86,7 +86,7 @@ export function legalDates(
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The next date of an asset. A term is included until it is completed, an appointment until the end of its day. */
+/** The next date of an asset. A deadline is included until it is met, any other date until the end of its day. */
 export function nextDate(dates: readonly LegalDate[], today: string): LegalDate | null {
   return dates.find(({ rule, date }) => rule !== null || date >= today) ?? null
 }

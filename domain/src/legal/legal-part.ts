@@ -21,7 +21,7 @@ type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** The further date fields that state past events because of the current values. */
+    /** Additional date fields that, given the current values, must be about past events. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 

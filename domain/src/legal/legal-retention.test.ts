@@ -6,14 +6,14 @@ it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],
   ['2028-02-29', '2027-02-28', '2023-02-28'],
 ])(
-  'on %s, the retention of occupants has ended for dates up to %s, and that of comments and changes for dates up to %s',
+  'the retention on %s has ended for occupants up to %s, and for comments and changes up to %s',
   (today, occupantsUntil, commentsUntil) => {
     const changesUntil = commentsUntil
     expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })
   },
 )
 
-it('every occupant field exists in occupancy reports', () => {
+it('every field that identifies an occupant exists in occupancy reports', () => {
   expect(Object.keys(LEGAL_FIELDS.occupations)).toEqual(expect.arrayContaining([...OCCUPANT_FIELDS]))
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['a telephone alone', [report(1, null, '600-1'), report(2, 'Ana Gil', '600 1'), report(3, null, '600 2')], [1, 2]],
   ['nobody', [report(1, null), report(2, null), report(3, 'Ana Gil')], []],
   ['only a name', [report(1, 'Ana Gil'), report(2, null), report(3, 'Luis Gil')], [1]],
-])('reports that name the same occupant are grouped in this case: %s', (_, reports, ids) => {
+])('the reports that name the same occupant are recognised by name or telephone number: %s', (_, reports, ids) => {
   expect(reportsOfOccupant(reports, 1)).toEqual(ids)
 })
 
@@ -52,7 +52,10 @@ it.each([
   ['occupantPhone', '600 000 001', false],
   ['occupantPhone', null, false],
   ['result', 'Jose Perez Gil', false],
-])('the value of %s, %j, in the change log names an occupant: %s', (field, value, names) => {
-  const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
-  expect(namesOccupant(occupants, field, value)).toBe(names)
-})
+])(
+  'the check that the field %s with the value %j in the change log names an occupant returns %s',
+  (field, value, names) => {
+    const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
+    expect(namesOccupant(occupants, field, value)).toBe(names)
+  },
+)

@@ -15,7 +15,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     ])
   })
 
-  it('if the result changes to NOT_OCCUPIED, the occupant is removed from the report', () => {
+  it('a change of the result to NOT_OCCUPIED removes the occupant from the report', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', isNegotiable: 'YES' }
     expect(settled('occupations', record, new Set(['result']))).toMatchObject({
       occupantName: null,
@@ -45,11 +45,14 @@ describe('Occupancy report (product facts 9.6)', () => {
     ['result', 'REQUESTED', true],
     ['receptionDate', 'NOT_OCCUPIED', true],
     ['occupantName', 'NOT_OCCUPIED', false],
-  ])('the field %s in a report with the result %s is editable: %s', (field, result, isEnabled) => {
-    expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
-  })
+  ])(
+    'the check that the field %s can be edited in a report with the result %s returns %s',
+    (field, result, isEnabled) => {
+      expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
+    },
+  )
 
-  it('an occupant stored for an unoccupied asset is removed by the next edit', () => {
+  it('the next edit of a report removes an occupant that is stored for an unoccupied asset', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', receptionDate: '2026-03-02' }
     const next = settled('occupations', record, new Set(['receptionDate']))
     expect(next).toMatchObject({ occupantName: null, receptionDate: '2026-03-02' })

@@ -245,7 +245,7 @@ const CASES: Case[] = [
 
 describe('The stage of an asset on its way to possession', () => {
   it.each(CASES)(
-    'the stage is computed correctly in this case: %s',
+    'the stage of an asset on its way to possession follows from its records and occupancy: %s',
     (_name, acquisition, isOccupied, records, stage, plannedOn) => {
       const result = possessionStage({ acquisition, records, isOccupied }, TODAY)
       expect(result).toEqual(stage && { stage, plannedOn: plannedOn ?? null })

@@ -15,7 +15,7 @@ describe('Possession (product facts 9.3)', () => {
     isOccupied: false,
   }
 
-  it('if a possessed asset becomes occupied, the same edit ends the possession', () => {
+  it('an edit that makes a possessed asset occupied also ends the possession', () => {
     const edited = { ...possessed, isOccupied: true }
     expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
       possessionState: 'WITHOUT_POSSESSION',
@@ -51,7 +51,7 @@ describe('Possession (product facts 9.3)', () => {
     },
   )
 
-  it('a possession ends if the record that it came from is withdrawn, and the occupancy is then unknown', () => {
+  it('withdrawing the record that gave possession ends the possession, and the occupancy is then unknown', () => {
     const taken = { mode: 'CFK', on: '2026-02-03' } as const
     expect(isTakenSo(possessed as never, taken)).toBe(true)
     expect(isTakenSo(possessed as never, { ...taken, on: '2026-02-04' })).toBe(false)

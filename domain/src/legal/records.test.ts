@@ -22,9 +22,12 @@ describe('Record of any section', () => {
     ['friendlyMediations', { negotiationState: 'STAND_BY' }, 'proposalType', true],
     ['friendlyMediations', { negotiationState: 'EVLL' }, 'proposalType', false],
     ['registry', {}, 'registrationFlaw', false],
-  ] as const)('a record in section %s with %o hides the field %s: %s', (section, record, field, isHidden) => {
-    expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
-  })
+  ] as const)(
+    'the check that a record in section %s with %o hides the field %s returns %s',
+    (section, record, field, isHidden) => {
+      expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
+    },
+  )
 
   it('a repossession record needs a possession date', () => {
     expect(fieldsOf('repossessionProcesses', { owningMode: 'DIL' })).toEqual(['possessionDate required'])

@@ -16,7 +16,7 @@ describe('Registry record (product facts 9.5)', () => {
     INSCRITO: 'RegisteredFile',
   }
   it.each(REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)))(
-    'if the track %s of a registry record has the state %s, exactly the document that proves the state is required',
+    'a registry record with the track %s in the state %s requires exactly the document that proves this state',
     (track, state) => {
       const needed = PROOF[state]
       const record = { [`${track}State`]: state }
@@ -30,14 +30,17 @@ describe('Registry record (product facts 9.5)', () => {
     ['chargesCancellationState', 'INSCRITO', 'chargesCancellationStateDate'],
     ['marginalNoteState', 'PEND_PF', 'marginalNoteStateDate'],
     ['chargesState', 'PRESENTADO', 'chargesStateDate'],
-  ])('if %s changes to %s, the field %s becomes today, unless a date is entered', (field, state, dated) => {
-    const before = { [dated]: '2026-01-05' }
-    const after = (changed: object) =>
-      valuesAfter(recordKind('registry'), before, { ...changed }, legalContext('2026-03-02'))
-    expect(after({ [field]: state })).toEqual({ [field]: state, [dated]: '2026-03-02' })
-    expect(after({ [field]: state, [dated]: '2026-02-01' })).toEqual({ [field]: state, [dated]: '2026-02-01' })
-    expect(after({ registrationFlaw: 'OTHER' })).toEqual({ ...before, registrationFlaw: 'OTHER' })
-  })
+  ])(
+    'a change of the field %s to %s sets the field %s to today, unless the same edit enters a date',
+    (field, state, dated) => {
+      const before = { [dated]: '2026-01-05' }
+      const after = (changed: object) =>
+        valuesAfter(recordKind('registry'), before, { ...changed }, legalContext('2026-03-02'))
+      expect(after({ [field]: state })).toEqual({ [field]: state, [dated]: '2026-03-02' })
+      expect(after({ [field]: state, [dated]: '2026-02-01' })).toEqual({ [field]: state, [dated]: '2026-02-01' })
+      expect(after({ registrationFlaw: 'OTHER' })).toEqual({ ...before, registrationFlaw: 'OTHER' })
+    },
+  )
 
   it('there are ten registration states', () => {
     expect(REGISTRATION_STATES).toHaveLength(10)

@@ -125,7 +125,7 @@ export const registry = legalPart('registry', {
     chargesFlawFile: proof,
     chargesRectifiedFile: proof,
     chargesRegisteredFile: proof,
-    /** Town of the registry. The local holidays of this town extend registry terms. */
+    /** Town of the registry. The local holidays of this town extend registry deadlines. */
     registrySeat: text({ max: 100 }),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),

@@ -83,7 +83,7 @@ describe('Service request (product facts 10)', () => {
     ['occupations', ['OCCUPATION', 'OCCUPATION_AND_MEDIATION']],
     ['friendlyMediations', ['MEDIATION', 'OCCUPATION_AND_MEDIATION']],
     ['registry', ['REGISTRY']],
-  ] as const)('from the section %s, the services %o can be requested', (section, services) => {
+  ] as const)('the section %s offers requests for the services %o', (section, services) => {
     expect(SERVICES.filter((service) => fitsSection(service, section)).sort()).toEqual([...services].sort())
   })
 

@@ -7,12 +7,12 @@ import { hasOccupationResult } from './occupation.part.ts'
 export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const
 export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
 
+const neverSentBack = ({ sentBackOn }: { sentBackOn?: string | null }) => !sentBackOn
+
 /**
  * States of a service request. The provider starts and finishes the request. The customer who made it can cancel it
  * until it is finished, and can then send it back once.
  */
-const neverSentBack = ({ sentBackOn }: { sentBackOn?: string | null }) => !sentBackOn
-
 export const serviceRequestStates = machine({
   states: SERVICE_REQUEST_STATES,
   initial: 'PENDING',

@@ -14,7 +14,7 @@ const place = { official: new Set(OFFICIAL), local: LOCAL.map((day) => ({ town: 
 type Kind = 'court' | 'registry' | 'natural'
 
 /**
- * An independent computation of the last day of a term. It counts days as numbers and implements the laws a second
+ * An independent computation of the last day of a period. It counts days as numbers and implements the laws a second
  * time, without using the code under test.
  */
 function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, isMadrid: boolean): string {
@@ -158,12 +158,12 @@ const STARTS = [
 const CASES = ACTS.flatMap((act) => STARTS.flatMap((start, index) => [{ ...act, start, isMadrid: index % 2 === 0 }]))
 
 describe('Terms of the law', () => {
-  it('at least eighty cases are tested', () => {
+  it('the table has at least eighty cases of deadlines', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(80)
   })
 
   it.each(CASES)(
-    'the term $act from $start ($article, $kind) ends on the day that the independent computation returns',
+    'the deadline $act from $start ($article, $kind) is the day that the independent computation returns',
     (one) => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
@@ -181,7 +181,7 @@ describe('Terms of the law', () => {
     ['askForLaunch', 'adjudicationProcess', { adjudicatedOn: '2025-08-15' }, '2026-08-15'],
     ['correctEdict', 'adjudicationProcess', { edictReceptionDate: '2026-07-30' }, '2026-09-01'],
     ['vacateHome', 'evictionProcesses', { vacateNoticeDate: '2026-07-10' }, '2026-09-01'],
-  ] as const)('the term %s in section %s with %j ends on %s', (term, section, fields, end) => {
+  ] as const)('the deadline %s in section %s with %j ends on %s', (term, section, fields, end) => {
     expect(openTerms(section, fields, place)).toMatchObject([{ term, dueBy: end }])
   })
 })

@@ -26,7 +26,7 @@ describe('A visit', () => {
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
-  ])('for a visit %s, with the changes %j, the rejected field is %s', (_case, changes, expected) => {
+  ])('a visit %s, with the changes %j, has the rejected field %s (null: accepted)', (_case, changes, expected) => {
     expect(visitRejection({ ...VISIT, ...changes }, REQUEST)).toBe(expected)
   })
 })
@@ -74,7 +74,7 @@ describe('A file for a request', () => {
     [{ size: 101, isAccepted: true }, 'files.tooLarge'],
     [{ size: 0, isAccepted: true }, 'files.empty'],
     [{ size: 10, isAccepted: false }, 'files.wrongType'],
-  ])('for a file with %j and a limit of 100 bytes, the error is %s', (file, expected) => {
+  ])('a file with %j and a limit of 100 bytes has the error %s (null: accepted)', (file, expected) => {
     expect(fileRejection(file, 100)).toBe(expected)
   })
 })

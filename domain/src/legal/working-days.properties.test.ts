@@ -10,7 +10,7 @@ const calendar = fc.record({
 })
 
 describe('Terms in working days', () => {
-  it('a term ends on a working day after the notification', () => {
+  it('a period in days ends on a working day after the notification', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), calendar, (notified, days, courts) => {
         const due = dueBy(notified, { days }, courts)
@@ -20,7 +20,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('a term that is one day longer ends on a later day', () => {
+  it('a period that is one day longer ends on a later day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), calendar, (notified, days, courts) => {
         expect(dueBy(notified, { days: days + 1 }, courts) > dueBy(notified, { days }, courts)).toBe(true)
@@ -28,7 +28,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('an additional holiday never makes a term end earlier', () => {
+  it('an additional holiday never makes a period end earlier', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), day, calendar, (notified, days, holiday, courts) => {
         const more = { ...courts, holidays: new Set([...courts.holidays, holiday]) }

@@ -24,7 +24,7 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
     ['2021-12-28', true, 'Christmas before the reform of 2022'],
     ['2021-12-24', false, '24 December before the reform'],
     ['2021-12-31', false, '31 December before the reform'],
-  ])('the day %s is a working day: %s (%s)', (date, isWorking) => {
+  ])('the check that the day %s is a working day returns %s (%s)', (date, isWorking) => {
     expect(isWorkingDay(date, calendar)).toBe(isWorking)
   })
 
@@ -47,15 +47,15 @@ describe('Terms (LEC, art. 133)', () => {
     ['in months count August', '2026-07-15', { months: 2 }, '2026-09-15'],
     ['that end in August end after it', '2026-07-15', { months: 1 }, '2026-09-01'],
     ['that end on a Saturday end on Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
-  ] as const)('terms %s: after a notification on %s, a term of %j ends on %s', (_, notified, term, due) => {
+  ] as const)('periods %s: after a notification on %s, a period of %j ends on %s', (_, notified, term, due) => {
     expect(dueBy(notified, term, calendar)).toBe(due)
   })
 
-  it('a term in urgent proceedings also runs in August', () => {
+  it('a period in urgent proceedings also runs in August', () => {
     expect(dueBy('2026-07-30', { days: 2 }, { ...calendar, isUrgent: true })).toBe('2026-08-03')
   })
 
-  it('a term is open until the date field that completes it is filled', () => {
+  it('a deadline is open until the date field that meets it is filled', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
     expect(openTerms('evictionProcesses', record, place)).toEqual([
       {

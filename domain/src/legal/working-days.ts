@@ -1,14 +1,14 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 
 /**
- * Working days and terms under the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). The caller
+ * Working days and deadlines under the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). The caller
  * passes the national, regional and local holidays as dates.
  */
 export interface CourtCalendar {
   holidays: ReadonlySet<string>
   /**
-   * True if only Saturdays, Sundays and holidays are excluded. This applies to terms in urgent proceedings (art. 133.2)
-   * and to registries.
+   * True if only Saturdays, Sundays and holidays are excluded. This applies to deadlines in urgent proceedings (art.
+   * 133.2) and to registries.
    */
   isUrgent?: boolean
 }
@@ -38,17 +38,18 @@ export function nextWorkingDay(date: string, calendar: CourtCalendar): string {
 export type Term = { days: number } | { months: number }
 
 /**
- * Calendars for different kinds of terms. Court terms skip Saturdays, Sundays, holidays, August and Christmas (LEC,
- * arts. 130 to 133). Land registry terms skip only Saturdays, Sundays and holidays (RH, art. 109). Substantive terms
- * (`natural`) skip no days and end on their last day even if the courts are closed (Civil Code, art. 5).
+ * Calendars for different kinds of periods. Court periods skip Saturdays, Sundays, holidays, August and Christmas (LEC,
+ * arts. 130 to 133). Land registry periods skip only Saturdays, Sundays and holidays (RH, art. 109). Substantive
+ * periods (`natural`) skip no days and end on their last day even if the courts are closed (Civil Code, art. 5).
  */
 export const TERM_CALENDARS = ['court', 'registry', 'natural'] as const
 export type TermCalendar = (typeof TERM_CALENDARS)[number]
 
 /**
- * The last day of a term. Days are counted from the day after the notification. A term in months ends on the same day
- * of a later month, or on the last day of that month if it is shorter (LEC, art. 133.1 to 3; RH, art. 109). If the last
- * day of a court or registry term is not a working day, the term ends on the next working day (art. 133.4).
+ * The last day of the period `term`. Days are counted from the day after the notification. A period in months ends on
+ * the same day of a later month, or on the last day of that month if it is shorter (LEC, art. 133.1 to 3; RH, art.
+ * 109). If the last day of a court or registry period is not a working day, the period ends on the next working day
+ * (art. 133.4).
  */
 export function dueBy(
   notifiedOn: string,
@@ -79,7 +80,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').tri
 
 /**
  * The calendar of a court or registry, including the local holidays of its town. If the town is unknown, the holidays
- * of towns are ignored, so that a term is never shown as longer than it is.
+ * of towns are ignored, so that a period is never shown as longer than it is.
  */
 export function calendarOfSeat({ official, local }: HolidaysOfPlace, seat: unknown): CourtCalendar {
   const town = typeof seat === 'string' ? plain(seat) : ''

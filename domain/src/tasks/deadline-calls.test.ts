@@ -7,7 +7,7 @@ const calls = (date: string, today: string, kind: 'court' | 'registry' | 'natura
 
 describe('The notifications of a deadline', () => {
   it.each([
-    // The court term ends on 20/03. Notifications are due five days and one day before, on the day itself, and from the
+    // The court deadline is 20/03. Notifications are due five days and one day before, on the day itself, and from the
     // next day on.
     ['2026-03-14', []],
     ['2026-03-15', [{ stage: 'near', days: 5 }]],
@@ -23,33 +23,33 @@ describe('The notifications of a deadline', () => {
         { stage: 'escalated', days: 0 },
       ],
     ],
-  ])('for a court term that ends on 20/03, the notifications due on %s are %j', (today, expected) => {
+  ])('a court deadline on 20/03 has, on the day %s, the due notifications %j', (today, expected) => {
     expect(calls('2026-03-20', today)).toEqual(expected)
   })
 
-  it('for the one-year term for requesting a court eviction, the first notification is sixty days before the end', () => {
+  it('the one-year deadline for requesting a court eviction has its first notification sixty days before its end', () => {
     expect(calls('2026-12-01', '2026-10-02', 'natural')).toEqual([{ stage: 'near', days: 60 }])
     expect(calls('2026-12-01', '2026-10-01', 'natural')).toEqual([])
   })
 
-  it('an appointment has no notification after its date', () => {
+  it('a court date has no notification after its day', () => {
     expect(calls('2026-03-20', '2026-03-20', 'appointment')).toEqual([{ stage: 'today', days: 0 }])
     expect(calls('2026-03-20', '2026-03-21', 'appointment')).toEqual([])
   })
 
-  it("a missed term is escalated on the next day if the customer's delay is zero", () => {
+  it('a missed deadline is escalated on the next day if the customer has set an escalation delay of zero days', () => {
     const result = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
     expect(result.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
   })
 })
 
 describe('A deadline', () => {
-  it('the kind of a term is its calendar, and any other deadline is an appointment', () => {
+  it('the kind of a deadline is the calendar of its rule, and a deadline without a rule is of the kind `appointment`', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })
 
-  it('every section of legal management has a department for its deadlines', () => {
+  it('every section of legal management has a department that receives the notifications of its deadlines', () => {
     expect(departmentOf('registry')).toBe('registrations')
     expect(departmentOf('evictionProcesses')).toBe('legalSettlement')
     expect(LEGAL_SECTIONS.every((section) => departmentOf(section) !== undefined)).toBe(true)

@@ -3,7 +3,10 @@ import { addDays, daysBetween } from '../kernel/dates.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 import type { TermCalendar } from '../legal/working-days.ts'
 
-/** Kinds of deadlines: terms by their calendar, and appointments. */
+/**
+ * Kinds of deadlines: `appointment` for a day that a court sets; otherwise, the calendar by which the deadline is
+ * computed.
+ */
 export const DEADLINE_KINDS = ['court', 'registry', 'natural', 'appointment'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
@@ -42,8 +45,8 @@ interface CalledDeadline {
 
 /**
  * The notifications that are due today. Of the configured numbers of days before the deadline, only the nearest one
- * that has been reached is returned, so that a server that was down for some days sends only one notification. Only a
- * term can be missed; an appointment simply takes place.
+ * that has been reached is returned, so that a server that was down for some days sends only one notification. An
+ * appointment cannot be missed; it simply takes place.
  */
 export function dueCalls(
   { date, kind }: CalledDeadline,

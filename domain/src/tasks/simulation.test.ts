@@ -92,7 +92,7 @@ function aLife(seed: number, visit: (before: Facts, after: Facts, revision: numb
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('each rule fires once per cause, even if every save is processed twice', () => {
+  it('each rule of the default workflows fires once per cause, even if every save is processed twice', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => {
@@ -103,7 +103,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     }
   })
 
-  it('no task is lost: when the conditions of a rule that follows no other task become true, the rule has fired', () => {
+  it('a rule that follows no other task has fired when its conditions have become true', () => {
     let started = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
@@ -125,7 +125,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(started).toBeGreaterThan(ASSETS)
   })
 
-  it('only rules for the asset’s acquisition type fire', () => {
+  it('only the rules for all acquisition types, or for the acquisition type of the asset, fire', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => fire(before, after, revision, fired))

@@ -25,7 +25,7 @@ describe('Tasks (product facts 12.1)', () => {
     expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
   })
 
-  it('the task types have the numbers of working days in the sources', () => {
+  it('five task types have the numbers of working days that the sources state', () => {
     const seen = [
       'ASSIGN_IO_AGENCY',
       'ASSIGN_MEDIATION',

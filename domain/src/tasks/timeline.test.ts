@@ -25,7 +25,7 @@ const output = (input: Partial<TimelineEntry>) =>
   timelineText(entry(input), (group, code) => WORDS[`${group} ${code}`] ?? null)
 
 describe('The timeline of an asset', () => {
-  it('the timeline sorts dates and instants, and on the same day procedural acts come first', () => {
+  it('the timeline sorts dates and instants together, and procedural acts come first on their day', () => {
     const mixed = [
       entry({ at: '2026-03-02T09:00:00.000Z', kind: 'comment' }),
       entry({ at: '2026-03-03', kind: 'mail' }),
@@ -66,7 +66,7 @@ describe('The timeline of an asset', () => {
     expect(output(input)).toBe(expected)
   })
 
-  it('instants are displayed with their date in Spain', () => {
+  it('the timeline shows an instant with its date in Spain', () => {
     expect(timelineDay(entry({ at: '2026-03-02T09:00:00.000Z' }))).toBe('02/03/2026')
     expect(timelineDay(entry({ at: '2026-07-02T22:30:00.000Z' }))).toBe('03/07/2026')
     expect(timelineDay(entry({ at: '2026-07-02' }))).toBe('02/07/2026')

@@ -73,7 +73,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('a replay fires a rule once per cause', () => {
+  it('a replay fires a rule only once for the same cause', () => {
     const change = fc.record({ name: field, nth: fc.nat(9), recordId: fc.integer({ min: 1, max: 3 }) })
     fc.assert(
       fc.property(graph, fc.array(change, { maxLength: 12 }), (rules, changes) => {
@@ -103,7 +103,7 @@ describe('Any drawn workflow', () => {
     )
   })
 
-  it('obstacles identify the rule with a loop, an unknown field, a repeated id or a missing task', () => {
+  it('each obstacle identifies the rule with a loop, an unknown field, a missing task, wrong due days or a repeated id', () => {
     fc.assert(
       fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, stored) => {
         const at = nth % rules.tasks.length

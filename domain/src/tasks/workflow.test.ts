@@ -101,7 +101,7 @@ describe('Rules that a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('the cause consists of the record and the value, so a restored value is the same cause, and a new record is a new one', () => {
+  it('the cause consists of record and value: a restored value has the same cause, and a new record has a new cause', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))
@@ -146,7 +146,7 @@ describe('Obstacles and differences of a workflow', () => {
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
     ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
-  ])('the obstacles of a workflow are reported: %s', (expected, input) => {
+  ])('a workflow has the obstacles %s', (expected, input) => {
     expect(
       obstaclesOf(input)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))

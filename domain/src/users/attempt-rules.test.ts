@@ -12,7 +12,7 @@ describe('Limit of failed attempts on an account: 5 in 15 minutes (decisions 2)'
     ['five, the first forgotten', [0, 6, 7, 8, 9], 15, null],
     ['none', [], 0, null],
   ])(
-    'after failed attempts on an account (%s, at minutes %j), an attempt at minute %d must wait until minute %s',
+    'failed attempts on an account (%s, at minutes %j) make an attempt at minute %d wait until minute %s',
     (_, failures, now, until) => {
       expect(slowedUntil(failures.map(minute), ATTEMPT_LIMITS.failedOfAccount, minute(now))).toEqual(
         until === null ? null : minute(until),
@@ -25,7 +25,7 @@ describe('Limit of failed attempts from one network address, which may be that o
   it.each([
     ['29 failures', 29, null],
     ['30 failures', 30, 15],
-  ])('after %s from a network address (%d), the next attempt must wait until minute %s', (_, count, until) => {
+  ])('a network address with %s (%d) must wait until minute %s before the next attempt', (_, count, until) => {
     const failures = Array.from({ length: count }, () => start)
     expect(slowedUntil(failures, ATTEMPT_LIMITS.failedOfAddress, minute(1))).toEqual(
       until === null ? null : minute(until),

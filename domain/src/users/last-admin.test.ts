@@ -41,7 +41,7 @@ describe('The last admin of a customer', () => {
     ['an editor goes', { ...nobody, isEditor: true }, null, fund, 0, false],
     ['a service provider has none to lose', admin, null, serviceProvider, 0, false],
   ])(
-    'the check whether a change loses the last admin is correct: %s',
+    'a change removes the last admin of a customer only if no other admin remains: %s',
     (_, before, after, customer, others, expected) => {
       expect(isLastAdminLost(before, after, customer, others)).toBe(expected)
     },

@@ -27,7 +27,10 @@ describe('Links in mails (decisions 2): used once, valid for 60 minutes or 7 day
     ['an invitation', { purpose: 'setPassword' }, {}, true],
     ['a new address, to be proven', { purpose: 'verifyEmail', email: 'ana@otro.test' }, {}, true],
     ['no address to prove', { purpose: 'verifyEmail', email: null }, {}, false],
-  ])('the check of an emailed link is correct for this case: %s', (_, ofLink, ofOwner, expected) => {
-    expect(isLinkOpen({ ...link, ...ofLink }, { ...owner, ...ofOwner }, now)).toBe(expected)
-  })
+  ])(
+    'an emailed link is valid only if unused, not expired and sent to the current address of an active user: %s',
+    (_, ofLink, ofOwner, expected) => {
+      expect(isLinkOpen({ ...link, ...ofLink }, { ...owner, ...ofOwner }, now)).toBe(expected)
+    },
+  )
 })

@@ -169,7 +169,7 @@ describe('Acting for another customer (decisions 3)', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('a user with the role %s may list these portfolios of the customer: %s', (role, expected) => {
+  ] as const)('a user with the role %s may list the portfolios "%s" of the customer', (role, expected) => {
     expect(visiblePortfolios(actor(role))).toBe(expected)
   })
 })
@@ -179,14 +179,17 @@ describe('Requirements that the customer must meet', () => {
     ['corporate with licence', {}, 'y'],
     ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
     ['mass-market, licence or not', { segmentId: 15 }, 'n'],
-  ])('notifications, management and legal editing require the licence (%s, %o): %s', (_, overrides, expected) => {
-    const own = customer('fund', overrides)
-    const admin = actor('admin', { ownCustomer: own, customer: own })
-    const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
-      (permission) => LETTERS[evaluatePermission(admin, permission)],
-    )
-    expect(letters).toEqual([expected, expected, expected, expected])
-  })
+  ])(
+    'a customer (%s, %o) gives an admin the result %s for notifications, management and legal data, which require the licence',
+    (_, overrides, expected) => {
+      const own = customer('fund', overrides)
+      const admin = actor('admin', { ownCustomer: own, customer: own })
+      const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
+        (permission) => LETTERS[evaluatePermission(admin, permission)],
+      )
+      expect(letters).toEqual([expected, expected, expected, expected])
+    },
+  )
 
   it("a cancelled subscription leaves only the home page, payment and the user's privacy rights", () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
@@ -233,7 +236,7 @@ describe('Permission to draft workflows (docs/adr/0992)', () => {
     ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
     ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
   ] as const)(
-    'the check whether a user with the role %s may draft workflows is correct for %s',
+    'a user with the role %s may draft workflows only as a department head of a customer that may draft them: %s',
     (role, _what, allowed, isHead, expected) => {
       const who = head(role, allowed, isHead)
       expect(can(who, 'draftWorkflows')).toBe(expected)

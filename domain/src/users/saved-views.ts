@@ -4,7 +4,7 @@ import { isOneself, type UserActor } from './user-edits.ts'
 /** Maximum number of saved views per user, over all lists. The setting `SAVED_VIEWS` can change it. */
 export const SAVED_VIEWS_MAXIMUM = 200
 export const VIEW_NAME_CHARACTERS = 60
-/** Maximum number of characters of the state as JSON, the same as for a URL. */
+/** Maximum number of characters in the state of a view as JSON, the same as in a URL. */
 export const VIEW_STATE_CHARACTERS = 16_384
 
 interface OwnedView {

@@ -68,9 +68,12 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator superAdmin', true, true],
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
-  ])('%s may see a user of the fund: %s, and manage the user: %s', (who, sees, manages) => {
-    expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
-  })
+  ])(
+    'the checks whether the actor "%s" may see and may manage a user of the customer fund return %s and %s',
+    (who, sees, manages) => {
+      expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
+    },
+  )
 
   it.each(['viewer', 'editor', 'admin', 'provider'] as const)(
     'users with the role %s may see their own accounts',
@@ -83,11 +86,14 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator superAdmin', true, 'permissions.denied'],
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
-  ])('%s may see the staff user (%s), but a change has the error %s', (who, sees, violation) => {
-    expect(maySeeUser(actor(who), staff)).toBe(sees)
-    expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
-    expect(deactivationViolation(actor(who), staff)).toBe(violation)
-  })
+  ])(
+    'the actor "%s" may see the staff user (%s), and an edit or deactivation of that user has the error %s',
+    (who, sees, violation) => {
+      expect(maySeeUser(actor(who), staff)).toBe(sees)
+      expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
+      expect(deactivationViolation(actor(who), staff)).toBe(violation)
+    },
+  )
 })
 
 describe('Fields of a user that may be changed', () => {
@@ -125,9 +131,12 @@ describe('Fields of a user that may be changed', () => {
     ['operator admin', someone('viewer', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, 'permissions.denied'],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { firstname: 'X' }, 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), { isSuperAdmin: false }, null],
-  ] as const)('the result if %s changes the user %j with %j is the error %s', (who, user, changes, expected) => {
-    expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
-  })
+  ] as const)(
+    'an edit by the actor "%s" of the user %j with the changes %j has the error %s (null: allowed)',
+    (who, user, changes, expected) => {
+      expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
+    },
+  )
 })
 
 describe('Deactivating a user', () => {
@@ -140,7 +149,7 @@ describe('Deactivating a user', () => {
     ['operator admin', colleague, null],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
-  ] as const)('the %s who deactivates the user %j gets the error %s (null: allowed)', (who, user, expected) => {
+  ] as const)('the actor "%s" who deactivates the user %j gets the error %s (null: allowed)', (who, user, expected) => {
     expect(deactivationViolation(actor(who), user)).toBe(expected)
   })
 })
@@ -157,7 +166,7 @@ describe('Creating a user', () => {
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
   ] as const)(
-    'the result if %s creates a user in %s (super admin: %s) is the error %s',
+    'the actor "%s" who creates a user in the customer %s (super admin: %s) gets the error %s (null: allowed)',
     (who, customerUuid, isSuperAdmin, expected) => {
       expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
         expected,
@@ -174,14 +183,17 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     ['operator superAdmin', null],
     ['operator>fund superAdmin', null],
     ['fund admin', null],
-  ] as const)('the result if %s gives a user of the fund more access is the error %s', (who, expected) => {
-    for (const changes of widening) {
-      expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
-      if ('email' in changes) continue
-      const user = { isAdmin: false, isSuperAdmin: false, portfolios: [], ...changes }
-      expect(createViolation(actor(who), FUND, user, 1)).toBe(expected)
-    }
-  })
+  ] as const)(
+    'the actor "%s" who gives a user of the customer fund more access gets the error %s (null: allowed)',
+    (who, expected) => {
+      for (const changes of widening) {
+        expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
+        if ('email' in changes) continue
+        const user = { isAdmin: false, isSuperAdmin: false, portfolios: [], ...changes }
+        expect(createViolation(actor(who), FUND, user, 1)).toBe(expected)
+      }
+    },
+  )
 
   it('an admin of the operator may appoint the first admin, and may always remove access or change names', () => {
     const operator = actor('operator admin')
@@ -203,7 +215,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
     [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
   ] as const)(
-    'the result if an admin of the operator changes a user with %j to %j is the error %s',
+    'an admin of the operator who changes a user with %j to %j gets the error %s (null: allowed)',
     (has, changes, expected) => {
       expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
     },

@@ -90,7 +90,7 @@ describe('An import of users from a sheet', () => {
       ['', '', 'boss@fondo.es', 'lector', '', ''],
       { kind: 'error', errors: ['notChangeable'] },
     ],
-  ])('the import step for a row is correct: it %s', (_, row, expected) => {
+  ])('the import step of a row follows from its cells and the stored user: it %s', (_, row, expected) => {
     expect(stepOf(row)).toEqual(expected)
   })
 

@@ -48,7 +48,7 @@ describe('Numbers of a description', () => {
     ['En planta baja.', ['floor']],
     ['En la última planta.', ['floor']],
     ['Con 24 horas de calma.', ['number']],
-  ])('the numbers in «%s» make these false claims: %o', (text, kinds) => {
+  ])('the text «%s» makes false claims of the kinds %o', (text, kinds) => {
     expect(kindsOf(text)).toEqual(kinds)
   })
 
@@ -58,7 +58,7 @@ describe('Numbers of a description', () => {
     ['Dos dormitorios.', { rooms: null }],
     ['Un baño.', { bathrooms: null }],
     ['En la tercera planta.', { floor: null }],
-  ])('«%s» is a false claim if the fact is unknown', (text, input) => {
+  ])('the text «%s» makes one false claim if the fact that it states is unknown', (text, input) => {
     expect(kindsOf(text, input)).toHaveLength(1)
   })
 })
@@ -74,7 +74,7 @@ describe('Features of a description', () => {
     ['pool', 'piscina'],
     ['sportsCenter', 'pista de pádel'],
     ['doorman', 'portero'],
-  ])('only an asset that is known to have %s may be advertised with «%s»', (annex, word) => {
+  ])('only an asset that is known to have the annex %s may be described with the word «%s»', (annex, word) => {
     expect(kindsOf(`Tiene ${word}.`, { [annex]: true })).toEqual([])
     expect(kindsOf(`Tiene ${word}.`, { [annex]: false })).toEqual(['annex'])
     expect(kindsOf(`Tiene ${word}.`)).toEqual(['annex'])
@@ -100,7 +100,7 @@ describe('Features of a description', () => {
     'con alta rentabilidad',
     'libre de cargas',
     'tranquilo',
-  ])('«%s» is a false claim, because no field can support it', (words) => {
+  ])('the words «%s» are a false claim, because no field can support them', (words) => {
     expect(new Set(kindsOf(`Piso ${words}.`))).toEqual(new Set(['unknown']))
   })
 })
@@ -118,11 +118,11 @@ describe('Names of a description', () => {
     ['Este local comercial.', { typeId: 33 }, ['type']],
     ['Esta nave industrial.', { typeId: 41 }, []],
     ['Ven a verlo. Llámanos.', {}, []],
-  ])('the names in «%s» with the facts %o make these false claims: %o', (text, input, kinds) => {
+  ])('the text «%s» about an asset with the changes %o makes false claims of the kinds %o', (text, input, kinds) => {
     expect(kindsOf(text, input)).toEqual(kinds)
   })
 
-  it('a false claim quotes the words in the text', () => {
+  it('each false claim quotes the words of the text that make the claim', () => {
     expect(falseClaims('Piso en Valencia con piscina.', FLAT)).toEqual([
       { kind: 'annex', text: 'piscina' },
       { kind: 'place', text: 'Valencia' },
@@ -142,12 +142,12 @@ describe('Ways to reach a person in a description', () => {
     'Por WhatsApp.',
     'La contraseña es abracadabra.',
     'Con la clave abracadabra.',
-  ])('contact details are a false claim: «%s»', (text) => {
+  ])('the contact details in the text «%s» are a false claim', (text) => {
     expect(kindsOf(text)).toContain('contact')
   })
 
   it.each(['Piso de 85,5 m².Tiene 2 habitaciones.', 'Piso en Dénia (Alicante/Alacant).', 'Por 185.000 €.'])(
-    'text without contact details makes no false claim about contact: «%s»',
+    'the text «%s» makes no false claim of the kind `contact`',
     (text) => {
       expect(kindsOf(text)).not.toContain('contact')
     },

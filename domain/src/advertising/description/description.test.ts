@@ -82,7 +82,7 @@ function randomFacts(random: () => number): Facts {
 }
 
 describe('The rule-based writer', () => {
-  it('descriptions of 500 assets in ten styles have no false claim, repeated sentence, agreement error or unsuitable style', () => {
+  it('the Spanish descriptions of 500 random assets in ten styles pass the checks of claims, repetition, agreement, style and length', () => {
     const random = numbers(27)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
@@ -99,7 +99,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the English descriptions of 500 assets have no false claim, repeated sentence or grammar error', () => {
+  it('the English descriptions of 500 random assets in ten styles pass the checks of claims, repetition, grammar and length', () => {
     const random = numbers(31)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeEnglish(facts, style)).flatMap((text) => {
@@ -115,7 +115,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('descriptions of 200 assets in one style have different first sentences', () => {
+  it('the descriptions of 200 random assets in the same style begin with 200 different sentences', () => {
     const random = numbers(5)
     const assets = Array.from({ length: 200 }, () => ({
       ...randomFacts(random),
@@ -127,7 +127,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer mentions all known facts, and its ten styles result in different texts', () => {
+  it('the writer mentions all known facts of an asset, and the ten styles give ten different texts', () => {
     const texts = STYLE_NAMES.map((style) => writeDescription(FLAT, style))
     expect(new Set(texts).size).toBe(10)
     for (const text of texts) {
@@ -146,7 +146,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the styles are used in rotation, and the style that a Spanish text names is recognised', () => {
+  it('each style is followed by the next one in the list, and a style is recognised by its Spanish name', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
@@ -205,7 +205,7 @@ describe('The checker of English texts', () => {
     ['A bright apartment near the beach.', ['unknown', 'unknown', 'unknown']],
     ['Its energy rating is B.', ['energy']],
     ['It needs a renovation.', ['unknown']],
-  ] as const)('the English text «%s» makes these false claims: %o', (text, kinds) => {
+  ] as const)('the English text «%s» makes false claims of the kinds %o', (text, kinds) => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
 
@@ -248,7 +248,7 @@ describe('The fact checker', () => {
     ['Su calificación energética es B.', ['energy']],
     ['Su calificación energética es E.', []],
     ['Está exento de certificado energético.', ['energy']],
-  ] as const)('the Spanish text «%s» makes these false claims: %o', (text, kinds) => {
+  ] as const)('the Spanish text «%s» makes false claims of the kinds %o', (text, kinds) => {
     expect(
       falseClaims(text, FLAT)
         .map(({ kind }) => kind)
@@ -260,11 +260,11 @@ describe('The fact checker', () => {
     ['Un piso. Un ático.', []],
     ['Una piso con 1 dormitorios.', ['una piso', '1 dormitorios']],
     ['Nave seleccionado con piscina y instalaciones.', ['y ', 'nave seleccionado']],
-  ] as const)('the agreement check finds the errors in «%s»', (text, errors) => {
+  ] as const)('the agreement check finds the errors in the Spanish text «%s»', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 
-  it('a repeated sentence is found', () => {
+  it('the check for repetition finds a sentence that occurs twice in a text', () => {
     expect(repeatedSentences('Tiene terraza. Es alto. ¡Tiene terraza!')).toEqual(['tiene terraza'])
   })
 })

@@ -9,7 +9,7 @@ describe('Words for facts', () => {
     [['ascensor', 'terraza', 'piscina'], 'ascensor, terraza y piscina'],
     [['piscina', 'instalaciones deportivas'], 'piscina e instalaciones deportivas'],
     [[], ''],
-  ])('the list %o is joined as «%s»', (words, text) => {
+  ])('the words %o are joined to the Spanish list «%s»', (words, text) => {
     expect(joined(words)).toBe(text)
   })
 
@@ -19,7 +19,7 @@ describe('Words for facts', () => {
     [9_949, 9_900],
     [999, null],
     [null, null],
-  ])('a population of %s is rounded to %s', (inhabitants, about) => {
+  ])('a population of %s is rounded to %s if the municipality is known', (inhabitants, about) => {
     expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
     expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('Words for facts', () => {
     [15, 'motorbikeSpace', 'plaza de garaje para moto', 'f'],
     [41, null, 'nave industrial', 'f'],
     [54, null, 'finca rústica', 'f'],
-  ] as const)('the noun for type %i with subtype %s is «%s»', (typeId, subtypeId, text, gender) => {
+  ] as const)('the noun for the property type %i with the subtype %s is «%s»', (typeId, subtypeId, text, gender) => {
     expect(nounOf({ typeId, subtypeId })).toEqual({ text, gender })
   })
 })

@@ -119,7 +119,7 @@ export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'i
   return Math.round(inhabitants / step) * step
 }
 
-/** A sentence about the energy certificate; empty if its state is unknown. */
+/** A sentence about the energy certificate; empty if the energy rating is unknown. */
 export function energySentence({ energyRating }: Pick<Facts, 'energyRating'>, noun: Noun, isBrief: boolean): string {
   if (!energyRating) return ''
   if (energyRating === 'IN_PROCESS') return 'Su certificado energético está en trámite.'

@@ -82,7 +82,8 @@ const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
 
 /**
  * The built areas that belong to an asset of the given type. A garage or storage room often has the same reference as a
- * dwelling, so only units for parking or storage count for it.
+ * dwelling, so only units for parking or storage count. If there are none, the whole property counts, but only if the
+ * cadastre registers it as a garage or storage room.
  *
  * @returns null if the property has no area for this type
  */

@@ -73,18 +73,18 @@ describe('type tree from the cadastral use (product facts 4.3)', () => {
     ['farm land', { use: 'Agrario' }, { typeId: 54, subtype: null }],
     ['an unknown use', { use: 'Otros' }, null],
     ['no use', { use: null }, null],
-  ])('cadastral data determine the type and subtype: %s', (_what, overrides, expected) => {
+  ])('the cadastral data of %s determine the type and subtype of an asset', (_what, overrides, expected) => {
     expect(cadastralType(aCadastralProperty(overrides))).toEqual(expected)
   })
 })
 
 describe('built areas of a property', () => {
-  it('the built areas of a dwelling are its total, its dwelling area and its share of common areas', () => {
+  it('a dwelling has three built areas: the total, the dwelling area and the share of common areas', () => {
     expect(cadastralAreas(aCadastralProperty())).toEqual({ total: 91, mainUse: 83, commons: 8 })
     expect(dwellingArea(aCadastralProperty())).toBe(83)
   })
 
-  it('the main use of a shop is all its units except common ones, or the total area if no units are listed', () => {
+  it('the main use of a shop is the area of all units except common ones, or the total area if no units are listed', () => {
     const units = [aUnit('COMERCIO', 60), aUnit('ALMACEN', 20), aUnit('ELEMENTOS COMUNES', 5)]
     expect(cadastralAreas(aCadastralProperty({ use: 'Comercial', area: 85, units }))).toEqual({
       total: 85,

@@ -63,7 +63,7 @@ describe('the earlier value of a field (ADR 36)', () => {
       { 'details.communityType': 'average' },
       { sources: { 'details.communityType': 'manual' }, earlier: {} },
     ],
-  ])('the earlier value of a field %s', (_what, before, after, expected) => {
+  ])('an edit determines the earlier value of a field: the earlier value %s', (_what, before, after, expected) => {
     expect(edit(before, after)).toEqual(expected)
   })
 

@@ -126,7 +126,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(values).not.toHaveProperty('constructionYear')
   })
 
-  it('a second enrichment has the same result', () => {
+  it('a second enrichment with the same data has the same result as the first', () => {
     const asset = anAsset()
     const first = enrichAsset(asset, facts(), PLACES)
     const again = enrichAsset(
@@ -137,7 +137,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(again).toEqual(first)
   })
 
-  it('an enrichment updates estimates, but does not replace a value with one from a weaker source', () => {
+  it('an enrichment updates estimates, but does not replace a value with a value from a weaker source', () => {
     const asset = anAsset(
       { municipality: 'El Vendrell', rooms: 1 },
       { sources: { municipality: 'cadastre', rooms: 'estimate' } },
@@ -155,11 +155,14 @@ describe('sizes (product facts 4.2)', () => {
     ['at most 15 % away: the given one', build(104), 104, 'origin', []],
     ['further away: the cadastre’s, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
     ['by the tape’s policy: the given one', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
-  ])('the main size is chosen by the difference from the cadastre: %s', (_what, asset, size, sizeSource, warnings) => {
-    const enriched = enrichAsset(asset, facts(), PLACES)
-    expect(enriched.sizes).toMatchObject({ size, sizeSource })
-    expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
-  })
+  ])(
+    'the difference from the cadastral size determines the main size (%s)',
+    (_what, asset, size, sizeSource, warnings) => {
+      const enriched = enrichAsset(asset, facts(), PLACES)
+      expect(enriched.sizes).toMatchObject({ size, sizeSource })
+      expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
+    },
+  )
 
   it('the size of a dwelling includes at most 13 % common areas', () => {
     const units = [aUnit('VIVIENDA', 100), aUnit('ELEMENTOS COMUNES', 30)]
@@ -199,14 +202,14 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     expect(expected).toEqual([code])
   })
 
-  it('there is no warning for a shop in commercial use, nor for an asset that was not looked up', () => {
+  it('an enrichment gives no warning for a shop in commercial use, nor for an asset that was not looked up in the cadastre', () => {
     expect(codes(anAsset({}, { typeId: 21 }), property({ use: 'Comercial' }))).toEqual([])
     expect(codes(anAsset({ latitude: 41.2, longitude: 1.5 }), notAsked)).toEqual([])
   })
 })
 
 describe('an asset that is not identified in the cadastre', () => {
-  it('an asset that is not identified keeps its coordinates, and the outlines provide municipality, section and postal code', () => {
+  it('an asset that was not looked up in the cadastre gets its municipality, census section and postal code from the outlines', () => {
     const asset = anAsset({ cadastralReference: null, latitude: 41.22, longitude: 1.52 })
     expect(enrichAsset(asset, notAsked, PLACES)).toMatchObject({
       values: {
@@ -219,7 +222,7 @@ describe('an asset that is not identified in the cadastre', () => {
     })
   })
 
-  it('an asset that is not identified receives the address of its parcel only if it has no address', () => {
+  it('an asset that the cadastre does not identify receives the address of its parcel only if the asset has no address', () => {
     const outside = facts({
       identification: 'notIdentified',
       property: null,
@@ -231,7 +234,7 @@ describe('an asset that is not identified in the cadastre', () => {
     expect(enrichAsset(typed, outside, NOWHERE).values).not.toHaveProperty('address')
   })
 
-  it('an asset that is identified by its address receives its reference', () => {
+  it('an asset without a reference receives the reference of the property that the cadastre identifies', () => {
     expect(enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference).toBe(
       '6344205CF7664S0001GP',
     )
@@ -262,7 +265,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     },
   )
 
-  it('a garage receives the size of its own unit if the difference from its size is over 15 %', () => {
+  it('a garage receives the size of its own unit in the cadastre if the size in the tape differs by more than 15 %', () => {
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
       flatWith(['APARCAMIENTO', 12]),
@@ -289,7 +292,10 @@ it.each([
   [33, 'Comercial', true],
   [51, 'Suelo sin edificar', false],
   [71, 'Comercial', false],
-] as const)('type %s and cadastral use %s result in a warning about the type: %s', (typeId, use, differs) => {
-  const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
-  expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)
-})
+] as const)(
+  'the check for a warning about an asset of type %s with the cadastral use %s returns %s',
+  (typeId, use, differs) => {
+    const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
+    expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)
+  },
+)

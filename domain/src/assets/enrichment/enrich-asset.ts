@@ -103,7 +103,7 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
  * stay: those of a user always, and those of a tape except the location of an identified asset. A second run with the
  * same data changes nothing.
  *
- * @param places the outlines around `locatedPoint`
+ * @param places the outlines that contain the result of `locatedPoint`
  */
 export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
   const point = locatedPoint(asset, facts)

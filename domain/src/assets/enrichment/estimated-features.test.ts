@@ -21,11 +21,11 @@ describe('estimated rooms (product facts 4.3)', () => {
     [130, 2000, 3],
     [131, 2000, 4],
     [400, 2015, 4],
-  ])('for a dwelling of %f m² from %i, the estimate is %i rooms', (area, year, rooms) => {
+  ])('a dwelling of %f m² from the year %i has an estimated number of %i rooms', (area, year, rooms) => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
-  it('rooms are estimated only for dwellings, and only from the area of the dwelling', () => {
+  it('rooms are estimated only for dwellings with a known construction year and a known area of the dwelling', () => {
     expect(roomsOf(11, aCadastralProperty())).toBe(2)
     expect(roomsOf(15, aCadastralProperty())).toBeNull()
     expect(roomsOf(11, aCadastralProperty({ constructionYear: null }))).toBeNull()
@@ -42,13 +42,13 @@ describe('estimated lift', () => {
     [11, null, 6, null],
     [11, 2010, null, null],
   ] as const)(
-    'for type %i, built in %s, with %s storeys, the estimated lift is %s',
+    'an asset of type %i, built in %s and with %s storeys, has the estimated lift %s',
     (typeId, year, storeys, expected) => {
       expect(estimatedLift(typeId, year, storeys)).toBe(expected)
     },
   )
 
-  it('the storeys of the whole estate count for the lift, including the ground floor', () => {
+  it('the number of storeys is that of the whole estate, including the ground floor', () => {
     const estate = {
       properties: [
         { reference: 'a', floor: 'BJ', use: null },

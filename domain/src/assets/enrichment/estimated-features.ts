@@ -7,7 +7,9 @@ import { type CadastralEstate, type CadastralProperty, cadastralWords, dwellingA
 const ROOM_BOUNDS = { before2000: [30, 50, 80, 100], since2000: [40, 65, 95, 130] } as const
 const ROOMS_ABOVE = 4
 
-/** A lift is estimated for buildings from after this year with more storeys than the limit (product facts 4.3). */
+/**
+ * A lift is assumed in a building built after `LIFT_YEAR` with more than `LIFT_STOREYS` storeys (product facts 4.3).
+ */
 const LIFT_YEAR = 1974
 const LIFT_STOREYS = 4
 

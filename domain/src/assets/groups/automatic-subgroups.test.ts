@@ -44,7 +44,7 @@ describe('Automatic subgroups of a cadastral estate (product facts 8)', () => {
         ['type 11', 'a'],
       ],
     ],
-  ])('members are divided into automatic subgroups: %s', (_what, members, expected) => {
+  ])('the members of a cadastral estate are divided into automatic subgroups: %s', (_what, members, expected) => {
     const visible = automaticSubgroups(members).map(({ kind, members: inside }) => [
       [...(kind.namesType ? ['type'] : []), kind.typeId, ...(kind.rooms === null ? [] : [kind.rooms, 'rooms'])].join(
         ' ',

@@ -6,8 +6,7 @@ export interface SubgroupKind {
   /** Number of rooms in a subgroup of dwellings; null if unknown or if the subgroup has no dwellings. */
   rooms: number | null
   /**
-   * True if the name contains the type. It does so if the rooms are unknown, or if the group has dwellings of several
-   * types.
+   * True if the name contains the type. This is so if `rooms` is null, or if the group has dwellings of several types.
    */
   namesType: boolean
 }

@@ -11,7 +11,7 @@ describe('A group edit needs a warning if it overwrites a member edited alone (p
     ['has another value', member('a', 1965), ['a']],
     ['has none where the group has one', member('a', null), ['a']],
   ])(
-    "the user is warned if a group edit overwrites a member's different value: the member %s",
+    'a group edit needs a warning only if it overwrites a different value of a member: the member %s',
     (_what, one, expected) => {
       expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
     },
@@ -32,7 +32,7 @@ describe('A save of a group needs an anchor asset for each changed subgroup (cor
     ['an asset that is not there', 'unknown', [edit], ['flats']],
     ['none, and nothing changed', null, [], []],
   ])(
-    'for a changed subgroup, the save must name a member as anchor: it names %s',
+    'the save of a changed subgroup must name a member of the subgroup as anchor asset: the save names %s',
     (_what, anchorUuid, edits, expected) => {
       expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
     },

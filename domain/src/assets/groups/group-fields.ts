@@ -55,8 +55,8 @@ interface Edit {
 }
 
 /**
- * The members with a different value that a group edit would overwrite: it differs both from the group's old value and
- * from the new value. The user is warned about these members (product facts 8).
+ * The members with a value, in an edited field, that differs from both the old and the new value of the group. The edit
+ * would overwrite these values, so the user is warned (product facts 8).
  */
 export function membersEditedAlone<M extends { uuid: string; values: Readonly<Record<string, unknown>> }>(
   members: readonly M[],

@@ -51,7 +51,7 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     ['another principal of the group', appointPrincipal(GROUP, 'c', 'group'), 'a:s* b:s c*:- d'],
     ['another principal of the subgroup', appointPrincipal(GROUP, 'b', 'subgroup'), 'a*:s b:s* c:- d'],
     ['who is in no subgroup leads none', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
-  ])('a change results in the right members and principals: %s', (_what, members, expected) =>
+  ])('a change of a group or subgroup results in the expected members and principals: %s', (_what, members, expected) =>
     expect(display(members)).toBe(expected),
   )
 

@@ -26,7 +26,7 @@ function reach(shape: Shape): { x: number[]; y: number[] } {
 }
 
 describe('The shapes of a chart', () => {
-  it('for any data, all shapes of a chart lie within its width and height and have unique ids', () => {
+  it('all shapes of a chart lie within its width and height and have unique ids, for any data', () => {
     const values = fc.array(fc.double({ min: 0, max: 1e7, noNaN: true }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(values, fc.integer({ min: 240, max: 900 }), (amounts, width) => {
@@ -76,7 +76,7 @@ describe('The shapes of a chart', () => {
     expect(timeShapes({ ...changes, points: [] }).shapes.some(({ kind }) => kind === 'path')).toBe(false)
   })
 
-  it('the axis of a sum starts at zero, so that a change of 3 % does not look large', () => {
+  it('the axis of a chart of sums starts at zero, so that a change of 3 % does not look large', () => {
     const points = [97, 97, 100].map(datum)
     const changes = { width: 317, height: 168, points, format, sizes: TIME } as const
     const labels = (shape: 'line' | 'sum') =>

@@ -93,7 +93,7 @@ export function emptyValues<F extends DeclaredFields>(fields: F): ValuesOf<F> {
 }
 
 /**
- * The last year that two digits of a year in this field can mean; undefined if the field may be decades ahead.
+ * The last year that a two-digit year in this field can mean; undefined if the field may be decades ahead.
  * @param today calendar date
  */
 export function lastYearOf({ latest }: Pick<DeclaredField, 'latest'>, today: string): number | undefined {

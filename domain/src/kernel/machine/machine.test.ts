@@ -57,7 +57,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('if an event has several transitions, the first one whose guard returns true applies', () => {
+  it('an event with several transitions uses the first transition with a guard that returns true', () => {
     const isLarge = ({ lines }: Order) => lines > 10
     const checked = machine({
       states: ['NEW', 'REVIEW', 'DONE'],
@@ -72,7 +72,7 @@ describe('A state machine', () => {
     expect(allowed(checked, 'NEW', { lines: 11 })).toHaveLength(1)
   })
 
-  it('the machine lists the states from which an event is possible', () => {
+  it('a state machine lists the states from which an event is possible', () => {
     expect(statesBefore(order, 'cancel')).toEqual(['DRAFT', 'OPEN'])
     expect(statesBefore(order, 'copy')).toEqual(['DRAFT', 'OPEN', 'PAID', 'CANCELLED'])
   })

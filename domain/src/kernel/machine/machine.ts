@@ -103,8 +103,8 @@ export function missingFor<State extends string, Event extends string, Subject, 
 }
 
 /**
- * The event that leads from one state to another; null if there is none. Calls that name the new state instead of an
- * event use it.
+ * The event that leads from one state to another; null if there is none. Used for calls that name the new state instead
+ * of an event.
  */
 export function eventTo<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,

@@ -113,7 +113,7 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
 }
 
 describe('A draft of a part', () => {
-  it('row kinds are listed parents first', () => {
+  it('the row kinds of a part are listed with each parent before its children', () => {
     expect(parentsFirst(part)).toEqual(['fee', 'payment'])
   })
 
@@ -149,7 +149,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('if a new row is removed from a draft, its new children are removed too', () => {
+  it('removing a new row from a draft also removes the new children of that row', () => {
     fc.assert(
       fc.property(data, amount, (saved, figure) => {
         const fee = addRow(NO_CHANGES, keyOfRow(part, 'fee', 'new'), {}, { concept: 'c' })

@@ -60,7 +60,7 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
-  it('if a stored row already violates a rule, only saves that edit a field in that rule are rejected', () => {
+  it('a save of a row that already violates a rule is rejected only if the save edits a field in that rule', () => {
     const old = {
       ...saved,
       rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
@@ -73,7 +73,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('if a stored period ends before it begins, a save that edits a date is rejected unless it corrects the period', () => {
+  it('a stored period that ends before it begins stays valid for a save unless the save edits a date without correcting the period', () => {
     const stay = rowKind({
       title: 'name',
       fields: { name: text(), from: day(), until: day() },
@@ -155,7 +155,7 @@ describe('The rows that a save of a part writes', () => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('for a new row, missing fields get their defaults, and emptied fields stay empty', () => {
+  it('a new row gets defaults in the fields that are not sent, and fields that are sent empty stay empty', () => {
     const row = rowKind({
       title: 'concept',
       fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },
@@ -238,7 +238,7 @@ describe('A value of a save', () => {
     ['owner', '', null],
     ['owner', undefined, null],
     ['owner', '\ufffe', null],
-  ])('if the field %s is sent as %j, the empty value of its type is stored', (field, next, stored) => {
+  ])("a save that sends the field %s as %j stores the empty value of the field's type", (field, next, stored) => {
     expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
   })
 
@@ -264,7 +264,7 @@ describe('A value of a save', () => {
 describe('The draft of a part', () => {
   const withPayment = addRow({}, 'operations.payment:n', {}, { parentUuid: '1', amount: 5 })
 
-  it('if a row is removed from a draft, its new children are removed too', () => {
+  it('removing a row from a draft also removes the new children of that row', () => {
     expect(sentChanges(removePartRow(community, withPayment, 'fee', '1'))).toEqual([
       change(FEE, '$exists', true, false),
     ])
@@ -283,7 +283,7 @@ describe('The draft of a part', () => {
     })
   })
 
-  it('if another user has deleted a row, its new children are removed from the draft', () => {
+  it('a draft loses the new children of a row that another user has deleted', () => {
     const empty = emptyPart(community)
     expect(rebasePart(community, withPayment, saved, context)).toEqual(withPayment)
     expect(rebasePart(community, withPayment, empty, context)).toEqual({})

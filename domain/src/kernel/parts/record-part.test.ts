@@ -51,7 +51,7 @@ describe('Fields of a part', () => {
     ['tags', tags(), []],
     ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
-  ] as const)('an empty field of kind %s has the right value', (kind, field, empty) => {
+  ] as const)('a declared field of the kind %s has that kind and its empty value', (kind, field, empty) => {
     expect(field.kind).toBe(kind)
     expect(emptyValue(field)).toEqual(empty)
   })
@@ -87,13 +87,13 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('the value %o is blank: %s', (value, expected) => {
+  ])('the check that the value %o is blank returns %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
 
 describe('A part', () => {
-  it('an empty part has no rows', () => {
+  it('an empty part has the empty values of its fields and no rows', () => {
     expect(emptyPart(tributes)).toEqual({
       values: { periodicity: null },
       rows: { tribute: [], payment: [] },
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('the key %s belongs to the part: %s', (key, expected) => {
+  ])('the check that the key %s belongs to the part returns %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })
