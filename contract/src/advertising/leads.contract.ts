@@ -44,7 +44,7 @@ const CHANGED = [
   ...FACT_QUERIES,
 ] as const
 
-/** Leads, from their first contact to the deed. */
+/** Calls about leads, from the first contact to the deed. */
 export const leadCalls = {
   advertisementLeads: call({
     method: 'GET',

@@ -110,7 +110,7 @@ function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): st
 
 describe('The limits of a request (issue 10, item 7)', () => {
   it.each(Object.entries(api) as [string, CallSpecification][])(
-    'each text, number and list in the input of %s has a limit',
+    'each text, number and list in the input of the call %s has a limit',
     (name, specification) => {
       const result = (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = specification[part]

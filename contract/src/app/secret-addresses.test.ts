@@ -4,14 +4,14 @@ import type { CallSpecification } from '../kernel/call.ts'
 
 const calls = Object.entries(api as Record<string, CallSpecification>)
 
-it('a call declares the kind of a secret if, and only if, its path contains a secret', () => {
+it('a call declares a kind of secret exactly if its path contains a secret', () => {
   const withSecret = calls.filter(([, { path }]) => path.includes('{secret}')).map(([name]) => name)
   const through = calls.filter(([, call]) => call.through !== undefined).map(([name]) => name)
   expect(withSecret.length).toBeGreaterThan(4)
   expect(through).toEqual(withSecret)
 })
 
-it('a call with a secret in its path never writes', () => {
+it('every call with a secret in its path is a GET call', () => {
   const writing = calls.filter(([, { through, method }]) => through !== undefined && method !== 'GET')
   expect(writing).toEqual([])
 })

@@ -24,7 +24,7 @@ const document = openApiDocument('1.2.3')
 const named = new Set(namesIn(document))
 
 describe('The names of the specification (decisions, section 10)', () => {
-  it('the calls use all specified names, except those listed as differences', () => {
+  it('the calls of the API use all names in the specification, except the names listed as differences', () => {
     const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name))
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
   })

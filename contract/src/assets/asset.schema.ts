@@ -68,7 +68,6 @@ export const assetFields = z.object({
   details,
 })
 
-/** The source of a field's value. */
 export const fieldSource = z.enum(FIELD_SOURCES)
 
 const earlierValue = z
@@ -216,7 +215,6 @@ export const assetRow = z
   .meta({ id: 'AssetRow' })
 export type AssetRow = z.infer<typeof assetRow>
 
-/** A complete asset. */
 export const asset = z
   .object({
     uuid,
@@ -355,7 +353,6 @@ const logEntry = z.object({
     .describe('Made to many assets at once, the undo of such a change, or loaded from a file'),
 })
 
-/** One page of an asset's change log. */
 export const changeLogPage = z.object({
   items: z.array(logEntry),
   total: z.number().int(),

@@ -49,7 +49,10 @@ const CHOICES = 500
 
 const annex = z.enum(ANNEXES)
 
-/** Text that a column must contain, such as the address. `search` looks in all three columns. */
+/**
+ * Text that one column must contain: the identifier, the cadastral reference or the address. `search` looks in all
+ * three columns.
+ */
 const containedText = trimmedText(100).min(SEARCH_MINIMUM).describe('Part of the text')
 
 /** Keys of the `f` filter of assets. A request with an unknown key is rejected, and the error names the key. */
@@ -98,7 +101,10 @@ export const assetFilter = z
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>
 
-/** Maximum number of assets that one request archives or moves directly. A background job changes larger numbers. */
+/**
+ * Maximum number of assets that one request archives or moves directly. A background job handles a request for more
+ * assets.
+ */
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null if it is already done')
 

@@ -24,7 +24,6 @@ export const ownFilters = z
   .refine((columns) => Object.keys(columns).length <= COLUMNS_AT_ONCE, `more than ${COLUMNS_AT_ONCE} columns`)
   .describe('Own columns of the customer (GET /own-columns), by uuid')
 
-/** Sort field for a custom column. */
 export const ownSort = z
   .string()
   .max(40)

@@ -36,7 +36,6 @@ const COUNTS = {
 
 export type JobCount = keyof typeof COUNTS
 
-/** Declaration of a kind of background job. */
 type JobDeclaration = {
   /** Permission to request the job, and to cancel or repeat it. */
   permission: Permission

@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('the check that the JSON text %s exceeds a limit of two levels returns %s', (json, isDeep) => {
+])('the check whether the JSON text %s exceeds a limit of two levels gives %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

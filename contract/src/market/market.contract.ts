@@ -84,7 +84,7 @@ const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.arr
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
 const subtypes = distinct(subtype).max(100)
 
-/** Filter keys from both specification documents that valuations do not need. */
+/** Filter keys of the explorer, from both specification documents. Valuations do not need them. */
 const explorerKeys = {
   propertySubtypes: subtypes.optional(),
   subtypeId: subtypes.optional().describe('The same as `propertySubtypes`, by the name that closings have for it'),

@@ -39,7 +39,6 @@ const explainingComparable = z.object({
   adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
 })
 
-/** Explanation of a listing's automatic value. */
 export const automatic = z
   .object({
     value: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
-/** The main pictures of the adverts in a saved valuation, as they were at the time of the save. */
+/** The main pictures of the evidence in a saved valuation, as they were at the time of the save. */
 export const evidencePictureCalls = {
   valuationPictures: call({
     method: 'GET',

@@ -81,7 +81,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(newAdvertisement({ ...ASSET, floor: -2 }, [])).toMatchObject({ floor: -2, provinceCode: '03' })
   })
 
-  it('a new advertisement is saved with only its selected images, and with the name of the province', () => {
+  it('a new advertisement is saved with only its selected images, and with the name of its province', () => {
     const changes = newAdvertisement(ASSET, ['a', 'b', 'c'])
     const images = changes.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
     const saved = asSavedNew({ ...changes, images })
@@ -110,7 +110,7 @@ it.each([
   [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
-])('the check that an advertisement with the values %o is an unedited preview copy returns %s', (changes, isCopy) => {
+])('the check whether an advertisement with the values %o is an unedited preview copy gives %s', (changes, isCopy) => {
   const day = '2026-01-01T10:00:00.000Z'
   expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
     isCopy,

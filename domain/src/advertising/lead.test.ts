@@ -71,7 +71,7 @@ describe('The state of a lead after a change of its advertisement', () => {
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
   ])(
-    'a lead in the state %s gets, because its advertisement changes from %o to %o, the change %o',
+    'a lead in the state %s follows its advertisement: a change from %o to %o gives the lead the change %o',
     (state, before, after, expected) => {
       expect(leadAfter(state, before, after)).toEqual(expected)
     },

@@ -63,7 +63,6 @@ export function outlinesOf(atlas: Atlas, codes: readonly string[]): Outline[] {
 /** The provinces of Spain as TopoJSON (es-atlas). */
 export type ProvinceAtlas = Topology<{ provinces: GeometryCollection<{ name: string }> }>
 
-/** Outlines of all provinces. */
 export function provincesOf(atlas: ProvinceAtlas): Outline[] {
   return atlas.objects.provinces.geometries.map((geometry) => ({
     code: String(geometry.id),

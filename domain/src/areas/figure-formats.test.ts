@@ -143,7 +143,7 @@ const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<stri
 }
 
 describe('Files of figures', () => {
-  it.each(FIGURE_KINDS)('a row of the kind %s is read from its published format', (kind) => {
+  it.each(FIGURE_KINDS)('a row of a statistics file of the kind %s is read from its published format', (kind) => {
     const { cells, row } = ROWS[kind]
     expect(readFigures(FIGURE_FORMATS[kind], cells)).toEqual({
       kind: 'figures',
@@ -164,7 +164,7 @@ describe('Files of figures', () => {
   )
 
   it.each(FIGURE_KINDS)(
-    'a row of the kind %s is rejected without a code, and counts as empty without values',
+    'a row of a statistics file of the kind %s is rejected without a code, and counts as empty without values',
     (kind) => {
       const format = FIGURE_FORMATS[kind]
       const { cells } = ROWS[kind]

@@ -8,7 +8,7 @@ const rents = FIGURE_FORMATS['rents-barcelona']
 const sections = FIGURE_FORMATS['census-sections']
 
 describe('A row of figures', () => {
-  it('a row is read with its period and the last day of that period', () => {
+  it('a row of statistics is read with its period and the last day of that period', () => {
     expect(readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' })).toMatchObject({
       kind: 'figures',
       row: {

@@ -75,7 +75,7 @@ describe('Editing one field of many assets', () => {
   })
 })
 
-it("an edit that clears the type of an owners' community also clears its yearly cost, and an edit of the rooms has no such effect", () => {
+it('an edit of the community type also changes the yearly cost, and an edit of the rooms changes no other field', () => {
   expect(fieldsFollowing('details.communityType', null)).toEqual({ 'details.communityCost': null })
   expect(fieldsFollowing('rooms', 3)).toEqual({})
 })

@@ -72,6 +72,6 @@ it.each([
   ['REO-001/Thumbs.db', true],
   ['REO-001/', true],
   ['REO-001/nota.pdf', false],
-])('the check that the path %s belongs to a system file returns %s', (path, is) => {
+])('the check whether the path %s belongs to a system file gives %s', (path, is) => {
   expect(isSystemFile(path)).toBe(is)
 })

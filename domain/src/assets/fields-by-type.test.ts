@@ -23,7 +23,7 @@ describe('Field visibility by group of types', () => {
     [51, 'floor', true],
     [15, 'rooms', true],
     [51, 'constructionYear', false],
-  ] as const)('the check that assets of type %i do not have the field %s returns %s', (typeId, field, hidden) => {
+  ] as const)('the check whether assets of type %i lack the field %s gives %s', (typeId, field, hidden) => {
     expect(isHiddenField(typeId, field)).toBe(hidden)
   })
 })
@@ -35,7 +35,7 @@ it.each([
   [51, 'floor', '', false],
   [null, 'floor', null, true],
 ] as const)(
-  'the check that an asset of type %s shows the field %s with the value %s returns %s',
+  'the check whether an asset of type %s shows the field %s with the value %s gives %s',
   (typeId, field, value, expected) => {
     expect(showsField(typeId, field, value)).toBe(expected)
   },

@@ -80,7 +80,7 @@ describe('The assumptions of a customer', () => {
     }
   })
 
-  it("terms are marked if they use an invented example, and not marked if all assumptions are the customer's own", () => {
+  it("the terms of an occupied asset are marked if they use an invented example, but not if all assumptions are the customer's", () => {
     expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
       months: 12,
       holdingCost: 1_800,

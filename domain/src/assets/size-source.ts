@@ -64,10 +64,10 @@ export interface SizeWarning {
 }
 
 /**
- * Chooses the main size. The policy `auto` uses the given size, unless it differs from the cadastral size by more than
- * 15 %; then it uses the cadastral size, with a warning. The policy `datatape` always uses the size from the file. The
- * difference is a percentage of the cadastral size (product facts do not say so, but they show a difference of 26 on 92
- * m² as 28.26 %).
+ * Chooses the main size. If only one size is known, it is used. If both are known, the policy `datatape` uses
+ * `ownSize`; the policy `auto` uses `ownSize` too, unless it differs from the cadastral size by more than 15 %. Both
+ * policies warn about such a difference. The difference is a percentage of the cadastral size (product facts do not say
+ * so, but they show a difference of 26 on 92 m² as 28.26 %).
  */
 export function chooseSize(ownSize: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (ownSize === null || ownSize <= 0) {

@@ -10,7 +10,7 @@ describe('The e-mail domain of a customer', () => {
     ['ana@sub.banco.es', 'banco.es', false],
     ['ana@gmail.com', null, true],
     ['ana@gmail.com', ' ', true],
-  ])('the check that the address %s belongs to the domain %s returns %s', (email, domain, expected) => {
+  ])('the check whether the address %s belongs to the domain %s gives %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
   })
 })
@@ -34,7 +34,7 @@ describe('The colours of a customer', () => {
     ['#fff', false],
     ['#0b6b78;', false],
     ['red', false],
-  ])('the check that the text %s is a valid colour returns %s', (text, expected) => {
+  ])('the check whether the text %s is a valid colour gives %s', (text, expected) => {
     expect(COLOUR_PATTERN.test(text)).toBe(expected)
   })
 })

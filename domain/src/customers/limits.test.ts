@@ -45,7 +45,7 @@ describe('Users that count for the plan (core 6)', () => {
     [null, true, false],
     ['2024-01-01T00:00:00Z', true, false],
   ])(
-    'the check that a user with the end date %s and the provider flag %s counts towards the plan returns %s',
+    'the check whether a user with the end date %s and the provider flag %s counts towards the plan gives %s',
     (inactiveOn, isProvider, expected) => {
       expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
     },

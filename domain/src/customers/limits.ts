@@ -52,7 +52,6 @@ export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
 
-/** Checks if the plan allows more active users. */
 export function canAddActiveUsers(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }

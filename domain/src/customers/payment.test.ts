@@ -69,7 +69,7 @@ describe('A plan and the current use', () => {
     [11, 2, false],
     [10, 3, false],
   ])(
-    'the check that %i assets and %i users fit a plan for 10 assets and 2 users returns %s',
+    'the check whether %i assets and %i users fit a plan for 10 assets and 2 users gives %s',
     (operatingAssets, activeUsers, fits) => {
       expect(fitsPlan({ operatingAssets: 10, activeUsers: 2 }, { operatingAssets, activeUsers })).toBe(fits)
     },

@@ -13,7 +13,7 @@ describe('The subscription (core 4)', () => {
     ['cus_1', '2026-03-01T00:00:01Z', true],
     ['cus_1', new Date('2027-01-01'), true],
   ])(
-    'the check that a subscription with the stripeId %s and the end date %s is active on 1 March 2026 returns %s',
+    'the check whether a subscription with the stripeId %s and the end date %s is active on 1 March 2026 gives %s',
     (stripeId, subscriptionInactiveOn, expected) => {
       const now = new Date('2026-03-01T00:00:00Z')
       expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
@@ -40,7 +40,7 @@ describe('The trial of 15 days (operations 8)', () => {
     ['', '2026-03-16T10:00:00Z', false],
     ['cus_1', '2026-04-01T00:00:00Z', true],
   ])(
-    'the check that a customer in trial with the stripeId %s has an active subscription on %s returns %s',
+    'the check whether a customer in trial with the stripeId %s has an active subscription on %s gives %s',
     (stripeId, now, expected) => {
       const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
       expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)

@@ -33,8 +33,8 @@ export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAc
 
 /**
  * True if Google is authoritative for an address: Google's own addresses, and those of organisations that it hosts. For
- * any other address, a Google account shows only that the user could once read the mailbox; the user may have left that
- * company since (developers.google.com, "Verify the Google ID token on your server side").
+ * any other address, a Google account shows only that the user could once read the mailbox; the user may have left the
+ * company of that address since (developers.google.com, "Verify the Google ID token on your server side").
  */
 function speaksForAddress({ email, hostedDomain }: GoogleIdentity): boolean {
   const domain = email.toLowerCase().split('@').at(-1) ?? ''

@@ -29,7 +29,7 @@ export interface OrganisationAccount {
   isSuperAdmin: boolean
   /** True if the account may not sign in at all, because it was deactivated or erased. */
   isClosed: boolean
-  /** True if the account is linked to this subject. */
+  /** True if the account is linked to the subject of the token, which is the provider's identifier of the person. */
   isLinked: boolean
   /** True if the account is linked to a different subject of the same provider. */
   isLinkedElsewhere: boolean

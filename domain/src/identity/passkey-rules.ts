@@ -1,4 +1,6 @@
-/** Maximum number of passkeys per user: for a phone, a computer and a security key, and for the successor of each. */
+/**
+ * Maximum number of passkeys per user: enough for a phone, a computer and a security key, and for their replacements.
+ */
 export const PASSKEYS_MAXIMUM = 10
 
 /** Number of seconds in which the user must answer the browser's prompt. */

@@ -14,7 +14,7 @@ describe('The lifetime of a session (core 4): 7 days after the login', () => {
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
   ])(
-    'the check that a session is alive %i ms after the login, if it ended on %s, returns %s',
+    'the check whether a session is alive %i ms after the login, with the end %s, gives %s',
     (ms, endedOn, expected) => {
       expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
     },
@@ -26,7 +26,7 @@ describe('The lifetime of an access token (decisions 2): 60 minutes, but not lon
     [0, 60 * MINUTE],
     [3 * DAY, 3 * DAY + 60 * MINUTE],
     [7 * DAY - 10 * MINUTE, 7 * DAY],
-  ])('a token that is created %i ms after the login is valid until %i ms after the login', (made, end) => {
+  ])('an access token that is created %i ms after the login is valid until %i ms after the login', (made, end) => {
     expect(accessTokenExpiry({ expiresOn }, after(made))).toEqual(after(end))
   })
 })

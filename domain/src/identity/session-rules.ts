@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 
 export const SESSION_LIFETIME = 7 * DAY
 const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
-/** Maximum wait for a refresh that is already in progress. After it, the caller uses the new token. */
+/** Time for which a caller waits if a refresh is already in progress. Then the caller uses the new token. */
 export const REFRESH_WAIT = 800
 /**
  * Time after a rotation during which the previous secret is still accepted, because the tabs of a browser share one

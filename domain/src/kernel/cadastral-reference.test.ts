@@ -133,6 +133,6 @@ it.each([
   [['6344205CF7664S0001GP', null], false],
   [[null], false],
   [[], false],
-])('the check that the references %j are on the same parcel returns %s', (references, expected) => {
+])('the check whether the references %j are on the same parcel gives %s', (references, expected) => {
   expect(areOneParcel(references)).toBe(expected)
 })

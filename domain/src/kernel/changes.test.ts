@@ -189,7 +189,7 @@ describe('Equal values', () => {
     [new Date(5), new Date(5), true],
     [new Date(5), new Date(6), false],
     [new Date(5), {}, false],
-  ])('the check that the values %j and %j are equal returns %s', (a, b, expected) => {
+  ])('the check whether the values %j and %j are equal gives %s', (a, b, expected) => {
     expect(sameValue(a, b)).toBe(expected)
   })
 })

@@ -25,7 +25,7 @@ describe('Consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => 
     expect(purposesToAsk(consent, HERE, now)).toEqual(expected ? [] : ['analytics', 'chat'])
   })
 
-  it('consent to one purpose is not consent to another', () => {
+  it('consent to one purpose is not consent to another purpose', () => {
     expect(agreesTo(YESTERDAY, 'chat', HERE.chat, now)).toBe(false)
   })
 })
@@ -60,7 +60,7 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
     ['agrees to a purpose without a provider', both, { analytics: HERE.analytics }, false],
   ])(
-    'a choice must name the current provider of each purpose that it agrees to: it %s',
+    'a choice about consent must name the current provider of each purpose that it agrees to: the choice %s',
     (_, choice, providers, expected) => {
       expect(namesProviders(choice, providers)).toBe(expected)
     },

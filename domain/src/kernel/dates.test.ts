@@ -28,7 +28,7 @@ describe('A calendar date', () => {
     ['2024-4-1', false],
     ['01/04/2024', false],
     ['2024-04-01T00:00', false],
-  ])('the check that the calendar date %s exists returns %s', (text, expected) => {
+  ])('the check whether the calendar date %s exists gives %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected)
   })
 

@@ -66,7 +66,7 @@ describe('The undo of a load', () => {
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
-  it('a change of the state of a task is undone, or listed if the state has changed again since the load', () => {
+  it('an undo restores the state of a task, or lists the state if it has changed again since the load', () => {
     const task = (state: string) => snapshot(['tasks', 'k1', { type: 'CALL', state }])
     const own = keptRows(task('PENDING'), task('IN_PROGRESS'), digest)
     expect(undoOfRows(own, task('IN_PROGRESS'), digest).change).toMatchObject([{ cells: { state: 'PENDING' } }])

@@ -38,7 +38,7 @@ export const kernelErrors = {
   /** An unexpected error. `ticket` identifies the log line. */
   unknown: error<{ ticket: string } | undefined>(500),
   'database.unavailable': error(503),
-  /** The server has been told to shut down. */
+  /** The server is shutting down. */
   'system.stopping': error(503),
   /** The file store does not respond, or the response does not come from a file store. */
   'storage.unavailable': error(503),

@@ -37,7 +37,7 @@ describe('Uses and types of assets (core 3)', () => {
 
 describe('Field visibility (operations 9): types 11 to 14 are residential', () => {
   it.each(ASSET_TYPE_IDS.map((typeId) => [typeId, typeId <= 14] as const))(
-    'the check that the asset type %d is a dwelling returns %s',
+    'the check whether the asset type %d is a dwelling gives %s',
     (typeId, dwelling) => {
       expect(isDwelling(typeId)).toBe(dwelling)
     },

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],
   ['2028-02-29', '2027-02-28', '2023-02-28'],
 ])(
-  'the retention on %s has ended for occupants up to %s, and for comments and changes up to %s',
+  'the cut-off days of the retention on %s are %s for occupants, and %s for comments and changes',
   (today, occupantsUntil, commentsUntil) => {
     const changesUntil = commentsUntil
     expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })
@@ -53,7 +53,7 @@ it.each([
   ['occupantPhone', null, false],
   ['result', 'Jose Perez Gil', false],
 ])(
-  'the check that the field %s with the value %j in the change log names an occupant returns %s',
+  'the check whether the field %s with the value %j in the change log names an occupant gives %s',
   (field, value, names) => {
     const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
     expect(namesOccupant(occupants, field, value)).toBe(names)

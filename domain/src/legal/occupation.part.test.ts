@@ -7,7 +7,7 @@ const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
   recordErrors(...input).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Occupancy report (product facts 9.6)', () => {
-  it.each(OCCUPIED_FIELDS)('the field %s is enabled only if the result is OCCUPIED', (field) => {
+  it.each(OCCUPIED_FIELDS)('the field %s of an occupancy report is enabled only if the result is OCCUPIED', (field) => {
     expect(['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'].map((result) => isOccupationFieldEnabled(field, result))).toEqual([
       false,
       true,
@@ -46,7 +46,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     ['receptionDate', 'NOT_OCCUPIED', true],
     ['occupantName', 'NOT_OCCUPIED', false],
   ])(
-    'the check that the field %s can be edited in a report with the result %s returns %s',
+    'the check whether the field %s can be edited in a report with the result %s gives %s',
     (field, result, isEnabled) => {
       expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
     },

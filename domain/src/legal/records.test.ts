@@ -23,7 +23,7 @@ describe('Record of any section', () => {
     ['friendlyMediations', { negotiationState: 'EVLL' }, 'proposalType', false],
     ['registry', {}, 'registrationFlaw', false],
   ] as const)(
-    'the check that a record in section %s with %o hides the field %s returns %s',
+    'the check whether a record in section %s with %o hides the field %s gives %s',
     (section, record, field, isHidden) => {
       expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
     },

@@ -24,7 +24,7 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
     ['2021-12-28', true, 'Christmas before the reform of 2022'],
     ['2021-12-24', false, '24 December before the reform'],
     ['2021-12-31', false, '31 December before the reform'],
-  ])('the check that the day %s is a working day returns %s (%s)', (date, isWorking) => {
+  ])('the check whether the day %s is a working day gives %s (%s)', (date, isWorking) => {
     expect(isWorkingDay(date, calendar)).toBe(isWorking)
   })
 

@@ -105,7 +105,8 @@ export const DEFAULT_GRAPHS: Readonly<Record<DefaultWorkflow, WorkflowGraph>> = 
   ALL: {
     acquisitionTypes: [],
     tasks: [
-      // If the asset becomes occupied, the same edit ends the possession (9.3), but the history still contains it.
+      // If the asset becomes occupied, the same edit ends the possession (product facts 9.3), but the history still
+      // contains it.
       task('reoccupied', 'ASSIGN_IO_AGENCY', [is('situation.hadPossession', true), is('possession.isOccupied', true)]),
       task('eviction-facility', 'ASSIGN_FACILITY', [APPOINTMENT]),
       task('eviction-api', 'ASSIGN_API_VALUATION', [APPOINTMENT]),

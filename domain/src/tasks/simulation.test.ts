@@ -103,7 +103,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     }
   })
 
-  it('a rule that follows no other task has fired when its conditions have become true', () => {
+  it('every rule that follows no other task fires when its conditions become true', () => {
     let started = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
@@ -125,7 +125,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(started).toBeGreaterThan(ASSETS)
   })
 
-  it('only the rules for all acquisition types, or for the acquisition type of the asset, fire', () => {
+  it('the changes of an asset fire only rules for its acquisition type or for all acquisition types', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => fire(before, after, revision, fired))

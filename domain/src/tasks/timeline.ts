@@ -2,7 +2,6 @@ import { calendarDateAt } from '../kernel/dates.ts'
 import { formatDate } from '../kernel/formats.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 
-/** Kinds of events in the timeline of an asset. */
 export const TIMELINE_KINDS = [
   'act',
   'state',
@@ -19,7 +18,6 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export const REQUEST_EVENTS = ['requested', 'sentBack', 'finished', 'cancelled'] as const
 export const TASK_MOMENTS = ['started', 'ended'] as const
 
-/** An event in the timeline of an asset. */
 export interface TimelineEntry {
   /** A date, yyyy-mm-dd, or an instant in UTC. */
   at: string

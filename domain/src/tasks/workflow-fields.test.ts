@@ -26,7 +26,7 @@ describe('Facts of an asset', () => {
     ['INSCRITO', 'WITHOUT_POSSESSION', false],
     ['PRESENTADO', 'WITH_POSSESSION', false],
   ])(
-    'the check that an asset with registration state %s and possession state %s is finished returns %s (product facts 9.1)',
+    'the check whether an asset with registration state %s and possession state %s is finished gives %s (product facts 9.1)',
     (registrationState, possessionState, finished) => {
       const { values } = factsOf({}, [
         record('registry', { registrationState }),

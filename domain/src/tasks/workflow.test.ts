@@ -101,7 +101,7 @@ describe('Rules that a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('the cause consists of record and value: a restored value has the same cause, and a new record has a new cause', () => {
+  it('the cause of a start consists of record and value: a restored value has the same cause, and a new record has a new cause', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))
@@ -109,7 +109,7 @@ describe('Rules that a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('the cause includes the number of the change if the section has a single permanent record', () => {
+  it('the cause of a start includes the number of the change if the section has a single permanent record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])

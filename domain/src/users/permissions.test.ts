@@ -236,7 +236,7 @@ describe('Permission to draft workflows (docs/adr/0992)', () => {
     ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
     ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
   ] as const)(
-    'a user with the role %s may draft workflows only as a department head of a customer that may draft them: %s',
+    'a user with the role %s may draft workflows only as a department head whom the operator allows to do so: %s',
     (role, _what, allowed, isHead, expected) => {
       const who = head(role, allowed, isHead)
       expect(can(who, 'draftWorkflows')).toBe(expected)

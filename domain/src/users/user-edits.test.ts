@@ -69,7 +69,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
   ])(
-    'the checks whether the actor "%s" may see and may manage a user of the customer fund return %s and %s',
+    'the checks whether the actor "%s" may see and may manage a user of the customer fund give %s and %s',
     (who, sees, manages) => {
       expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
     },

@@ -43,7 +43,6 @@ const withinLimits = figures((field) => {
 })
 const codes = (field: DeclaredField) => z.literal([...(field.choices ?? [])])
 
-/** The schemas of each kind of field. */
 const SCHEMAS: Record<FieldKind, KindSchemas> = {
   text: words,
   longText: words,

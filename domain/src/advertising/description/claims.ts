@@ -105,7 +105,10 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
   let rest = folded(withoutNotices(text))
   const claims: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
-  /** Removes each match from the text, so that later patterns do not read the same number again. */
+  /**
+   * Removes each match from the text, so that later patterns do not read it again. A match for which `holds` returns
+   * false becomes a claim.
+   */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {
       const match = groups.slice(0, -2) as RegExpExecArray
@@ -190,7 +193,6 @@ export function isAbout(figure: number, inhabitants: number | null | undefined):
   return Boolean(inhabitants) && Math.abs(figure - Number(inhabitants)) <= 0.05 * Number(inhabitants)
 }
 
-/** Sentences that occur more than once. */
 export function repeatedSentences(text: string): string[] {
   const seen = new Set<string>()
   return sentencesOf(text)

@@ -29,7 +29,7 @@ describe('Words for facts', () => {
     [2, 'dos dormitorios'],
     [10, 'diez dormitorios'],
     [11, '11 dormitorios'],
-  ])('the number %i with its noun is «%s»', (count, text) => {
+  ])('the Spanish words for a number of %i bedrooms are «%s»', (count, text) => {
     expect(counted(count, { text: 'dormitorio', gender: 'm' }, 'dormitorios')).toBe(text)
   })
 

@@ -20,7 +20,6 @@ export type Facts = Pick<
 
 type Gender = 'm' | 'f'
 
-/** A Spanish noun and its gender. */
 export interface Noun {
   text: string
   gender: Gender

@@ -9,12 +9,13 @@ const FOR_HOMES: Partial<Record<Style, Style>> = {
   poetic: 'minimal',
   urban: 'commercial',
 }
-/** Styles that praise, each with the style used instead for a property that does not deserve it. */
+/** Styles with praise, each with the style used instead for a garage, a storage room or a home to renovate. */
 const PRAISING: Partial<Record<Style, Style>> = { luxury: 'commercial', premium: 'practical' }
 
 /**
- * The given style, or a replacement if that style contradicts the property: no luxury for a home to renovate or a
- * garage, no lifestyle for a storage room, no daily life in a home that cannot be visited.
+ * The given style, or a replacement if that style contradicts the property. A style with praise is replaced for a
+ * garage, a storage room or a home to renovate; a style for homes is replaced for any other property. `lifestyle` is
+ * also replaced if there are notices, because the home cannot be visited.
  */
 export function fittingStyle(
   { typeId, state, notices = [] }: Pick<Facts, 'typeId' | 'state' | 'notices'>,

@@ -10,8 +10,8 @@ import type { Style } from './styles.ts'
 
 /**
  * The sentences of one style, with placeholders. `{un}`, `{este}` and similar are articles that agree with the noun;
- * `{o}` is an ending that agrees with it; the others are `{noun}`, `{place}`, `{layout}`, `{floor}`, `{extras}` and
- * `{price}`. No sentence claims anything that the facts of the property might not support.
+ * `{o}` is an ending that agrees with the noun; the other placeholders are `{noun}`, `{place}`, `{layout}`, `{floor}`,
+ * `{extras}` and `{price}`. No sentence claims anything that the facts of the property might not support.
  */
 interface StyleSentences {
   intro: string

@@ -8,7 +8,10 @@ import { ANNEXES } from '../../kernel/property-types.ts'
 export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimate'] as const
 export type FieldSource = (typeof FIELD_SOURCES)[number]
 
-/** Location fields. For these, the cadastre takes precedence over a tape if the cadastral reference is valid (4.1). */
+/**
+ * Location fields. For these, the cadastre takes precedence over a tape if the cadastral reference is valid (product
+ * facts 4.1).
+ */
 const LOCATION_FIELDS = [
   'address',
   'postalCode',

@@ -55,7 +55,7 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     expect(display(members)).toBe(expected),
   )
 
-  it('a comparison with the state before a change finds the changed members and the emptied groups', () => {
+  it('comparing the members before and after a change gives the changed members and the emptied groups', () => {
     const after = moveToSubgroup(GROUP, ['a', 'b'], 'g', null)
     expect(changedMembers(GROUP, after).map(({ uuid }) => uuid)).toEqual(['a', 'b'])
     expect(emptiedGroups(GROUP, after)).toEqual(['s'])

@@ -11,7 +11,7 @@ describe('Text in a drawing', () => {
     expect(fitLine(name, 1, 11)).toBe('')
   })
 
-  it('a long text is divided into two lines between words, and shortened only if a single word does not fit', () => {
+  it('a long text is divided into two lines between words, and a line that is still too wide is shortened', () => {
     expect(fitTwoLines('Viviendas parecidas', 300, 12)).toEqual(['Viviendas parecidas'])
     expect(fitTwoLines('Viviendas parecidas', 80, 12)).toEqual(['Viviendas', 'parecidas'])
     expect(fitTwoLines('Viviendas', 40, 12)[0]).toMatch(/^Viv.*…$/)

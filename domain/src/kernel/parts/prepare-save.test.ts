@@ -73,7 +73,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a stored period that ends before it begins stays valid for a save unless the save edits a date without correcting the period', () => {
+  it('a save of a row with an invalid period is rejected only if the save edits a date without correcting the period', () => {
     const stay = rowKind({
       title: 'name',
       fields: { name: text(), from: day(), until: day() },

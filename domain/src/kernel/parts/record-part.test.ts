@@ -51,7 +51,7 @@ describe('Fields of a part', () => {
     ['tags', tags(), []],
     ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
-  ] as const)('a declared field of the kind %s has that kind and its empty value', (kind, field, empty) => {
+  ] as const)('a declared field of the kind %s has the empty value of that kind', (kind, field, empty) => {
     expect(field.kind).toBe(kind)
     expect(emptyValue(field)).toEqual(empty)
   })
@@ -87,7 +87,7 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('the check that the value %o is blank returns %s', (value, expected) => {
+  ])('the check whether the value %o is blank gives %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('the check that the key %s belongs to the part returns %s', (key, expected) => {
+  ])('the check whether the key %s belongs to the part gives %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })
