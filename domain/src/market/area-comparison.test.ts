@@ -27,30 +27,38 @@ describe('Figures of an area', () => {
   it.each<[string, PricedEvidence[], 'unitPrice' | 'grossYield' | 'change', { value: number | null; count: number }]>([
     ['the median asking price of a year', times(5, () => now(200_000)), 'unitPrice', { value: 2_000, count: 5 }],
     ['no price from four homes', times(4, () => now(200_000)), 'unitPrice', { value: null, count: 4 }],
-    ['no price from two years ago', times(9, () => listing(1, '2024-05-01')), 'unitPrice', { value: null, count: 0 }],
     [
-      'twelve rents by the price',
+      'no price from listings of two years ago',
+      times(9, () => listing(1, '2024-05-01')),
+      'unitPrice',
+      { value: null, count: 0 },
+    ],
+    [
+      'a gross yield of twelve rents divided by the price',
       [...times(6, () => now(200_000)), ...times(5, () => rent(1_000))],
       'grossYield',
       { value: 6, count: 5 },
     ],
     [
-      'no yield without enough rents',
+      'no gross yield without enough rents',
       [...times(6, () => now(200_000)), ...times(4, () => rent(1_000))],
       'grossYield',
       { value: null, count: 4 },
     ],
     [
-      'the change from the year before',
+      'the price change from the year before',
       [...times(7, () => now(210_000)), ...times(5, () => before(200_000))],
       'change',
       { value: 5, count: 5 },
     ],
-  ])('a market figure of an area is %s', (_, evidence, figure, expected) => {
-    expect(heatFigure(evidence, figure, TODAY)).toEqual(expected)
-  })
+  ])(
+    'a market figure of an area has the expected value and number of homes for this case: %s',
+    (_, evidence, figure, expected) => {
+      expect(heatFigure(evidence, figure, TODAY)).toEqual(expected)
+    },
+  )
 
-  it('a home with several adverts is counted once', () => {
+  it('a home with several listings counts once in the figures of an area', () => {
     const adverts = times(5, () => listing(200_000, '2026-05-01', { home: 'one home' }))
     expect(heatFigure(adverts, 'unitPrice', TODAY)).toEqual({ value: null, count: 1 })
   })
@@ -60,11 +68,14 @@ describe('Figures of an area', () => {
     ['2026-03-01', null, false],
     ['2026-06-01', '2026-06-15', false],
     ['2026-06-01', '2026-07-15', true],
-  ])('an advert that was last seen on %s and ends on %s is on offer: %s', (date, expired, expected) => {
-    expect(isOnOffer(listing(1, date, { expired }), TODAY)).toBe(expected)
-  })
+  ])(
+    'for a listing last seen on %s with the end date %s, the check for being on offer returns %s',
+    (date, expired, expected) => {
+      expect(isOnOffer(listing(1, date, { expired }), TODAY)).toBe(expected)
+    },
+  )
 
-  it('the comparison of an area includes the stock, the change, and the first and last day of the evidence', () => {
+  it('the comparison of an area includes its stock, its price change, and the first and last day of its evidence', () => {
     const evidence = [...times(6, () => now(220_000)), ...times(6, () => before(200_000)), rent(900)]
     expect(comparedMarket(evidence, TODAY)).toMatchObject({
       since: '2025-05-01',

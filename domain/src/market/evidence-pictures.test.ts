@@ -20,7 +20,10 @@ describe('Addresses of pictures in an import', () => {
     ['https://me:word@p.test/1.jpg', undefined],
     ['https://p.test/1.jpg none', undefined],
     [`https://p.test/${'x'.repeat(2_000)}`, undefined],
-  ])('the picture URLs in this import cell are read or rejected correctly: %.60s', (cell, addresses) => {
-    expect(readPictures(cell)).toEqual(addresses)
-  })
+  ])(
+    'the import cell "%.60s" with picture URLs is read, or rejected if a URL is invalid or there are too many',
+    (cell, addresses) => {
+      expect(readPictures(cell)).toEqual(addresses)
+    },
+  )
 })

@@ -18,6 +18,6 @@ it.each([
   expect(titleOfEvidence(evidence)).toBe(title)
 })
 
-it('a generated title is never longer than the maximum for a comparable', () => {
+it('a title longer than 500 characters, the maximum for a comparable, is cut to 500 characters', () => {
   expect(titleOfEvidence({ ...flat, title: 'x'.repeat(900) })).toHaveLength(500)
 })

@@ -9,9 +9,12 @@ describe('Exactness of a point', () => {
     ['postalCode', false],
     ['municipality', false],
     [null, true],
-  ] as const)('distances are measured from a point with the exactness %s: %s', (exactness, expected) => {
-    expect(isExactEnough(exactness)).toBe(expected)
-  })
+  ] as const)(
+    'for a point with the exactness %s, the check for being exact enough to measure distances returns %s',
+    (exactness, expected) => {
+      expect(isExactEnough(exactness)).toBe(expected)
+    },
+  )
 
   it.each([
     ['premises', 'address'],
@@ -23,7 +26,7 @@ describe('Exactness of a point', () => {
     expect(exactnessOfPlace(kind)).toBe(expected)
   })
 
-  it('the levels of exactness are sorted by radius, and every kind of place has a level or null', () => {
+  it('the levels of exactness are sorted by radius, and every kind of place maps to a level or to null', () => {
     const metres = EXACTNESS.map((one) => EXACTNESS_METRES[one])
     expect(metres).toEqual(metres.toSorted((a, b) => a - b))
     expect(PLACE_KINDS.every((kind) => exactnessOfPlace(kind) !== undefined)).toBe(true)

@@ -22,7 +22,7 @@ describe('The start of the explorer (core 9)', () => {
     })
   })
 
-  it('the explorer offers 12 types for listings, and only the types in the closings source for closings', () => {
+  it('the explorer offers 12 property types for listings, and for closings only the six types of the closings source', () => {
     expect(LISTING_TYPES).toHaveLength(12)
     expect(CLOSING_TYPES).toEqual([11, 12, 15, 16, 21, 41])
   })
@@ -53,16 +53,16 @@ describe('The start of the explorer (core 9)', () => {
 })
 
 describe('The limits of the explorer (core 9)', () => {
-  it('the explorer has limits for results, map points and polygon corners', () => {
+  it('the explorer has limits for results, map points and polygon corners, and its highest floor option is 6', () => {
     expect([LISTINGS_MAXIMUM, MAX_FEATURES, POLYGON_VERTICES, OPEN_FLOOR]).toEqual([200, 2_000, 200, 6])
   })
 
-  it('every type of closing is also a type of listing', () => {
+  it('every property type offered for closings is also offered for listings', () => {
     const offered = new Set<number>(LISTING_TYPES)
     expect(CLOSING_TYPES.filter((type) => !offered.has(type))).toEqual([])
   })
 
-  it('the subtypes of closings belong to the single-family type', () => {
+  it('the subtypes offered for closings belong to the type of single-family homes', () => {
     expect(CLOSING_SUBTYPES.map((subtype) => ASSET_SUBTYPES[subtype])).toEqual([12, 12])
   })
 })

@@ -33,19 +33,19 @@ describe('The layers of a map (core 2, 9)', () => {
     ['naturalAreas', 8],
     ['volcanicRisk', 8],
     ['floodingAreas', 12],
-  ] as const)('the layer %s is drawn from zoom %d on', (layer, minZoom) => {
+  ] as const)('the map layer %s is drawn from zoom level %d on', (layer, minZoom) => {
     expect(TILE_LAYERS[layer].minZoom).toBe(minZoom)
   })
 
-  it('every public layer has a row in this test', () => {
+  it('the table of map services in this test has a row for every public map layer', () => {
     expect(SERVICES.map(([layer]) => layer)).toEqual(TILE_LAYER_NAMES)
   })
 
-  it('assets are drawn from zoom 5 on, listings from zoom 1, and closings from zoom 14', () => {
+  it('the map draws assets from zoom level 5 on, listings from 1, and closings from 14', () => {
     expect(OWN_LAYERS).toEqual({ portfolios: 5, listings: 1, closings: 14 })
   })
 
-  it('the historic orthophoto covers four periods', () => {
+  it('the map layer of historic orthophotos offers four periods, each with its own image layer', () => {
     expect(HISTORIC_PHOTOS).toEqual({
       1955: '1956-1957',
       1972: '1973-1986',
@@ -57,7 +57,7 @@ describe('The layers of a map (core 2, 9)', () => {
   })
 
   it.each(SERVICES)(
-    'the layer %s belongs to the group %s and is requested from %s in the format %s',
+    'the map layer %s belongs to the group %s and is requested from the host %s in the format %s',
     (layer, group, host, format) => {
       const { group: shownIn, attribution } = TILE_LAYERS[layer]
       const address = tileAddress(layer, [14, 8_000, 6_200])
@@ -74,12 +74,12 @@ describe('The layers of a map (core 2, 9)', () => {
     [1, 1, 1, [0, -20_037_508.343, 20_037_508.343, 0]],
     [2, 1, 1, [-10_018_754.171, 0, 0, 10_018_754.171]],
     [2, 3, 0, [10_018_754.171, 10_018_754.171, 20_037_508.343, 20_037_508.343]],
-  ])('the tile %d/%d/%d has the bounding box %j in metres (EPSG:3857)', (z, x, y, box) => {
+  ])('the map tile %d/%d/%d has the bounding box %j in metres (EPSG:3857)', (z, x, y, box) => {
     const asked = parameter(tileAddress('floodingAreas', [z, x, y]), 'bbox')
     expect(asked.split(',').map(Number)).toEqual(box.map((metres) => expect.closeTo(metres, 2)))
   })
 
-  it('neighbouring tiles share their edges', () => {
+  it('neighbouring map tiles share their edges', () => {
     const boxOf = (x: number, y: number) =>
       parameter(tileAddress('cadastre', [15, x, y]), 'bbox')
         .split(',')
@@ -91,7 +91,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(boxOf(16_000, 12_299)[1]).toBe(north)
   })
 
-  it('a tile is requested either by its number or by its bounding box in metres', () => {
+  it('a map tile is requested either by its number or by its bounding box in metres, depending on the layer', () => {
     expect(tileAddress('defaultMap', [6, 31, 24])).toContain('tilematrix=6&tilerow=24&tilecol=31')
     expect(tileAddress('cadastre', [1, 0, 0])).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
   })

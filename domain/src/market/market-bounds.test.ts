@@ -14,11 +14,14 @@ describe('A usual range', () => {
     [1_500, 12_345, 1_000, 19_000],
     [0.075, 0.1, 0.05, 0.15],
     [150_000, 1_000_000, 100_000, 1_500_000],
-  ])('the percentiles %d and %d are widened and rounded outwards to %d and %d', (low, high, least, greatest) => {
-    expect(widenedBounds(low, high)).toEqual({ least, greatest })
-  })
+  ])(
+    'the percentiles %d and %d of a measure give a usual range that is rounded outwards to %d and %d',
+    (low, high, least, greatest) => {
+      expect(widenedBounds(low, high)).toEqual({ least, greatest })
+    },
+  )
 
-  it('all values between the percentiles are usual, and the rounding adds at most a tenth', () => {
+  it('a usual range extends the percentiles by the factor 1.5, and its rounding adds at most 10 %', () => {
     const positive = fc.double({ min: 0.001, max: 1e8, noNaN: true })
     fc.assert(
       fc.property(positive, positive, (one, other) => {
@@ -32,7 +35,7 @@ describe('A usual range', () => {
     )
   })
 
-  it('a province with enough observations has its own range, and the others have the range of the country', () => {
+  it('a province with its own stored bounds has its own usual range, and every other province has the range of Spain', () => {
     const ranges = new UsualRanges([
       row({}),
       row({ provinceCode: '28', low: 37.5, high: 210 }),
@@ -47,7 +50,7 @@ describe('A usual range', () => {
     expect(ranges.of('size', 12, '28')).toBeNull()
   })
 
-  it('a row with an unknown province does not become the range of the country', () => {
+  it('the bounds of an unknown province code do not become the usual range of Spain', () => {
     expect(new UsualRanges([row({ provinceCode: '99' })]).of('size', 11, null)).toBeNull()
   })
 })

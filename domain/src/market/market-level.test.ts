@@ -14,7 +14,7 @@ const advert = (changes: Partial<PricedEvidence>): PricedEvidence => ({
 })
 
 describe('The level of a market', () => {
-  it('the market level uses the year up to the newest evidence, and only the newest price of each home', () => {
+  it('the median price of a market uses the year up to its newest evidence, and only the newest price of each home', () => {
     const { sale, dated } = marketLevel([
       advert({ price: 300_000 }),
       advert({ home: 'a', price: 150_000, date: '2024-03-31' }),
@@ -43,7 +43,7 @@ describe('The level of a market', () => {
     })
   })
 
-  it('the level of a market without evidence is unknown', () => {
+  it('the market level without evidence has no date, no prices and a count of 0', () => {
     expect(marketLevel([])).toMatchObject({
       dated: null,
       askingToClosing: null,

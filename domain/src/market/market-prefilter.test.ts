@@ -9,7 +9,7 @@ describe('Comparable size range: 70 % to 130 %, rounded to the nearest option (c
     [60, 40, 80],
     [20, 40, 40],
     [2000, 900, 900],
-  ])('for an asset of %d m², the prefilter is %d to %d m²', (size, min, max) => {
+  ])('for an asset of %d m², the size range of its comparables is %d to %d m²', (size, min, max) => {
     expect(comparableSizeRange(size)).toEqual({ min, max })
   })
 
@@ -26,7 +26,7 @@ describe('Comparable size range: 70 % to 130 %, rounded to the nearest option (c
 describe('Prefilter of a market layer that a user turns on at an asset (product facts 7)', () => {
   const asset = { typeId: 11 as const, size: 100 }
 
-  it('the prefilter includes listings that were on offer in the 12 months before the valuation date', () => {
+  it('the prefilter for listings has the type and size range of the asset, and the 12 months before the valuation date', () => {
     expect(marketPrefilter(asset, 'listing', '2026-11-20')).toEqual({
       typeId: 11,
       size: { min: 60, max: 120 },
@@ -35,7 +35,7 @@ describe('Prefilter of a market layer that a user turns on at an asset (product 
     })
   })
 
-  it('the prefilter includes closings from the three years before the valuation date', () => {
+  it('the prefilter for closings begins three years before the valuation date', () => {
     expect(marketPrefilter(asset, 'closing', '2024-02-29').from).toBe('2021-02-28')
   })
 })

@@ -12,55 +12,55 @@ const names = (adverts: readonly Advert[]) => mergedAdverts(adverts).map((group)
 
 describe('Adverts of one home', () => {
   it.each<[string, Partial<Advert>, boolean]>([
-    ['in two portals', {}, true],
-    ['whose pin was moved by 100 m', { latitude: 39.4709 }, true],
-    ['200 m apart are of two', { latitude: 39.4718 }, false],
-    ['one of them cheaper by a fifth', { price: 160_000 }, true],
-    ['one of them half as dear are of two', { price: 100_000 }, false],
-    ['of another floor are of two', { floor: 4 }, false],
-    ['of an unknown floor stay apart', { floor: null }, false],
-    ['of another size are of two', { size: 104, price: 200_000 }, false],
-    ['with another lift are of two', { lift: false }, false],
-    ['where one does not tell of the lift', { lift: null }, true],
-    ['for rent and for sale are told apart', { operation: 'rent' }, false],
-    ['that are closings are two sales', { kind: 'closing' }, false],
-    ['in new buildings stay apart', { state: 'new' }, false],
-    ['of one source, day and price are of two', { source: 'first' }, false],
-    ['of one source and day at another price', { source: 'first', price: 195_000 }, true],
-  ])('two adverts %s (difference %j, one home: %s)', (_, change, isOne) => {
+    ['another portal', {}, true],
+    ['a point 100 m away', { latitude: 39.4709 }, true],
+    ['a point 200 m away', { latitude: 39.4718 }, false],
+    ['a price lower by a fifth', { price: 160_000 }, true],
+    ['half the price', { price: 100_000 }, false],
+    ['another floor', { floor: 4 }, false],
+    ['an unknown floor', { floor: null }, false],
+    ['another size', { size: 104, price: 200_000 }, false],
+    ['no lift instead of a lift', { lift: false }, false],
+    ['an unknown lift', { lift: null }, true],
+    ['rent instead of sale', { operation: 'rent' }, false],
+    ['the kind closing instead of listing', { kind: 'closing' }, false],
+    ['a new building', { state: 'new' }, false],
+    ['the same source, date and price', { source: 'first' }, false],
+    ['the same source and date, and another price', { source: 'first', price: 195_000 }, true],
+  ])('for a second listing with %s (%j), the check for being the same home returns %s', (_, change, isOne) => {
     const [a, b] = [advert('first'), advert('second', change)]
     expect(areOneHome(a, b)).toBe(isOne)
     expect(areOneHome(b, a)).toBe(isOne)
   })
 
   it.each<[string, string, boolean]>([
-    ['the same whole reference is the same home, whatever else they say', REFERENCE, true],
-    ['another one is another home', REFERENCE.replace('0001', '0002'), false],
+    ['the same cadastral reference and another floor', REFERENCE, true],
+    ['another cadastral reference', REFERENCE.replace('0001', '0002'), false],
   ])(
-    'two adverts with cadastral references: %s (second reference %s, one home: %s)',
+    'for a second listing with %s (%s), the check for being the same home returns %s',
     (_, cadastralReference, isOne) => {
       const one = advert('one', { cadastralReference: REFERENCE })
       expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
     },
   )
 
-  it('adverts of the same home form a group, newest first', () => {
+  it('listings of the same home form a group, with the newest listing first', () => {
     const later = advert('later', { date: '2026-06-20' })
     expect(names([advert('first'), later, advert('else', { size: 80 })])).toEqual([['later', 'first']])
   })
 
-  it('adverts with the same reference form a group even if floor and size differ', () => {
+  it('listings with the same cadastral reference form a group even if floor and size differ', () => {
     const one = advert('one', { cadastralReference: REFERENCE, floor: 1, size: 80 })
     const two = advert('two', { cadastralReference: REFERENCE, floor: 2, size: 95, date: '2026-06-20' })
     expect(names([one, two])).toEqual([['two', 'one']])
   })
 
-  it('adverts are not merged if more than three look alike', () => {
+  it('three listings that look alike are merged, but four are not', () => {
     expect(names(['a', 'b', 'c', 'd'].map((uuid) => advert(uuid)))).toEqual([])
     expect(names(['a', 'b', 'c'].map((uuid) => advert(uuid)))).toEqual([['a', 'b', 'c']])
   })
 
-  it('groups do not depend on the order of the adverts, and no advert is in two groups', () => {
+  it('the groups of merged listings do not depend on the order of the listings, and no listing is in two groups', () => {
     const some = fc.array(
       fc.record({
         size: fc.integer({ min: 98, max: 101 }),

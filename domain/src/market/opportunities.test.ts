@@ -11,7 +11,7 @@ describe('Opportunities', () => {
     expect({ share: valueByPrice(value, price) }).toEqual({ share: share === null ? null : expect.closeTo(share, 10) })
   })
 
-  it('a filter for a confidence level also accepts higher levels', () => {
+  it('a filter for a confidence level accepts this level and every higher level', () => {
     expect(atLeast('medium')).toEqual(['medium', 'high'])
     expect(atLeast('low')).toEqual(['low', 'medium', 'high'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TILE_PIXELS, tilesAround, VIEW_LAYERS, VIEW_SIZE } from './report-views.ts'
 
 describe('The tiles of a view', () => {
-  it('the tiles have their standard numbers: the Puerta del Sol in Madrid is in tile 2005, 1544 at zoom 12', () => {
+  it('the tile in the middle of a map image of the Puerta del Sol has the standard number 2005, 1544 at zoom 12', () => {
     const tiles = tilesAround({ latitude: 40.4168, longitude: -3.7038 }, 12)
     expect(tiles).toContainEqual(expect.objectContaining({ x: 2005, y: 1544 }))
     const middle = tiles.find(
@@ -16,7 +16,7 @@ describe('The tiles of a view', () => {
     expect(middle).toMatchObject({ x: 2005, y: 1544 })
   })
 
-  it('anywhere in Spain, at most thirty tiles cover the picture without gaps', () => {
+  it('at most thirty tiles cover the map image of any place in Spain up to its edges', () => {
     const point = fc.record({
       latitude: fc.double({ min: 27, max: 44, noNaN: true }),
       longitude: fc.double({ min: -19, max: 5, noNaN: true }),

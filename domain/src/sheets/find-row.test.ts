@@ -25,7 +25,10 @@ describe('Search for a saved row of a part', () => {
     ['Ana Ruíz', 'Eva Ruiz', null],
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
-  ])('for a lease with the tenant %s and a sheet row with the tenant %s, the match is %s', (saved, input, uuid) => {
-    expect(resultOf(saved, input)).toBe(uuid)
-  })
+  ])(
+    'for a saved lease with the tenant %s, a sheet row with the tenant %s finds the saved row %s',
+    (saved, input, uuid) => {
+      expect(resultOf(saved, input)).toBe(uuid)
+    },
+  )
 })

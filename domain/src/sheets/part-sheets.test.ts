@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
 
 describe('The list of sheets for the parts of a record', () => {
-  it('there are sheets for all parts of operations and legal management, and for the other kinds of records', () => {
+  it('the list of sheets covers all parts of operations and legal management, and the other kinds of records', () => {
     expect(PART_SHEETS.map(({ id }) => id)).toEqual([
       'operations.tribute',
       'operations.tributePayment',
@@ -44,7 +44,7 @@ describe('The list of sheets for the parts of a record', () => {
     ])
   })
 
-  it('each row is identified by fields with a column, unless an asset can have only one row', () => {
+  it('the rows of each sheet are identified by fields that have a column, unless an asset can have only one row', () => {
     const wrong = PART_SHEETS.filter(({ kind, key, fields, rules }) => {
       const isNamed = key.length > 0 && key.every((name) => Object.hasOwn(fields, name))
       return kind !== null && !isNamed && rules.most !== 1

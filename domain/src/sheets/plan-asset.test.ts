@@ -54,7 +54,7 @@ const row = (sheet: string, values: Values, more: Partial<SheetRow> = {}): Sheet
 const tribute = (values: Values, more: Partial<SheetRow> = {}) => row('operations.tribute', values, more)
 
 const part = (of: unknown) => of as RecordPart
-/** The part, with these values and rows as its saved data. */
+/** The part `of` with `rows` and `values` as its saved data. */
 function saved(of: unknown, rows: Record<string, object[]> = {}, values: object = {}) {
   const empty = emptyPart(part(of))
   return {
@@ -84,7 +84,7 @@ const plan = (rows: SheetRow[], stored = saved(tributes), remaining?: string[], 
 }
 
 describe('Planning the changes of an asset from the rows of a workbook', () => {
-  it('a new row is added, and its empty fields get defaults, except for key fields', () => {
+  it('a new row of a workbook is added, and its empty fields get their defaults, except for the key fields', () => {
     const { outcomes, changes } = plan([tribute(IBI)])
     expect(outcomes).toEqual(['created'])
     expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: '$exists', old: false, new: true })
@@ -92,7 +92,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(changes).toContainEqual({ key: 'operations.tribute:new-1', field: 'expeditionDate', old: null, new: null })
   })
 
-  it('a row with the key of a saved row changes the saved row, and the old value is logged', () => {
+  it('a row with the key of a saved row changes the saved row, and the change contains the old value', () => {
     const { outcomes, changes, changed } = plan(
       [tribute({ ...IBI, amount: 320 })],
       saved(tributes, { tribute: [savedIbi] }),
@@ -112,8 +112,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
       changes: [{ field: 'ownership', new: 'Ana' }],
       issues: [['changedSincePreview', 'amount']],
     })
-    // In the preview, this row was not new: it was saved at that time, so another user has deleted it since. It is not
-    // added again.
+    // The preview found this row among the saved rows. Another user has deleted it since, so it is not added again.
     expect(plan([one], saved(tributes), [], seen)).toMatchObject({
       outcomes: ['refused'],
       issues: [['changedSincePreview', null]],
@@ -122,14 +121,14 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([tribute(IBI)], saved(tributes), [], {})).toMatchObject({ outcomes: ['refused'] })
   })
 
-  it('importing the same rows again changes nothing', () => {
+  it('importing a row that is already saved changes nothing', () => {
     expect(plan([tribute(IBI)], saved(tributes, { tribute: [savedIbi] }))).toMatchObject({
       outcomes: ['unchanged'],
       changes: [],
     })
   })
 
-  it('a saved row is found by the key columns that the sheet contains', () => {
+  it('a saved row is found by those of its key columns that the sheet contains', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
     const without = plan([tribute({ ...IBI, amount: 320 })], stored, ['expeditionDate'])
     expect(without.outcomes).toEqual(['updated'])
@@ -145,9 +144,9 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
   })
 
   it.each<[string, SheetRow[], object[], string[], string]>([
-    ['a row that the file has twice', [tribute(IBI), tribute(IBI)], [], ['created', 'refused'], 'repeatedRow'],
+    ['a row that is in the file twice', [tribute(IBI), tribute(IBI)], [], ['created', 'refused'], 'repeatedRow'],
     [
-      'a row that several saved ones match',
+      'a row that matches several saved rows',
       [tribute(IBI)],
       [savedIbi, { ...savedIbi, uuid: 'other' }],
       ['refused'],
@@ -162,20 +161,23 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     ],
     ['a new row without a required value', [tribute({ dueDate: '2025-11-05' })], [], ['refused'], 'required'],
     [
-      'a row that breaks a rule',
+      'a row that violates a rule',
       [tribute({ ...IBI, applicationPeriodStartDate: '2025-12-31', applicationPeriodEndDate: '2025-01-01' })],
       [],
       ['refused'],
       'endsBeforeStart',
     ],
-  ])('a row is rejected, and the other rows are imported: %s', (_name, rows, stored, outcomes, code) => {
-    const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
-    const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
-    expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
-    expect(result.issues.map(([each]) => each)).toEqual([code])
-  })
+  ])(
+    'a row is rejected, and the other rows of its asset are imported, in this case: %s',
+    (_name, rows, stored, outcomes, code) => {
+      const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
+      const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
+      expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
+      expect(result.issues.map(([each]) => each)).toEqual([code])
+    },
+  )
 
-  it('rows exported from another portfolio are added with their parents, and change nothing if they are loaded again', () => {
+  it('rows exported from another portfolio are added with their parents, and importing these rows again changes nothing', () => {
     const tax = tribute(IBI, { uuid: 'tax of another portfolio' })
     const other = tribute({ ...IBI, dueDate: '2026-11-05' }, { uuid: 'next year' })
     const ids = { uuid: 'payment', parentUuid: 'tax of another portfolio' }
@@ -216,7 +218,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(issues.map(([code]) => code).toSorted()).toEqual(['parentRefused', 'required'])
   })
 
-  it('documents and other rows are found by name, and an unknown name is left out', () => {
+  it('a row refers to documents and other rows by name, and an unknown document name is left out', () => {
     const withFiles = plan([
       tribute({ ...IBI, assetFiles: ['ibi.pdf'] }),
       tribute({ ...IBI, taxType: 'WASTE', assetFiles: ['no.pdf'] }),
@@ -231,11 +233,11 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(result.changes).toContainEqual(expect.objectContaining({ field: 'bankAccountUuid', new: 'new-1' }))
   })
 
-  it('a row that contains only its asset adds nothing', () => {
+  it('a row that names only its asset adds nothing', () => {
     expect(plan([tribute({})])).toMatchObject({ outcomes: ['unchanged'], changes: [], issues: [] })
   })
 
-  it('a saved value that the row repeats is kept, even if another change in the row would derive a new value', () => {
+  it('a saved deposit that the row repeats is kept, even if the row changes the rent from which a new deposit would follow', () => {
     const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
     const stored = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
     const changed = { ...saidAgain, rent: 950 }
@@ -244,7 +246,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([row('operations.lease', silent)], stored).log).toEqual(['lease.rent', 'lease.deposit'])
   })
 
-  it('two documents with the same name are each kept once', () => {
+  it('a row that names two saved documents with the same name changes nothing', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, assetFiles: ['twin-2', 'twin-1'] }] })
     const same = plan([tribute({ ...IBI, assetFiles: ['twin.pdf', 'twin.pdf'] })], stored)
     expect(same).toMatchObject({ outcomes: ['unchanged'], issues: [] })
@@ -259,7 +261,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(named('Luis Gil').issues).toEqual([['severalPeople', 'operationManagers']])
   })
 
-  it('a saved user is kept even if several users have the same name', () => {
+  it('the saved user of a row is kept even if several users have the same name', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, operationManagers: ['luis-2'] }] })
     expect(plan([tribute({ ...IBI, operationManagers: ['Luis Gil'] })], stored)).toMatchObject({
       outcomes: ['unchanged'],
@@ -267,7 +269,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     })
   })
 
-  it('a saved reference is kept even if its name is ambiguous, but an ambiguous name in a new row is left out', () => {
+  it('a saved link to one of two accounts with the same IBAN is kept, but a new row with this IBAN gets no link', () => {
     const iban = 'ES9121000418450200051332'
     const bankAccount = [
       { uuid: 'a', iban },
@@ -282,7 +284,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(added.issues).toEqual([['severalOtherRows', 'bankAccountUuid']])
   })
 
-  it("only one row per asset may fill a part's own fields", () => {
+  it('the own fields of a part are filled by one row of each asset, and a second row is rejected', () => {
     const first = row('operations.mortgage', { lender: 'Banco', principal: 90_000 })
     const stored = saved(mortgage, {}, { lender: 'Banco' })
     expect(plan([first], stored)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })

@@ -6,7 +6,7 @@ import { PART_SHEETS } from './part-sheets.ts'
 
 const TODAY = '2026-11-27'
 
-/** Days of past events: signed, received, notified, paid, registered. */
+/** Dates of past events: signed, received, notified, paid, registered. */
 const PAST = [
   'operations.tribute.admPayNoticeReceptionDate',
   'operations.tributePayment.paidOn',
@@ -119,7 +119,7 @@ const days = new Map<string, Pick<DeclaredField, 'latest'>>([
 ])
 
 describe('Two digits of a year', () => {
-  it('every date field of the sheets and of the tape has a direction', () => {
+  it('every date field of the sheets and the tape is listed as a past, near or future date in this test', () => {
     expect([...days.keys()].sort()).toEqual([...PAST, ...NEAR, ...AHEAD].sort())
   })
 
@@ -130,7 +130,7 @@ describe('Two digits of a year', () => {
     ...readings(PAST, { '31/12/26': '2026', '01/01/27': '1927', '31/12/30': '1930', '15/03/98': '1998' }),
     ...readings(NEAR, { '01/03/27': '2027', '01/01/28': '1928', '15/03/98': '1998' }),
     ...readings(AHEAD, { '31/12/30': '2030', '01/06/55': '2055', '15/03/98': '1998' }),
-  ])('a cell of the field %s with %s is read as a day of %s', (name, typed, year) => {
+  ])('a cell of the date field %s with the text %s is read as a day of the year %s', (name, typed, year) => {
     const field = days.get(name)
     const read = parseDate(typed, { lastYear: field && lastYearOf(field, TODAY) })
     expect(read).toMatchObject({ kind: 'value', value: expect.stringMatching(`^${year}-`) })

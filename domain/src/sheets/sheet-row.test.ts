@@ -7,7 +7,7 @@ import { readSheetRow } from './sheet-row.ts'
 
 const WORDS = { taxType: { ibi: 'PROPERTY_TAX', propertytax: 'PROPERTY_TAX' }, effect: { reducirplazo: 'TERM' } }
 
-/** Reads one row of a sheet with a column for each of the cells. */
+/** Reads a row of the sheet `id` with one column for each of `cells`. */
 function read(id: string, cells: Record<string, CellInput>, refusedValue?: unknown, edits: TapeEdits<string> = {}) {
   const sheet = partSheet(id)
   if (!sheet) throw new Error(id)
@@ -42,13 +42,23 @@ describe('Reading a row of a sheet of a part', () => {
       { rate: '2.12345 %' },
       { rate: 2.123 },
     ],
-    ['a small percentage with its sign', 'operations.mortgage', { rate: '0,02 %' }, { rate: 0.02 }],
-    ['a figure whose hundredfold the field does not allow', 'operations.mortgage', { spread: 0.75 }, { spread: 0.75 }],
+    ['a small percentage with a percent sign', 'operations.mortgage', { rate: '0,02 %' }, { rate: 0.02 }],
+    [
+      'a number that is no fraction, because 100 times the number is above the maximum',
+      'operations.mortgage',
+      { spread: 0.75 },
+      { spread: 0.75 },
+    ],
     ['an ordinal', 'operations.lease', { paymentDay: '1º' }, { paymentDay: 1 }],
     ['a price with grouped thousands', 'operations.invoiceLine', { unitPrice: '1.250' }, { unitPrice: 1250 }],
     ['a price with decimals', 'operations.invoiceLine', { unitPrice: '1,2505' }, { unitPrice: 1.2505 }],
     ['a date in the Spanish order', 'operations.tribute', { dueDate: '05/11/2025' }, { dueDate: '2025-11-05' }],
-    ['an end that looks forward', 'operations.lease', { endOn: '31/12/30' }, { endOn: '2030-12-31' }],
+    [
+      'an end date with a two-digit year in the future',
+      'operations.lease',
+      { endOn: '31/12/30' },
+      { endOn: '2030-12-31' },
+    ],
     ['a choice in Spanish', 'operations.tribute', { taxType: 'I.B.I.' }, { taxType: 'PROPERTY_TAX' }],
     ['a choice in English', 'operations.tribute', { taxType: 'Property tax' }, { taxType: 'PROPERTY_TAX' }],
     ['the code of a choice', 'operations.tribute', { taxType: 'WASTE' }, { taxType: 'WASTE' }],
@@ -83,7 +93,7 @@ describe('Reading a row of a sheet of a part', () => {
       { amount: '', ownership: null, taxType: 'IBI' },
       { taxType: 'PROPERTY_TAX' },
     ],
-  ])('a sheet row is read into stored values: %s', (_name, id, cells, values) => {
+  ])('the cells of a sheet row are read as stored values for this case: %s', (_name, id, cells, values) => {
     expect(valuesOf(id, cells)).toEqual(values)
   })
 
@@ -104,12 +114,12 @@ describe('Reading a row of a sheet of a part', () => {
       'taxType',
       'tape.unknownChoice',
     ],
-  ])('the row is rejected if the cell for %s is invalid', (_name, id, cells, field, code) => {
+  ])('a sheet row is rejected if the cell for %s is invalid', (_name, id, cells, field, code) => {
     expect(read(id, cells)).toMatchObject({ kind: 'refused', issues: [{ field, code, severity: 'error' }] })
   })
 
   it.each<[string, string, Record<string, CellInput>, string, string]>([
-    ['an amount', 'operations.tribute', { surcharge: '?', interests: '-3' }, 'interests', 'tape.negative'],
+    ['a negative amount', 'operations.tribute', { surcharge: '?', interests: '-3' }, 'interests', 'tape.negative'],
     ['a percentage above the maximum of its field', 'operations.mortgage', { rate: '45' }, 'rate', 'tape.tooLarge'],
     ['a percentage below the minimum of its field', 'operations.mortgage', { spread: '-7' }, 'spread', 'tape.tooSmall'],
     ['a fraction that may be a percentage', 'operations.mortgage', { rate: 0.02 }, 'rate', 'tape.percentOrFraction'],
@@ -120,8 +130,8 @@ describe('Reading a row of a sheet of a part', () => {
       'percent',
       'tape.percentOrFraction',
     ],
-    ['a date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
-  ])('the rest of the row is imported if %s cannot be read', (_name, id, cells, field, code) => {
+    ['an unreadable date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
+  ])('a sheet row is imported without its invalid cell for this case: %s', (_name, id, cells, field, code) => {
     const result = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
     expect(result).toMatchObject({ kind: 'accepted' })
     expect(result.kind === 'empty' ? [] : result.issues).toContainEqual(
@@ -153,7 +163,7 @@ describe('Reading a row of a sheet of a part', () => {
     })
   })
 
-  it('a value that its field does not accept is left out', () => {
+  it('a value that the validation of its field rejects is left out of the sheet row', () => {
     const result = read(
       'operations.contact',
       { $asset: 'A-1', name: 'Ana', email: 'no es un correo' },
@@ -171,7 +181,7 @@ describe('Reading a row of a sheet of a part', () => {
     expect(result).toMatchObject({ kind: 'accepted', row: { values: { taxType: 'PROPERTY_TAX', amount: 45 } } })
   })
 
-  it("a row identifies its parent by the parent's key", () => {
+  it('a payment row identifies its local tax by the key of this tax', () => {
     const result = read('operations.tributePayment', {
       $asset: 'A-1',
       '$parent.taxType': 'IBI',

@@ -37,7 +37,7 @@ describe('Amounts with multipliers', () => {
     })
   })
 
-  it.each(['125k', '1,2M', '90 mil'])('no proposal is made for the size %s', (size) => {
+  it.each(['125k', '1,2M', '90 mil'])('the size %s is rejected without a proposal', (size) => {
     expect(validated({ size })).toMatchObject({ errors: [{ code: 'tape.notANumber', proposal: null }] })
   })
 })
@@ -48,7 +48,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('the proposal for %j must be confirmed separately', (cells) => {
+  ])('the proposal for the cells %j must be confirmed separately', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
@@ -56,7 +56,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('a floor read from a word and a restored zero in a postal code need no separate confirmation', () => {
+  it('a repeated identifier needs a separate confirmation, but a floor read from a word and a restored zero do not', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
@@ -73,7 +73,7 @@ describe('Cells of other fields in usual notations', () => {
     ['acquisitionDate', '31/12/30', '1930-12-31', null],
     ['appraisalDate', '31/12/26', '2026-12-31', 'tape.dateInFuture'],
     ['propertyTaxRate', '0.62 %', 0.62, null],
-  ])('the cell %s %j is read as %j', (field, typed, value, code) => {
+  ])('the cell of the field %s with %j is read as %j', (field, typed, value, code) => {
     const result = validated({ [field]: typed })
     expect(result).toMatchObject({ kind: 'accepted', asset: { [field]: value } })
     const codes = result.kind === 'accepted' ? result.warnings.map((issue) => issue.code) : null
@@ -131,7 +131,7 @@ describe('Unlikely figures', () => {
     [{ type: 'Chalet', size: 4_900 }, []],
     [{ type: 'Chalet', size: 5_100 }, [{ code: 'tape.unlikelySize', data: { least: 20, greatest: 5_000 } }]],
   ])(
-    'the row %j is compared with the market of its province, then of the country, then with the table',
+    'the row %j is compared with the usual range of its province, otherwise of Spain, otherwise with fixed limits',
     (cells, warnings) => {
       const result = validated(cells, { usual, provinceAt: cells.province ? () => '46' : provinceAt })
       expect(result).toMatchObject({ kind: 'accepted', asset: { size: cells.size } })
@@ -147,7 +147,7 @@ describe('Unlikely figures', () => {
     },
   )
 
-  it('the market does not decide between the readings of an ambiguous number', () => {
+  it('an ambiguous size is read without regard to the usual range of the market', () => {
     const large = new UsualRanges([{ measure: 'size', typeId: 33, provinceCode: null, low: 20, high: 2_000 }])
     expect(validated({ type: 'Oficina', size: '12.500' }, { usual: large })).toMatchObject({
       asset: { size: 12_500 },
@@ -155,13 +155,13 @@ describe('Unlikely figures', () => {
     })
   })
 
-  it('a proposal in percent is made for a tax rate that is a fraction', () => {
+  it('a tax rate that is a fraction gets a proposal in percent', () => {
     expect(validated({ propertyTaxRate: 0.0062 })).toMatchObject({
       warnings: [{ proposal: { propertyTaxRate: 0.62 } }],
     })
   })
 
-  it('a warning is given for an identifier that differs from another one only in case', () => {
+  it('an identifier that differs from another identifier only in case gets a warning', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, known: new Set(['B-1']) })
     const codes = ['A-1', 'a-1', 'b-1'].map((externalId, index) => {
       const result = validator.validate({ row: index + 2, cells: Object.values({ ...GOOD, externalId }) })
@@ -185,7 +185,7 @@ describe('Places', () => {
     [431_000, 4_582_000, '08', 31],
     [458_000, 3_110_000, '35', 28],
   ])(
-    'UTM coordinates %d, %d in province %s are rejected, with a proposal in zone %d',
+    'UTM coordinates %d, %d in the province %s are rejected, and the error names the zone %d',
     (longitude, latitude, province, zone) => {
       const provinceAt = (point: { longitude: number }) =>
         point.longitude > 0 ? '08' : point.longitude < -10 ? '35' : '28'
@@ -194,7 +194,7 @@ describe('Places', () => {
     },
   )
 
-  it('a warning is given for coordinates outside the stated province', () => {
+  it('coordinates outside the stated province cause a warning', () => {
     const cells = { latitude: 41.39, longitude: 2.17, province: 'Madrid' }
     expect(validated(cells, { provinceAt: () => '08' })).toMatchObject({
       kind: 'accepted',
@@ -214,7 +214,7 @@ describe('Municipalities', () => {
     })
   })
 
-  it('a municipality that is not in the list is accepted with a warning', () => {
+  it('an unknown municipality is accepted with a warning', () => {
     expect(validated({ municipality: 'Villaimaginaria' }, { municipalityNamed })).toMatchObject({
       asset: { municipality: 'Villaimaginaria' },
       warnings: [{ field: 'municipality', code: 'tape.unknownMunicipality', isLeftOut: false }],
@@ -253,18 +253,21 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: '' }],
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
-  ])('a mark does not clear a single coordinate, or a province that follows from the postal code: %j', (cells) => {
-    expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
-  })
+  ])(
+    'the clear mark in the cells %j clears neither a single coordinate nor a province that follows from the postal code',
+    (cells) => {
+      expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
+    },
+  )
 
-  it('marks in both cells clear the coordinates', () => {
+  it('the clear mark in both coordinate cells clears the coordinates', () => {
     const cells = { latitude: '-', longitude: '-' }
     expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       asset: { latitude: null, cleared: ['latitude', 'longitude'] },
     })
   })
 
-  it('for a row with the identifier of an archived asset, the user must choose how to proceed', () => {
+  it('a row with the identifier of an archived asset is rejected until the user chooses to restore this asset or to add another', () => {
     const archived = new Set(['A-1'])
     expect(validated({}, { archived })).toMatchObject({ errors: [{ code: 'tape.archivedIdentifier' }] })
     expect(validated({}, { archived, archivedRows: 'restored' })).toMatchObject({

@@ -11,7 +11,7 @@ describe('Similarity of headers', () => {
     expect(likeness('piscina', 'latitud')).toBeLessThan(0.2)
   })
 
-  it('likeness is between 0 and 1', () => {
+  it('the likeness of any two texts is between 0 and 1', () => {
     const words = fc.stringMatching(/^[a-z0-9]{0,6}( [a-z0-9]{1,6}){0,3}$/)
     fc.assert(
       fc.property(words, words, (left, right) => {

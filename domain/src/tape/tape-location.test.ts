@@ -12,11 +12,11 @@ function checkPlace(place: Partial<Record<TapeFieldKey, CellInput>>) {
 
 describe('Reference, coordinates and address are alternatives (product facts 4.1)', () => {
   it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
-    ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
-    ['parcel', { cadastralReference: '6344205CF7664S' }],
+    ['a cadastral reference', { cadastralReference: '6344205CF7664S0001GP' }],
+    ['a parcel reference', { cadastralReference: '6344205CF7664S' }],
     ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
-    ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
-    ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
+    ['an address with a municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
+    ['an address with a postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
   ])('a row is accepted if its only location is %s', (_, place) => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted' })
   })
@@ -36,9 +36,9 @@ describe('Reference, coordinates and address are alternatives (product facts 4.1
 
 describe('A value needs coordinates', () => {
   it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
-    ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
-    ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
-  ])('a row with only %s is accepted with a warning', (_, place) => {
+    ['a cadastral reference', { cadastralReference: '6344205CF7664S0001GP' }],
+    ['an address with a municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
+  ])('a row located only by %s is accepted with a warning about its missing coordinates', (_, place) => {
     const warnings = [{ field: 'latitude', column: null, code: 'tape.notLocated' }]
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
@@ -82,7 +82,7 @@ describe('Coordinates', () => {
     })
   })
 
-  it('coordinates of 0 and 0 are read as unknown', () => {
+  it('the coordinates 0, 0 are read as unknown coordinates', () => {
     const place = { latitude: 0, longitude: 0, address: 'Calle Mayor 12', municipality: 'València' }
     expect(checkPlace(place)).toMatchObject({
       kind: 'accepted',
@@ -99,21 +99,24 @@ describe('Cadastral reference', () => {
     ['6344205CF7664S0001GQ', 'tape.referenceControl', { found: 'GQ', expected: 'GP' }, null],
     ['6344205CF7664S0001G', 'tape.referenceLength', { found: 19 }, { cadastralReference: '6344205CF7664S0001GP' }],
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
-  ])('the cadastral reference %s is reported with the code %s', (cadastralReference, code, data, proposal) => {
-    expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
-      kind: 'accepted',
-      warnings: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: true }],
-    })
-    expect(checkPlace({ cadastralReference })).toMatchObject({
-      errors: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: false }],
-    })
-  })
+  ])(
+    'the cadastral reference %s causes the warning %s, or an error with this code if the row has no coordinates',
+    (cadastralReference, code, data, proposal) => {
+      expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
+        kind: 'accepted',
+        warnings: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: true }],
+      })
+      expect(checkPlace({ cadastralReference })).toMatchObject({
+        errors: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: false }],
+      })
+    },
+  )
 
   it.each([
     ['Gipuzkoa', ''],
     ['', '20001'],
   ])(
-    'a reference is not validated in province %j or postal code %j, because a provincial cadastre issued it',
+    'a cadastral reference in the province %j or postal code %j is not validated, because a provincial cadastre issues it',
     (province, postalCode) => {
       expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
         kind: 'accepted',

@@ -21,7 +21,7 @@ const target = fc.constantFrom<TapeFieldKey | 'ownField' | 'ignored' | 'noSuchFi
 const choices = fc.dictionary(header, target, { maxKeys: 4 })
 
 describe('Headers that are recognised or mapped by a person', () => {
-  it('every header spelling is recognised in capitals, without accents, and with punctuation or units', () => {
+  it('every known spelling of a header is recognised in capitals, and with underscores, punctuation or units', () => {
     const dressed = fc.constantFrom<(text: string) => string>(
       (text) => text.toUpperCase(),
       (text) => text.replaceAll(' ', '_'),
@@ -40,7 +40,7 @@ describe('Headers that are recognised or mapped by a person', () => {
     )
   })
 
-  it('no field is filled by two columns, and a filled field is never suggested', () => {
+  it('no field is filled by two columns, and no filled field is suggested for a column', () => {
     fc.assert(
       fc.property(headers, choices, (items, chosen) => {
         const { columns, recognised, missing } = mapTapeColumns(items, chosen)
@@ -59,7 +59,7 @@ describe('Headers that are recognised or mapped by a person', () => {
     )
   })
 
-  it('a stored mapping produces the same result for the same file', () => {
+  it('the stored column mapping of a file maps the same file to the same fields', () => {
     fc.assert(
       fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (items, chosen) => {
         const first = mapTapeColumns(items, chosen).columns

@@ -33,7 +33,7 @@ describe('Recognised headers', () => {
     ['Bedrooms', 'rooms'],
     ['Lng', 'longitude'],
     ['externalId', 'externalId'],
-  ])('the header %s is recognised as %s', (header, field) => {
+  ])('the header %s is recognised as the field %s', (header, field) => {
     expect(targets([header])).toEqual([field])
   })
 
@@ -56,7 +56,7 @@ describe('Recognised headers', () => {
   })
 
   it.each(['Nombre grupo', 'Group name'])(
-    'the header %s means the group identifier only if no other column has it',
+    'the header %s is mapped to the group identifier only if no other column contains this identifier',
     (header) => {
       expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
       expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
@@ -66,7 +66,7 @@ describe('Recognised headers', () => {
   it('required fields without a column are listed', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
-    // No size column is required, because the cadastre provides the sizes by reference.
+    // A cadastral reference replaces the size column, because the cadastre provides the sizes.
     expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 
@@ -79,11 +79,11 @@ describe('Recognised headers', () => {
 })
 
 describe('Two columns for one field', () => {
-  it('a field with two columns is filled by the one with the more certain spelling', () => {
+  it('a field that matches two columns is filled by the column with the more certain spelling', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
-  it('a field that was chosen for two columns is filled by the first, and the second is mapped automatically', () => {
+  it('a field that was chosen for several columns is filled by the first, and the other columns are mapped automatically', () => {
     const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
     const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
       ...twice,
@@ -96,13 +96,13 @@ describe('Two columns for one field', () => {
     ])
   })
 
-  it('a field with two equal columns is filled by the first, and only free fields are suggested for the second', () => {
+  it('a field with two equal columns is filled by the first column, and only free fields are suggested for the second', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
   })
 
-  it('a field with two columns is filled by the one that a user chose', () => {
+  it('a field with two columns is filled by the column that a user chose', () => {
     expect(targets(['Planta', 'Altura real'], { 'Altura real': 'floor' })).toEqual([null, 'floor'])
   })
 })
@@ -116,13 +116,13 @@ describe('Headers that are not recognised', () => {
     expect(column?.suggestions.length).toBeLessThanOrEqual(3)
   })
 
-  it('a stored choice also applies to a header with different case and punctuation', () => {
+  it('a stored choice applies to the same header with different case, accents and punctuation', () => {
     expect(targets(['COD_OCUP_2'], { codocup2: 'occupancyStatus' })).toEqual(['occupancyStatus'])
     expect(targets(['Cód. Ocup 2'], { COD_OCUP_2: 'ownField' })).toEqual(['ownField'])
     expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
   })
 
-  it('a stored choice is ignored if the field does not exist', () => {
+  it('a stored choice of a field that does not exist is ignored', () => {
     expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
   })
 })
@@ -134,7 +134,7 @@ describe('Finding the header row', () => {
     expect(countKnownHeaders(['Identificador', 'Fuente', 'Valor', 'Fecha'], 'values')).toBe(4)
   })
 
-  it('the columns of the second sheet are mapped', () => {
+  it('the columns of the sheet of reference values are mapped to their fields', () => {
     const mapping = mapValueColumns(['ID activo', 'Operación', 'Tipo valoración', 'Tasadora', 'Importe', 'Fecha'])
     expect(mapping.columns.map((column) => column.target)).toEqual([
       'assetId',
@@ -149,7 +149,7 @@ describe('Finding the header row', () => {
 })
 
 describe('Samples below a header', () => {
-  it('the samples of a column are its first distinct values', () => {
+  it('the samples of a column are its first three distinct values', () => {
     const rows = [['a'], ['a'], [null], ['b'], ['c'], ['d']].map((cells) => ({ cells }))
     expect(sampleValues(rows, 0)).toEqual(['a', 'b', 'c'])
   })

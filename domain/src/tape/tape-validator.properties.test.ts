@@ -39,7 +39,7 @@ const GOOD: Cells = {
   longitude: -0.38,
 }
 
-/** A valid row in which some cells are replaced with any content. */
+/** A valid row in which random content replaces some cells. */
 const someRow = fc
   .dictionary(fc.constantFrom(...FIELDS), anyCell, { maxKeys: 8 })
   .map((cells): Cells => ({ ...GOOD, ...cells }))
@@ -49,7 +49,7 @@ function accepted(result: RowResult) {
 }
 
 describe('A row with an error is not written, whatever its cells contain', () => {
-  it('every row can be validated, and each rejected row has an issue', () => {
+  it('every row can be validated, and each rejected row has an error with its position', () => {
     let refused = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -110,7 +110,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     expect(output).toBeGreaterThan(0)
   })
 
-  it('every accepted row is also accepted by the calls that create and save an asset', () => {
+  it('every accepted row satisfies the rules of the calls that create and save an asset', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
@@ -125,7 +125,7 @@ describe('A row with an error is not written, whatever its cells contain', () =>
     )
   })
 
-  it('at most one row is accepted per identifier', () => {
+  it('exactly one row is accepted for each identifier', () => {
     const identifiers = fc.array(fc.constantFrom('A', 'B', 'C', ' a ', 'A '), { maxLength: 12 })
     fc.assert(
       fc.property(identifiers, (typed) => {
@@ -173,7 +173,7 @@ describe('Correcting cells', () => {
   })
 })
 
-it('an accepted row is also accepted when it is exported and read again', () => {
+it('an accepted row that is exported and read again gives the same asset', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
       const asset = accepted(validatorOf().validate(rowOf(cells)))

@@ -13,7 +13,7 @@ const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   longitude: -0.38,
 }
 
-/** Validates one row with these cells; all other cells are valid. */
+/** Validates a row with `cells` added to the valid cells of `GOOD`, and with the corrections `edits`. */
 function validateCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
   const row = { ...GOOD, ...cells }
   const validator = new TapeValidator({
@@ -36,7 +36,7 @@ function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
 }
 
 describe('An accepted row', () => {
-  it('an accepted row has the building data and the rarely stated details', () => {
+  it('an accepted row contains the data of the building and rarely stated details such as the air conditioning', () => {
     const cells = {
       airConditioning: 'Sí',
       wardrobes: 'No',
@@ -62,7 +62,7 @@ describe('An accepted row', () => {
     expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])
   })
 
-  it('each cell is read as a value of the right kind, and an empty cell is unknown', () => {
+  it('each cell of a row is read as a value of the kind of its field, and an empty cell is read as null', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',
@@ -110,7 +110,7 @@ describe('An accepted row', () => {
     })
   })
 
-  it('a year is read from a full date', () => {
+  it('the construction year is read from a full date', () => {
     expect(acceptedAsset({ constructionYear: new Date('1974-06-01') }).asset.constructionYear).toBe(1974)
   })
 
@@ -118,7 +118,7 @@ describe('An accepted row', () => {
     expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
   })
 
-  it('a point before three digits in an amount separates thousands, without a warning', () => {
+  it('a point or comma before three digits in an amount separates thousands, without a warning', () => {
     const { asset, warnings } = acceptedAsset({ outstandingBalance: '120.000', cadastralValue: '48,250' })
     expect([asset.outstandingBalance, asset.cadastralValue, warnings]).toEqual([120_000, 48_250, []])
   })
@@ -128,11 +128,14 @@ describe('An accepted row', () => {
     ['', 'Chalet adosado', 12, 'terraced'],
     ['Vivienda', '', 11, null],
     ['Dúplex', '', 11, 'duplex'],
-  ])('the type %j with the subtype %j is read as type %d with subtype %j', (type, subtype, typeId, expected) => {
-    expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
-  })
+  ])(
+    'the type %j with the subtype %j is read as the type %d with the subtype %j',
+    (type, subtype, typeId, expected) => {
+      expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
+    },
+  )
 
-  it('a dwelling on a top floor is a penthouse with an unknown floor', () => {
+  it('a dwelling with the floor "Ático" is read as a penthouse with an unknown floor', () => {
     const { asset, warnings } = acceptedAsset({ type: 'Vivienda', floor: 'Ático' })
     expect(asset).toMatchObject({ subtype: 'penthouse', floor: null })
     expect(warnings).toMatchObject([{ code: 'tape.topFloor' }])
@@ -148,7 +151,7 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 
-  it("a custom column is matched with the customer's field in a different spelling, but two columns of one tape are kept apart", () => {
+  it("a custom column is stored under the customer's spelling of its name, but two similar columns of one tape are kept apart", () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'GESTION', 'Gestión', 'Peso']
     const mapping = mapTapeColumns(headers, { GESTION: 'ownField', Gestión: 'ownField', Peso: 'ownField' })
     const options = { mapping, today: '2026-11-21', ownNames: ['Gestión', 'peso'] }
@@ -193,20 +196,20 @@ describe('A cell whose reading is an assumption gives a warning, and the row is 
     ['subtype', 'raro', 'tape.unknownSubtype', 'flat'],
     ['subtype', 'Plaza de moto', 'tape.subtypeOfOtherType', 'flat'],
     ['cadastralReference', '6344205CF7664S', 'tape.referenceOfParcel', '6344205CF7664S'],
-  ])('the cell %s %j causes the warning %s', (field, typed, code, expected) => {
+  ])('the cell of the field %s with %j causes the warning %s', (field, typed, code, expected) => {
     const { asset, warnings } = acceptedAsset({ [field]: typed })
     expect(warnings).toMatchObject([{ severity: 'warning', field, code }])
     expect(asset[field as keyof typeof asset]).toEqual(expected)
   })
 
-  it('both readings of an ambiguous size are offered', () => {
+  it('the possible readings of an ambiguous size are offered as alternatives', () => {
     expect(acceptedAsset({ size: '1.020' }).warnings[0]?.alternatives).toEqual([1020, 1.02])
     expect(acceptedAsset({ size: 1.02 }).warnings).toMatchObject([
       { code: 'tape.sizeTooSmall', alternatives: [102, 1020] },
     ])
   })
 
-  it('both meanings of a two-digit construction year are offered: a year and an age', () => {
+  it('a two-digit construction year is offered with two readings, as a year and as an age', () => {
     expect(acceptedAsset({ constructionYear: '75' }).warnings[0]?.alternatives).toEqual([1975, 1951])
   })
 
@@ -229,11 +232,14 @@ describe('A row without a size', () => {
   it.each<[Partial<Record<TapeFieldKey, CellInput>>]>([
     [{ size: '', cadastralReference: '6344205cf7664s0001gp', province: 'Valencia' }],
     [{ size: null, cadastralSize: 90 }],
-  ])('a row without a size is accepted with a warning if the cadastre knows the size: %j', (cells) => {
-    const { asset, warnings } = acceptedAsset(cells)
-    expect(asset.size).toBeNull()
-    expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
-  })
+  ])(
+    'a row without a size is accepted with a warning if its cells %j contain a cadastral reference or size',
+    (cells) => {
+      const { asset, warnings } = acceptedAsset(cells)
+      expect(asset.size).toBeNull()
+      expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
+    },
+  )
 
   it('a row without a size is rejected if its cadastral reference is invalid', () => {
     expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain('tape.missing')
@@ -253,7 +259,7 @@ describe('An error rejects the row', () => {
     ['size', 'n/d', 'tape.notANumber'],
     ['size', '85/90', 'tape.notANumber'],
     ['size', 1e12, 'tape.tooLarge'],
-  ])('the cell %s %j causes the error %s', (field, typed, code) => {
+  ])('the cell of the field %s with %j causes the error %s', (field, typed, code) => {
     expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code, isLeftOut: false }])
   })
 
@@ -278,11 +284,14 @@ describe('An error rejects the row', () => {
     ['floor', 120, 'tape.notAFloor'],
     ['postalCode', '460190', 'tape.postalCodeLength'],
     ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
-  ])('the cell %s %j is left out with the warning %s, and the row is accepted', (field, typed, code) => {
-    const { asset, warnings } = acceptedAsset({ [field]: typed })
-    expect(warnings).toMatchObject([{ severity: 'warning', row: 2, field, code, isLeftOut: true }])
-    expect(asset[field as 'rooms']).toBeNull()
-  })
+  ])(
+    'the cell of the field %s with %j is left out with the warning %s, and the row is accepted',
+    (field, typed, code) => {
+      const { asset, warnings } = acceptedAsset({ [field]: typed })
+      expect(warnings).toMatchObject([{ severity: 'warning', row: 2, field, code, isLeftOut: true }])
+      expect(asset[field as 'rooms']).toBeNull()
+    },
+  )
 
   it('an error includes the row, column, header and text of its cell', () => {
     const validator = new TapeValidator({
@@ -308,7 +317,7 @@ describe('An error rejects the row', () => {
 })
 
 describe('Repeated identifiers', () => {
-  it('only the first row with a repeated identifier is accepted; the others refer to it, with a free identifier as proposal', () => {
+  it('only the first row with a repeated identifier is accepted, and each later row gets a free identifier as proposal', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
     expect(result).toMatchObject([
@@ -318,7 +327,7 @@ describe('Repeated identifiers', () => {
     ])
   })
 
-  it('an identifier counts as repeated even if the first row with it was rejected, because that row may still be corrected', () => {
+  it('an identifier is repeated even if its first row was rejected, because a user may still correct the first row', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
@@ -326,7 +335,7 @@ describe('Repeated identifiers', () => {
 })
 
 describe('Empty rows are skipped', () => {
-  it.each([[[]], [[null, '', '  ', undefined]]])('an empty row is skipped: %j', (cells) => {
+  it.each([[[]], [[null, '', '  ', undefined]]])('a row that contains only the empty cells %j is skipped', (cells) => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Superficie']),
       today: '2026-11-21',

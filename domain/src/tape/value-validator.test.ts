@@ -53,16 +53,19 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     [{ value: 79_000, source: 'Deuda pendiente' }, []],
     [{ value: 850, operation: 'Alquiler' }, []],
     [{ value: 12_000, operation: 'Alquiler' }, [{ data: { least: 4, greatest: 32, typeId: 11, place: 'ES' } }]],
-  ])('the row %j is compared with the market of the type of its asset', (cells, warnings) => {
-    const usual = new UsualRanges([
-      { measure: 'sale', typeId: 11, provinceCode: '28', low: 1_500, high: 12_000 },
-      { measure: 'rent', typeId: 11, provinceCode: null, low: 6, high: 21 },
-    ])
-    const assetOf = () => ({ typeId: 11, provinceCode: '28', size: 80 }) as const
-    const result = validateCells({ size: null, ...cells }, { usual, assetOf })
-    expect(result).toMatchObject({ kind: 'accepted', warnings })
-    expect(validateCells({ ...cells }, { usual })).toMatchObject({ kind: 'accepted', warnings: [] })
-  })
+  ])(
+    'the value in the row %j is compared with the usual range for the type and province of its asset',
+    (cells, warnings) => {
+      const usual = new UsualRanges([
+        { measure: 'sale', typeId: 11, provinceCode: '28', low: 1_500, high: 12_000 },
+        { measure: 'rent', typeId: 11, provinceCode: null, low: 6, high: 21 },
+      ])
+      const assetOf = () => ({ typeId: 11, provinceCode: '28', size: 80 }) as const
+      const result = validateCells({ size: null, ...cells }, { usual, assetOf })
+      expect(result).toMatchObject({ kind: 'accepted', warnings })
+      expect(validateCells({ ...cells }, { usual })).toMatchObject({ kind: 'accepted', warnings: [] })
+    },
+  )
 
   it.each([
     ['Vendedor', { source: 'seller' }],
@@ -76,7 +79,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['Drive-By', { valuationTypeId: 4 }],
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
-  ])('the word %s is recognised as a source or valuation type', (source, kind) => {
+  ])('the text %s is recognised as a source or as a valuation type', (source, kind) => {
     expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 
@@ -84,7 +87,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['', 'sale'],
     ['Alquiler', 'rent'],
     ['Rent', 'rent'],
-  ])('a value with the operation %j is a value for %s', (operation, expected) => {
+  ])('a row with the operation %j gives a reference value for %s', (operation, expected) => {
     expect(validateCells({ operation })).toMatchObject({ value: { operation: expected } })
   })
 
@@ -100,7 +103,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['date', '31/02/2024', 'tape.impossibleDate'],
     ['date', '', 'tape.missing'],
     ['size', -1, 'tape.negative'],
-  ])('the cell %s %j causes the error %s', (field, typed, code) => {
+  ])('the cell of the field %s with %j causes the error %s', (field, typed, code) => {
     expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', errors: [{ field, code }] })
   })
 
@@ -115,7 +118,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     })
   })
 
-  it('a value is identified by asset, operation, source, valuer and date, regardless of the amount', () => {
+  it('a reference value is identified by asset, operation, source, valuer and date, regardless of its amount', () => {
     const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
       const result = validateCells(cells)
       return result.kind === 'accepted' ? valueKey(result.value) : null
