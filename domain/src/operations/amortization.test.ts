@@ -28,7 +28,7 @@ describe('The amortization table of a loan (French system)', () => {
     [12_000, 0, '2021-01-15', 12, 1_000, 11_000, 0, 1_000, 0],
     [80_000, 1.999, '2035-01-15', 180, 514.77, 79_618.5, 75_379.79, 514.81, 12_658.64],
   ])(
-    'the table is correct for a loan of %d at %d %% until %s',
+    'a loan of %d euros at %d %% until %s has the correct instalments, balances and total interest',
     (principal, rate, endOn, months, each, first, twelfth, last, interest) => {
       const table = amortizationTable(aLoan(principal, rate, endOn))
       expect(instalmentOf(principal, rate, months)).toBe(each)
@@ -58,7 +58,7 @@ describe('The amortization table of a loan (French system)', () => {
     expect([at(12)?.rate, at(13)?.rate, at(25)?.rate]).toEqual([2, 3.5, 2.75])
   })
 
-  it('the rate of a loan is never negative', () => {
+  it('the rate of a loan is 0 if its index and spread add up to less than 0', () => {
     const reviews = [{ effectiveOn: '2020-01-15', index: -0.5 }]
     expect(amortizationTable({ ...aLoan(12_000, 1, '2021-01-15'), spread: 0.3 }, reviews)[0]).toMatchObject({
       rate: 0,
@@ -72,9 +72,9 @@ describe('The amortization table of a loan (French system)', () => {
     ['rate', { rate: null }],
     ['start', { startOn: null }],
     ['end', { endOn: null }],
-    ['a term of a month', { endOn: '2020-02-13' }],
-    ['a term below fifty years', { endOn: '2070-02-15' }],
-  ])('the amortization table is empty without %s', (_, missing) => {
+    ['a term of at least a month', { endOn: '2020-02-13' }],
+    ['a term of at most fifty years', { endOn: '2070-02-15' }],
+  ])('the amortization table of a loan without %s is empty', (_, missing) => {
     const terms = { ...aLoan(1_000, 1, '2021-01-15'), ...missing }
     expect([amortizationTable(terms), balanceOn(terms, [], '2020-06-01')]).toEqual([[], null])
   })
@@ -124,7 +124,7 @@ describe('The table of a loan with early repayments', () => {
       39_847.45,
     ],
     [
-      'both, in any order',
+      'both effects, with the later repayment listed first',
       long,
       [aRepayment('2030-03-01', 'TERM', 15_000), aRepayment('2022-06-30', 'INSTALMENT', 10_000)],
       294,
@@ -181,7 +181,7 @@ describe('The table of a loan with early repayments', () => {
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('interest is computed day by day in the month of a repayment', () => {
+  it('interest is computed day by day in the month of an early repayment', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })
@@ -197,8 +197,8 @@ describe('The table of a loan with early repayments', () => {
   })
 
   it.each([
-    ['before the loan', aRepayment('2020-01-14', 'TERM', 100)],
-    ['after it', aRepayment('2050-01-15', 'TERM', 100)],
+    ['before the start of the loan', aRepayment('2020-01-14', 'TERM', 100)],
+    ['on the last day of the loan', aRepayment('2050-01-15', 'TERM', 100)],
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
@@ -258,7 +258,7 @@ describe('The balance of a loan', () => {
     ['2021-01-15', 97_912.24],
     ['2050-01-15', 0],
     ['2060-01-01', 0],
-  ])('the balance of a loan on %s is %s', (day, balance) => {
+  ])('on %s, a loan of 100,000 euros from 15 January 2020 has the balance %s', (day, balance) => {
     expect(balanceOn(terms, table, day)).toBe(balance)
   })
 
@@ -268,7 +268,7 @@ describe('The balance of a loan', () => {
     expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])
   })
 
-  it('the yearly table lists the balance at the end of each year', () => {
+  it('the yearly table of a loan lists its interest, principal and early repayments, and the balance at the end of each year', () => {
     const years = byYear(table)
     expect(years).toHaveLength(31)
     expect(years[0]).toEqual({

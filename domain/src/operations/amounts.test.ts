@@ -17,7 +17,7 @@ describe('Cents', () => {
     [99_999_999_999.99, 9_999_999_999_999],
   ])('an amount of %s euros is %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
 
-  it('sums are computed in whole cents', () => {
+  it('the sum of amounts in euros is exact to the cent', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
         const sum = amounts.reduce((total, one) => total + one, 0)
@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('unpaid payments are added until there is the requested number, and they share the open amount', () => {
+  it('raising the number of fees adds unpaid payments, and all unpaid payments share the open amount', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -48,12 +48,15 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
   })
 
   it.each([
-    ['fewer fees need rows deleted', 1, { kind: 'deleteRows' }],
-    ['the same number changes nothing', 2, { kind: 'payments', payments: payments(1, 2) }],
-    ['too many fees', 121, { kind: 'tooMany', most: 120 }],
-  ])('a change in the number of payments has the right result: %s', (_, count, expected) => {
-    expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
-  })
+    ['fewer fees than rows, so the user must delete rows', 1, { kind: 'deleteRows' }],
+    ['the same number of fees', 2, { kind: 'payments', payments: payments(1, 2) }],
+    ['more fees than the maximum', 121, { kind: 'tooMany', most: 120 }],
+  ])(
+    'a change in the number of fees returns the new payments or the reason against the change, for this case: %s',
+    (_, count, expected) => {
+      expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
+    },
+  )
 })
 
 describe('Paying the open amount', () => {
@@ -78,21 +81,26 @@ describe('Paying the open amount', () => {
 
 describe('Shown amount (operations, section 4)', () => {
   it.each([
-    ['voluntary tribute', displayedAmounts.ofTribute(tribute({ amount: 100, interests: 5 })), 100, null],
     [
-      'executive tribute',
+      'local tax in the voluntary period',
+      displayedAmounts.ofTribute(tribute({ amount: 100, interests: 5 })),
+      100,
+      null,
+    ],
+    [
+      'local tax in the executive period',
       displayedAmounts.ofTribute(tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 5, surcharge: 20 })),
       125,
       100,
     ],
     [
-      'tribute in seizure',
+      'local tax in seizure',
       displayedAmounts.ofTribute(tribute({ amount: 0.1, paymentPeriod: 'SEIZURE', surcharge: 0.2 })),
       0.3,
       0.1,
     ],
     [
-      'executive tribute with its original amount',
+      'local tax in the executive period with its original amount',
       displayedAmounts.ofTribute(
         tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 }),
       ),
@@ -107,8 +115,9 @@ describe('Shown amount (operations, section 4)', () => {
       100,
     ],
     ['regular fee', displayedAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
-  ] as const)('the displayed amount is correct: %s', (_, expected, amount, originalAmount) =>
-    expect(expected).toEqual({ amount, originalAmount }),
+  ] as const)(
+    'the displayed amount and the original amount are correct for this case: %s',
+    (_, expected, amount, originalAmount) => expect(expected).toEqual({ amount, originalAmount }),
   )
 })
 
@@ -124,27 +133,33 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
   it.each([
     ['on the last day of the voluntary period', debt, '2026-11-05', null],
     ['without a due date', { ...debt, dueDate: null }, '2026-12-01', null],
-    ['before the notice', debt, '2026-11-06', { percent: 5, amount: 10, withInterest: false, until: null }],
     [
-      'within the time of the notice',
+      'before the notice of enforcement',
+      debt,
+      '2026-11-06',
+      { percent: 5, amount: 10, withInterest: false, until: null },
+    ],
+    [
+      'until the deadline of the notice',
       noticed,
       '2026-12-21',
       { percent: 10, amount: 20, withInterest: false, until: '2026-12-21' },
     ],
     [
-      'after the time of the notice',
+      'after the deadline of the notice',
       noticed,
       '2026-12-22',
       { percent: 20, amount: 40, withInterest: true, until: null },
     ],
     [
-      'with the date that the notice names',
+      'with a deadline stated in the notice',
       { ...noticed, admPayNoticeDueDate: '2026-12-30' },
       '2026-12-30',
       { percent: 10, amount: 20, withInterest: false, until: '2026-12-30' },
     ],
-  ])('the surcharge offered for the executive period is correct: %s', (_, dates, today, expected) =>
-    expect(offeredSurcharge(dates, today)).toEqual(expected),
+  ])(
+    'the surcharge offered for a tax debt has the percentage of its period for this case: %s',
+    (_, dates, today, expected) => expect(offeredSurcharge(dates, today)).toEqual(expected),
   )
 
   it.each([
@@ -153,7 +168,7 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
     ['2026-09-01', '2026-09-21'],
     ['2026-08-20', '2026-09-07'],
     ['2026-12-31', '2027-01-05'],
-  ])('a notice received on %s must be paid by %s (art. 62.5 LGT)', (received, due) => {
+  ])('a notice of enforcement received on %s must be paid by %s (art. 62.5 LGT)', (received, due) => {
     expect(noticeDueDate(received)).toBe(due)
   })
 })
@@ -167,24 +182,27 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     expeditionDate: null,
   }
 
-  it('the assumable debt is unknown if the asset has no acquisition date or the debt has no date', () => {
+  it('the assumable debt is null if the asset has no acquisition date or the debt has no date', () => {
     expect(assumableDebt({ ...debt, dueDate: '2025-01-01' }, null)).toBeNull()
     expect(assumableDebt(debt, '2026-06-30')).toBeNull()
   })
 
   it.each([
-    ['exactly three years before is over', '2023-06-30', 0, 365],
-    ['one day less is assumed', '2023-07-01', 365, 365],
-    ['the first day of the year three years back counts for art. 9.1.e alone', '2023-01-01', 0, 365],
-    ['the day before counts for neither', '2022-12-31', 0, 0],
-  ])('the assumable debt is correct: %s', (_, dueDate, byDocument, byLaw) => {
-    const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
-    expect(both?.document.assumable).toBe(byDocument)
-    expect(both?.horizontalProperty.assumable).toBe(byLaw)
-    expect(both?.horizontalProperty.years).toEqual([2023, 2024, 2025, 2026])
-  })
+    ['due exactly three years before the acquisition', '2023-06-30', 0, 365],
+    ['due one day after that', '2023-07-01', 365, 365],
+    ['due on the first day of the year three years before (art. 9.1.e only)', '2023-01-01', 0, 365],
+    ['due on the day before that year', '2022-12-31', 0, 0],
+  ])(
+    'the buyer assumes the correct debt under the operations document and under art. 9.1.e LPH for this case: %s',
+    (_, dueDate, byDocument, byLaw) => {
+      const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
+      expect(both?.document.assumable).toBe(byDocument)
+      expect(both?.horizontalProperty.assumable).toBe(byLaw)
+      expect(both?.horizontalProperty.years).toEqual([2023, 2024, 2025, 2026])
+    },
+  )
 
-  it('a debt with an application period is split in proportion to the days', () => {
+  it('a debt with an application period is split at the first assumable day, in proportion to its days', () => {
     const year2023 = {
       ...debt,
       applicationPeriodStartDate: '2023-01-01',

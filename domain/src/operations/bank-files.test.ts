@@ -24,13 +24,18 @@ describe('Matches proposed for a statement', () => {
 
   it.each([
     ['an equal amount near the date', [entry(-10)], [open('a', 10, '2026-11-10')], [[0, 'a']]],
-    ['the other direction', [entry(10)], [open('a', 10, '2026-11-10')], []],
-    ['a cent apart', [entry(-10.01)], [open('a', 10, '2026-11-10')], []],
-    ['46 days apart', [entry(-10)], [open('a', 10, '2026-10-05')], []],
+    ['money received, for an expense', [entry(10)], [open('a', 10, '2026-11-10')], []],
+    ['amounts one cent apart', [entry(-10.01)], [open('a', 10, '2026-11-10')], []],
+    ['dates 46 days apart', [entry(-10)], [open('a', 10, '2026-10-05')], []],
     ['the nearer of two dates', [entry(-10)], [open('a', 10, '2026-10-20'), open('b', 10, '2026-11-19')], [[0, 'b']]],
-    ['the first due of equals', [entry(-10)], [open('a', 10, '2026-11-22'), open('b', 10, '2026-11-18')], [[0, 'b']]],
     [
-      'the text decides',
+      'the first due date of equally near ones',
+      [entry(-10)],
+      [open('a', 10, '2026-11-22'), open('b', 10, '2026-11-18')],
+      [[0, 'b']],
+    ],
+    [
+      'a common word decides between equal amounts',
       [entry(-10, 'Fra 77 Limpiezas Turia')],
       [open('a', 10, '2026-11-20'), open('b', 10, '2026-11-18', ['Limpiezas Turia'])],
       [[0, 'b']],
@@ -45,7 +50,12 @@ describe('Matches proposed for a statement', () => {
       ],
     ],
     ['nothing left to pay', [entry(-0)], [open('a', 0, null)], []],
-    ['money in pays no instalment', [entry(800)], [{ ...month('a', 'A'), type: 'expense' as const }], []],
+    [
+      'money received, for the instalment of a loan',
+      [entry(800)],
+      [{ ...month('a', 'A'), type: 'expense' as const }],
+      [],
+    ],
     ['the nearer month of the same lease', [entry(800)], [month('a', 'A', '2026-12-18'), month('b', 'A')], [[0, 'b']]],
     ['equal rents of two assets are not guessed', [entry(800)], [month('a', 'A'), month('b', 'B')], []],
     [
@@ -60,11 +70,12 @@ describe('Matches proposed for a statement', () => {
       [month('a', 'A'), { ...open('b', 800, '2026-11-01'), type: 'income' as const }],
       [[0, 'b']],
     ],
-  ])('matches for a statement are proposed correctly: %s', (_, entries, transactions, expected) =>
-    expect(pairs(entries, transactions)).toEqual(expected),
+  ])(
+    'the matches proposed between bank entries and open transactions are correct for this case: %s',
+    (_, entries, transactions, expected) => expect(pairs(entries, transactions)).toEqual(expected),
   )
 
-  it('each entry and each transaction has at most one proposed match', () => {
+  it('each bank entry and each transaction has at most one proposed match', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, amounts, (paid, due) => {
@@ -103,7 +114,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     expect(xml).toContain('NOTPROVIDED')
   })
 
-  it("a payment file has the format version that the bank accepts, and the sender's identifier if the bank requires it", () => {
+  it('a payment file uses the chosen format version, and contains the identifier of the sender and the BIC if they are given', () => {
     expect(writeTransferFile({ ...file, initiator: 'B12345674000' })).toContain(
       '<InitgPty><Nm>Banco Mediterraneo Cia</Nm><Id><OrgId><Othr><Id>B12345674000</Id></Othr></OrgId></Id></InitgPty>',
     )
@@ -132,7 +143,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
       { transfers: [{ endToEndId: 'A', amount: 1, creditor: { name: 'x', iban: 'ES1' }, text: '' }] },
       ['creditorIban'],
     ],
-  ])('issues in a payment file are reported: %s', (_, changes, codes) =>
+  ])('the check of a payment file returns the issue codes for this case: %s', (_, changes, codes) =>
     expect(transferIssues({ ...file, ...changes }).map(({ code }) => code)).toEqual(codes),
   )
 })

@@ -40,7 +40,7 @@ describe('Bank statement in Norma 43', () => {
     ['261121', '2', 90_000, 'ALQUILER NOVIEMBRE'],
   ]
 
-  it('from a statement in Norma 43, the day, signed amount and text of each entry are read', () => {
+  it('the dates, signed amount, account and text of each entry are read from a statement in Norma 43', () => {
     expect(parseStatement(norma43(entries))).toEqual({
       kind: 'entries',
       entries: [
@@ -61,7 +61,7 @@ describe('Bank statement in Norma 43', () => {
     expect(parseStatement(norma43(entries, 1))).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('a truncated statement is rejected', () => {
+  it('a truncated statement in Norma 43 is rejected', () => {
     const cut = norma43(entries).split('\r\n').slice(0, 3).join('\r\n')
     expect(parseStatement(cut)).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
@@ -80,10 +80,15 @@ describe('Bank statement in Norma 43', () => {
       2,
       2,
     ],
-    ['blank lines above', `\r\n\r\n${norma43(entries)}`, 2, 0],
-    ['a record 00 above', `00BANCO${' '.repeat(73)}\r\n${norma43(entries).replace(/000006$/, '000007')}`, 2, 0],
-    ['records without line ends', records(norma43(entries)), 2, 0],
-    ['the end record counted too', norma43(entries).replace(/000006$/, '000007'), 2, 0],
+    ['blank lines above the first record', `\r\n\r\n${norma43(entries)}`, 2, 0],
+    [
+      'a record 00 above the first account',
+      `00BANCO${' '.repeat(73)}\r\n${norma43(entries).replace(/000006$/, '000007')}`,
+      2,
+      0,
+    ],
+    ['records without line breaks', records(norma43(entries)), 2, 0],
+    ['an end record that counts itself', norma43(entries).replace(/000006$/, '000007'), 2, 0],
   ])('a statement in Norma 43 is accepted with %s', (_, text, count, foreign) => {
     const read = parseStatement(text)
     expect(read).toMatchObject({ kind: 'entries', otherCurrency: foreign })
@@ -103,7 +108,11 @@ describe('Bank statement in Norma 43', () => {
       `${norma43(entries).split('\r\n').slice(0, 3).join('\r\n')}\r\n${norma43(entries)}`,
       'totalsDiffer',
     ],
-    ['another number of records than the end says', norma43(entries).replace(/000006$/, '000009'), 'totalsDiffer'],
+    [
+      'a number of records other than stated in the end record',
+      norma43(entries).replace(/000006$/, '000009'),
+      'totalsDiffer',
+    ],
   ])('a statement in Norma 43 is rejected with %s', (_, text, code) =>
     expect(parseStatement(text)).toMatchObject({ issue: { code } }),
   )
@@ -118,17 +127,22 @@ describe('Bank statement in CSV', () => {
 
   it.each([
     [
-      'Spanish, with lines above',
+      'Spanish columns, with lines above the heading',
       'Cuenta;ES91\n\nFecha;Concepto;Importe;Saldo\n20/11/2026;"Basuras; 2026";-1.142,80;0',
     ],
-    ['English, with commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
-    ['charge and credit apart', 'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;'],
-  ])('a CSV bank statement is read correctly: %s', (_, text) => expect(entriesOf(text)).toEqual(expected))
+    ['English columns, separated by commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
+    [
+      'separate columns for charge and credit',
+      'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;',
+    ],
+  ])('the date, amount and text of an entry are read from a CSV bank statement in this form: %s', (_, text) =>
+    expect(entriesOf(text)).toEqual(expected),
+  )
 
   it.each([
     ['no known columns', 'a;b\n1;2', { code: 'unknownFormat' }],
     [
-      'columns to be named',
+      'unknown columns, which the user must assign',
       'x;y;z\n1;2;3',
       {
         code: 'unknownColumns',
@@ -155,15 +169,19 @@ describe('Bank statement in CSV', () => {
       'Fecha;Concepto;Importe\n20/11/2026;x;-45,20\n20/11/2026;y;1,234',
       { code: 'notReadable', line: 3 },
     ],
-    ['dollars alone', 'Fecha;Concepto;Importe;Divisa\n20/11/2026;x;-45,20;USD', { code: 'notEuro', line: 2 }],
+    ['only entries in dollars', 'Fecha;Concepto;Importe;Divisa\n20/11/2026;x;-45,20;USD', { code: 'notEuro', line: 2 }],
     ['an unreadable amount', 'Fecha;Concepto;Importe\n20/11/2026;x;abc', { code: 'notReadable', line: 2 }],
     [
       'more entries than allowed',
       `Fecha;Concepto;Importe\n${'20/11/2026;x;1\n'.repeat(20_001)}`,
       { code: 'tooManyEntries', most: 20_000 },
     ],
-    ['too large', ' '.repeat(STATEMENT_LIMITS.bytes + 1), { code: 'tooLarge', most: STATEMENT_LIMITS.bytes }],
-  ])('a CSV bank statement is rejected: %s', (_, text, issue) =>
+    [
+      'a file that is too large',
+      ' '.repeat(STATEMENT_LIMITS.bytes + 1),
+      { code: 'tooLarge', most: STATEMENT_LIMITS.bytes },
+    ],
+  ])('a CSV bank statement is rejected with its reason in this case: %s', (_, text, issue) =>
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue }),
   )
 
@@ -206,7 +224,7 @@ describe('Bank statement in CSV', () => {
         { day: '2026-11-20', amount: -45.2, text: 'Tax' },
       ],
     ],
-  ])('a CSV bank statement is read in this form: %s', (_, text, expectedEntries) =>
+  ])('the entries of a CSV bank statement are read in the form of this bank or file: %s', (_, text, expectedEntries) =>
     expect(entriesOf(text)).toEqual(expectedEntries),
   )
 
@@ -241,8 +259,8 @@ describe('A bank statement as a table', () => {
       `Fecha;Concepto;Importe\n${'x;'.repeat(2_400_000)}`,
       { code: 'lineTooLong', line: 2, most: 10_000 },
     ],
-    ['line breaks alone', '\r'.repeat(4_900_000), { code: 'tooManyLines', most: 160_000 }],
-  ])('a statement with %s is rejected before it is split into cells', (_what, text, issue) => {
+    ['only line breaks', '\r'.repeat(4_900_000), { code: 'tooManyLines', most: 160_000 }],
+  ])('a bank statement with %s is rejected before it is split into cells', (_what, text, issue) => {
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue })
   })
 })

@@ -32,14 +32,14 @@ describe('The row of a bill', () => {
   it.each([
     ['Cuota ordinaria de marzo', 'SHARE'],
     ['Derrama de la fachada', 'SPECIAL'],
-  ])('a community bill becomes a fee: «%s» becomes a %s', (concept, feeSubtype) => {
+  ])('a community bill with the concept «%s» becomes a fee of the subtype %s', (concept, feeSubtype) => {
     expect(rowOfBill({ billKind: 'community', concept, amount: 86.4 })).toEqual({
       target: 'fee',
       values: { feeSubtype, amount: 86.4, observations: concept },
     })
   })
 
-  it('the new row for a bill has the defaults of its kind, the document, and values derived from the amounts', () => {
+  it('the new row for a bill has the defaults of its kind, the file of the bill, and the total of its amounts', () => {
     const asset = { address: null, cadastralReference: null, details: {} }
     const context = { today: '2026-03-01', now: '2026-03-01T10:00:00.000Z', asset }
     const { part, kind, values } = newRowOfBill({ billKind: 'waste', amount: 84.2, surcharge: 16.84 }, 'file', context)
@@ -61,7 +61,7 @@ describe('The row of a bill', () => {
     },
   )
 
-  it('an invoice document becomes an invoice with all components of its amount', () => {
+  it('a bill of the kind invoice becomes an invoice with all components of its amount', () => {
     const parts = { base: 300, taxPCT: 21, tax: 63, withholding: 45, amount: 318 }
     expect(rowOfBill({ billKind: 'invoice', issuer: 'LUCÍA PRADO', reference: '14-2026', ...parts })).toEqual({
       target: 'invoice',
@@ -82,7 +82,7 @@ describe('The row of a bill', () => {
 describe('A bill in the table of bills', () => {
   it.each<[string, object, object]>([
     [
-      'a property tax bill, without its issuer as owner',
+      'a property tax bill, without its issuer as party',
       AUTHORED_BILLS[0]?.expected ?? {},
       {
         ...{ concept: 'PROPERTY_TAX', amount: 298.35, dueDate: '2025-11-05', expeditionDate: '2025-08-25' },
@@ -90,7 +90,7 @@ describe('A bill in the table of bills', () => {
       },
     ],
     [
-      'an enforced bill with its additions',
+      'an enforced bill with surcharge and interest',
       { billKind: 'waste', amount: 84.2, surcharge: 16.84, interests: 1.12, iban: 'ES9121000418450200051332' },
       { concept: 'WASTE', amount: 102.16, dueDate: null, creditorIban: 'ES9121000418450200051332' },
     ],
@@ -101,7 +101,7 @@ describe('A bill in the table of bills', () => {
       { concept: 'EXPENSE', party: 'Fontanería Ruzafa', number: 'F-7', amount: 121 },
     ],
     ['a bill without an amount', {}, { concept: 'EXPENSE', amount: null }],
-  ])('a document becomes a row in the table of bills: %s', (_, bill, expected) => {
+  ])('a bill document becomes a row in the table of bills for this case: %s', (_, bill, expected) => {
     expect(billOfDocument(bill)).toMatchObject(expected)
   })
 })

@@ -27,7 +27,7 @@ describe('Pasting a table', () => {
     ])
   })
 
-  it("a pasted table is inserted without its heading and without the cells beyond the table's limits", () => {
+  it('a pasted table is inserted without its heading, and without the cells beyond the limits of the table of bills', () => {
     const text = `Referencia\tImporte\n${'A-1\t1\t01/02/2026\t\tBanco\tN-1\tmore\n'.repeat(MOST_BILLS + 5)}`
     const rows = pasteBills([], { row: 0, column: 'asset' }, text)
     expect(rows).toHaveLength(MOST_BILLS)
@@ -37,7 +37,7 @@ describe('Pasting a table', () => {
   })
 })
 
-it('a cell is copied into the empty cells below it, except in rows without an asset', () => {
+it('filling down copies a cell into the empty cells below it, except in rows without an asset', () => {
   const rows = [
     cells({ asset: 'a', dueDate: '1' }),
     cells({ asset: 'b' }),
@@ -50,24 +50,24 @@ it('a cell is copied into the empty cells below it, except in rows without an as
 describe('A row of bills', () => {
   const row = { asset: 'A-1', amount: '123,45', dueDate: '30/11/2026' }
   it.each<[string, Partial<BillCells>[], string[]]>([
-    ['is read, or empty', [row, {}], ['123.45', 'empty']],
-    ['has the mark of the others of its table', [{ ...row, amount: '1.234' }, row], ['1234', '123.45']],
+    ['a complete row and an empty row', [row, {}], ['123.45', 'empty']],
+    ['a figure with the decimal mark of the other rows', [{ ...row, amount: '1.234' }, row], ['1234', '123.45']],
     [
-      'has the point of an English table',
+      'a figure with the decimal point of an English table',
       [
         { ...row, amount: '1,234.50' },
         { ...row, amount: '2,000' },
       ],
       ['1234.5', '2000'],
     ],
-    ['has an issue if a figure may be thousands', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
-    ['needs an asset', [{ ...row, asset: '' }], ['assetMissing']],
-    ['needs an amount', [{ ...row, amount: '' }], ['amountMissing']],
-    ['has an amount above zero', [{ ...row, amount: '-5' }], ['amountUnread']],
-    ['has at most two decimals', [{ ...row, amount: '5,1234' }], ['amountUnread']],
-    ['needs the day it is due', [{ ...row, dueDate: '' }], ['dueDateMissing']],
-    ['has days that exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
-  ])('a row of bills %s', (_, input, expected) => {
+    ['a figure that may be thousands or decimals', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
+    ['a missing asset', [{ ...row, asset: '' }], ['assetMissing']],
+    ['a missing amount', [{ ...row, amount: '' }], ['amountMissing']],
+    ['a negative amount', [{ ...row, amount: '-5' }], ['amountUnread']],
+    ['more than two decimals', [{ ...row, amount: '5,1234' }], ['amountUnread']],
+    ['a missing due date', [{ ...row, dueDate: '' }], ['dueDateMissing']],
+    ['a day that does not exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
+  ])('a row in the table of bills is read as a bill, or gets an issue, for this case: %s', (_, input, expected) => {
     const read = readBills(input.map(cells), 'es')
     expect(
       read.map((one) => (one.kind === 'bill' ? String(one.bill.amount) : one.kind === 'issue' ? one.code : one.kind)),
@@ -78,7 +78,9 @@ describe('A row of bills', () => {
     ['PROPERTY_TAX', 'tribute'],
     ['SPECIAL', 'fee'],
     ['EXPENSE', 'invoice'],
-  ] as const)('a bill with the concept %s becomes a %s', (concept, kind) => expect(kindOfBill(concept)).toBe(kind))
+  ] as const)('a bill with the concept %s becomes a row of the kind %s', (concept, kind) =>
+    expect(kindOfBill(concept)).toBe(kind),
+  )
 })
 
 describe('The next bill of a series', () => {
@@ -94,7 +96,7 @@ describe('The next bill of a series', () => {
     },
   )
 
-  it('the application period of the next bill begins right after that of the last bill', () => {
+  it("the application period of the next bill begins on the day after the end of the last bill's period", () => {
     const quarter = { ...last, periodicity: 'QUARTERLY' as const, periodStart: '2026-04-01', periodEnd: '2026-06-30' }
     expect(nextBill(quarter)).toMatchObject({ periodStart: '2026-07-01', periodEnd: '2026-09-30' })
   })

@@ -16,9 +16,9 @@ const row = { uuid: 'a', title: '2026-03-01' }
 
 describe('The history of a bulk change', () => {
   it.each([
-    ['nothing', aFee(), aFee(), []],
+    ['no change', aFee(), aFee(), []],
     [
-      'sent for payment',
+      'a fee sent for payment',
       aFee(),
       aFee([], true),
       [
@@ -31,13 +31,13 @@ describe('The history of a bulk change', () => {
       ],
     ],
     [
-      'a payment that is paid',
+      'a payment marked as paid',
       aFee([aPayment('a', false)]),
       aFee([aPayment('a', true)]),
       [{ field: 'feePayment.paid', oldValue: false, newValue: true, row }],
     ],
     [
-      'a payment for the rest',
+      'a new payment of the open amount',
       aFee(),
       aFee([aPayment('a', true)]),
       [
@@ -47,12 +47,12 @@ describe('The history of a bulk change', () => {
       ],
     ],
     [
-      'a payment that an undo took back',
+      'a payment removed by an undo',
       aFee([aPayment('a', true)]),
       aFee(),
       [{ field: 'feePayment', oldValue: '2026-03-01', newValue: null, row }],
     ],
-  ])('a bulk change has the right history entries: %s', (_, before, after, log) => {
+  ])('a bulk change writes the correct history entries for this case: %s', (_, before, after, log) => {
     expect(bulkHistory(before, after)).toEqual(log)
   })
 

@@ -36,7 +36,7 @@ describe('Early repayments', () => {
   it.each<[string, RepaymentRow[], Partial<Loan['values']>, [string, string, string][]]>([
     ['on the first day', [aRepayment('a', '2020-01-15')], {}, []],
     ['before the loan', [aRepayment('a', '2020-01-14')], {}, [['a', 'repaidOn', 'beforeStart']]],
-    ['on its last day', [aRepayment('a', '2050-01-15')], {}, [['a', 'repaidOn', 'afterEnd']]],
+    ['on the last day of the loan', [aRepayment('a', '2050-01-15')], {}, [['a', 'repaidOn', 'afterEnd']]],
     [
       'before a loan without a rate',
       [aRepayment('a', '2019-01-01')],
@@ -44,29 +44,34 @@ describe('Early repayments', () => {
       [['a', 'repaidOn', 'beforeStart']],
     ],
     ['of a loan without a principal', [aRepayment('a', '2025-01-15')], { principal: null }, []],
-    ['of all that is owed', [aRepayment('a', '2025-01-15', { amount: 88_906.6 })], {}, []],
-    ['a cent above it', [aRepayment('a', '2025-01-15', { amount: 88_906.61 })], {}, [['a', 'amount', 'overBalance']]],
-    ['total', [aRepayment('a', '2025-01-15', { effect: 'TOTAL', amount: null })], {}, []],
+    ['of the whole balance', [aRepayment('a', '2025-01-15', { amount: 88_906.6 })], {}, []],
     [
-      'after the total one',
+      'a cent above the balance',
+      [aRepayment('a', '2025-01-15', { amount: 88_906.61 })],
+      {},
+      [['a', 'amount', 'overBalance']],
+    ],
+    ['of the total debt', [aRepayment('a', '2025-01-15', { effect: 'TOTAL', amount: null })], {}, []],
+    [
+      'after a total repayment',
       [aRepayment('a', '2025-01-15', { effect: 'TOTAL', amount: null }), aRepayment('b', '2025-01-16')],
       {},
       [['b', 'repaidOn', 'afterEnd']],
     ],
     [
-      'after the shorter term',
+      'after the term that an earlier repayment shortened',
       [aRepayment('a', '2025-01-15'), aRepayment('b', '2042-08-15', { amount: 1 })],
       {},
       [['b', 'repaidOn', 'afterEnd']],
     ],
     [
-      'above what an earlier one left',
+      'above the balance after an earlier repayment',
       [aRepayment('b', '2025-01-16', { amount: 70_000 }), aRepayment('a', '2025-01-15')],
       {},
       [['b', 'amount', 'overBalance']],
     ],
     [
-      'two on one day',
+      'two on the same day',
       [aRepayment('a', '2025-01-15'), aRepayment('b', '2025-01-15'), aRepayment('c', '2026-01-15')],
       {},
       [
@@ -85,12 +90,12 @@ describe('Early repayments', () => {
       [],
     ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
-  ])('rule violations of early repayments are reported: %s', (_, repayments, values, result) => {
+  ])('the rule violations of early repayments are correct for this case: %s', (_, repayments, values, result) => {
     const expected = result.map(([uuid, field, code]) => ({ uuid, field, code }))
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 
-  it('rate reviews do not affect a fixed-rate loan', () => {
+  it('rate reviews affect a variable-rate loan, but not a fixed-rate loan', () => {
     const loan = aLoan([])
     const rows = { ...loan.rows, rateReview: [{ effectiveOn: '2021-01-15', index: 9 }] }
     expect(tableOfLoan({ ...loan, rows })).toEqual(tableOfLoan(loan))
@@ -113,13 +118,16 @@ describe('The effect of a repayment', () => {
       { effect: 'TOTAL' as const, amount: null },
       { repaid: 88_906.6, interest: 0, instalment: null, endOn: '2025-01-15', saved: 37_575.77 },
     ],
-  ])('the effect of a repayment is computed correctly: %s', (_, more, result) => {
-    const loan = aLoan([aRepayment('a', '2025-01-15', { ...more, commissionPercent: 2 })])
-    const commission = result.repaid === 20_000 ? 400 : 1_778.13
-    expect(resultOfRepayment(loan, { uuid: 'a' })).toEqual({ owed: 88_906.6, commission, ...result })
-  })
+  ])(
+    'the interest saved, next instalment and end of the loan after an early repayment are correct for this case: %s',
+    (_, more, result) => {
+      const loan = aLoan([aRepayment('a', '2025-01-15', { ...more, commissionPercent: 2 })])
+      const commission = result.repaid === 20_000 ? 400 : 1_778.13
+      expect(resultOfRepayment(loan, { uuid: 'a' })).toEqual({ owed: 88_906.6, commission, ...result })
+    },
+  )
 
-  it('the effect of a repayment is unknown if it is not made during the loan', () => {
+  it('the effect of an early repayment that is not made during the loan is null', () => {
     expect(resultOfRepayment(aLoan([aRepayment('a', '2019-01-15')]), { uuid: 'a' })).toBeNull()
   })
 
@@ -128,7 +136,7 @@ describe('The effect of a repayment', () => {
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
   ])(
-    'for a typed commission of %s, or else of %s %% of 20,006.67 €, the commission in euros is %s',
+    'for a commission of %s euros, or else of %s %% of 20,006.67 €, the commission is %s euros',
     (commission, commissionPercent, euros) => {
       expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
     },
@@ -153,7 +161,7 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
   ] as const)(
-    'for a loan (rate type %s, start %s) repaid on %s, the commission limit is %o',
+    'for a loan with the rate type %s and the start %s that is repaid on %s, the commission limit is %o',
     (rateType, startOn, repaidOn, limit) => {
       expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
     },
@@ -171,18 +179,22 @@ describe('Instalments to correct', () => {
     { uuid: 'undated', dueOn: null, amount: 1, paid: false },
   ]
   it.each<[string, RepaymentRow[], { uuid: string; amount: number | null }[]]>([
-    ['none without a repayment', [], []],
+    ['no early repayment', [], []],
     [
-      'those that are open and lower now',
+      'a lower instalment, for open instalments only',
       [aRepayment('a', '2025-01-15', { effect: 'INSTALMENT' })],
       [
         { uuid: 'open', amount: 326.76 },
         { uuid: 'late', amount: 326.76 },
       ],
     ],
-    ['none that the repayment leaves as they were', [aRepayment('a', '2025-01-15')], [{ uuid: 'late', amount: null }]],
     [
-      'those after the end of the loan',
+      'a shorter term, for instalments after its end only',
+      [aRepayment('a', '2025-01-15')],
+      [{ uuid: 'late', amount: null }],
+    ],
+    [
+      'a total repayment, for all open instalments after it',
       [aRepayment('a', '2025-01-20', { effect: 'TOTAL', amount: null })],
       [
         { uuid: 'open', amount: null },
@@ -190,7 +202,10 @@ describe('Instalments to correct', () => {
         { uuid: 'late', amount: null },
       ],
     ],
-  ])('the instalments to correct are listed: %s', (_, repayments, corrections) => {
-    expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
-  })
+  ])(
+    'the instalments to correct after an early repayment are correct for this case: %s',
+    (_, repayments, corrections) => {
+      expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
+    },
+  )
 })

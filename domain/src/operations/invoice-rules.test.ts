@@ -31,7 +31,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['income', -100, givenBack(100), 'COLLECTED', 'success'],
     ['expense', -100, payments(), 'NOT_PAID', 'danger'],
   ] as const)(
-    'an invoice of type %s with amount %s and payments %o has the state %s',
+    'an invoice of type %s with amount %s and payments %o has the state %s and the colour of this state',
     (type, amount, input, state, level) => {
       expect(invoiceState(type, amount, input)).toBe(state)
       expect(invoiceLevel(state)).toBe(level)
@@ -43,7 +43,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['2026-11-22', false, false],
     ['2026-11-21', true, false],
     [null, false, false],
-  ])('an invoice that is due on %s (settled: %s) is overdue: %s', (due, settled, overdue) => {
+  ])('for an invoice due on %s (settled: %s), the check for being overdue returns %s', (due, settled, overdue) => {
     expect(isOverdue(due, settled, TODAY)).toBe(overdue)
   })
 })
@@ -82,7 +82,7 @@ describe('Tax of an invoice', () => {
     { quantity: 1, unitPrice: 100.05, taxPCT: 21 },
     { quantity: 2.5, unitPrice: 10, taxPCT: 10 },
   ]
-  it('the tax on an invoice is rounded once per rate', () => {
+  it('the tax on an invoice is rounded once per tax rate, not per line', () => {
     expect(totalsOfLines(lines, PLAIN)).toEqual({
       ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
       rates: [
@@ -115,14 +115,14 @@ describe('Tax of an invoice', () => {
   )
 
   // Equivalence surcharge (Law 37/1992, art. 161): 5.2 % for 21 % VAT, 1.4 % for 10 %, and 0.5 % for 4 %.
-  it('the tax on an invoice includes the equivalence surcharge for each rate', () => {
+  it('the totals of an invoice contain the equivalence surcharge of each tax rate', () => {
     const goods = [21, 10, 4].map((taxPCT) => ({ quantity: 1, unitPrice: 100, taxPCT }))
     const { rates, ...totals } = totalsOfLines(goods, { ...PLAIN, withSurcharge: true })
     expect(rates.map(({ taxSurcharge }) => taxSurcharge)).toEqual([5.2, 1.4, 0.5])
     expect(totals).toEqual({ base: 300, tax: 35, taxSurcharge: 7.1, withholding: null, amount: 342.1 })
   })
 
-  it('base and tax always add up to the amount', () => {
+  it('the base and the tax of an invoice always add up to its amount', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 0, max: 1000 }),
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }).map(fromCents),

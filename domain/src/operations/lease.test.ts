@@ -36,9 +36,12 @@ describe('The state of a lease on 23 November 2026', () => {
     ['2021-11-23', '2026-11-22', null, 'EXTENDED'],
     ['2021-11-23', '2026-11-22', '2026-11-23', 'EXTENDED'],
     ['2021-11-23', '2028-11-22', '2026-11-22', 'ENDED'],
-  ])('a lease from %s to %s, terminated on %s, is %s', (startOn, endOn, endedOn, state) => {
-    expect(leaseState({ startOn, endOn, endedOn }, '2026-11-23')).toBe(state)
-  })
+  ])(
+    'on 23 November 2026, a lease from %s to %s, terminated on %s, has the state %s',
+    (startOn, endOn, endedOn, state) => {
+      expect(leaseState({ startOn, endOn, endedOn }, '2026-11-23')).toBe(state)
+    },
+  )
 })
 
 const UPDATES = [
@@ -55,7 +58,7 @@ describe('The rent on a day', () => {
     ['2025-02-28', 816],
     ['2025-03-01', 832],
     ['2030-01-01', 832],
-  ])('the rent on %s is %d', (day, rent) => {
+  ])('on %s, the rent of a lease updated on 1 March 2024 and 2025 amounts to %d euros', (day, rent) => {
     expect(rentOn(800, UPDATES, day)).toBe(rent)
   })
 })
@@ -72,7 +75,7 @@ describe('The next update on 23 November 2026', () => {
     ['2020-03-01', null, null, null],
     [null, 'IPC', null, null],
   ])(
-    'for a lease from %s with the index %s and the last update %s, the next update is on %s',
+    'on 23 November 2026, a lease from %s with the index %s and the last update %s has its next update on %s',
     (startOn, updateIndex, last, expected) => {
       const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
       expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
@@ -92,11 +95,11 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-05', amount: 327.04 },
     ])
   })
-  it('if the month is too short for the payment day, the rent is due on the last day of the month', () => {
+  it('the rent is due on the last day of a month that is too short for the payment day', () => {
     const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
-  it('if the rent changes within a month, it is computed day by day in that month', () => {
+  it('the rent of a month with a rent update is computed day by day', () => {
     // The month has 14 days at 900 and 17 days at 1,000.
     const updates = [{ effectiveOn: '2026-03-15', newRent: 1_000 }]
     expect(rentsDue({ ...lease, paymentDay: 1 }, updates, ask('2026-03-01', 2))).toEqual([
@@ -110,9 +113,9 @@ describe('The rents of the next months', () => {
     ])
   })
   it.each([
-    ['end with the lease', '2026-03-31', '2026-03-05'],
-    ['go on after a past end, since the lease is extended', '2026-01-31', '2026-07-05'],
-  ])('the rents of the next months %s', (_, endOn, last) => {
+    ['a lease that ends within these months', '2026-03-31', '2026-03-05'],
+    ['a lease extended after its end date', '2026-01-31', '2026-07-05'],
+  ])('the last of the rents due in the next months is correct for this case: %s', (_, endOn, last) => {
     const due = rentsDue({ ...lease, startOn: '2025-01-15', endOn }, [], ask('2026-02-01', 6))
     expect(due.at(-1)).toEqual({ dueOn: last, amount: 900 })
   })
@@ -122,7 +125,7 @@ describe('The rents of the next months', () => {
     [{ endedOn: '2025-12-31' }, 12, 0],
     [{ endOn: '2026-02-01', startOn: '2025-01-01' }, 12, 1],
     [{}, 500, 60],
-  ])('a lease with %o owes, over %d months, %d rents', (changed, asked, input) => {
+  ])('a lease with the changed values %o owes, over %d months, %d rents', (changed, asked, input) => {
     expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(input)
   })
 })
@@ -131,17 +134,17 @@ describe('The income of leases for a valuation', () => {
   const term = { startOn: '2024-01-01', endOn: null, endedOn: null }
   it.each([
     ['no lease', [], null],
-    ['an ended one', [{ ...term, uuid: 'a', rent: 500, endedOn: '2025-01-01' }], null],
-    ['a future one', [{ ...term, uuid: 'a', rent: 500, startOn: '2027-01-01' }], null],
+    ['an ended lease', [{ ...term, uuid: 'a', rent: 500, endedOn: '2025-01-01' }], null],
+    ['a future lease', [{ ...term, uuid: 'a', rent: 500, startOn: '2027-01-01' }], null],
     [
-      'a home and its parking',
+      'the leases of a home and its parking',
       [
         { ...term, uuid: 'a', rent: 500.1 },
         { ...term, uuid: 'b', rent: 60.2 },
       ],
       570.2,
     ],
-  ])('the income for a valuation is computed correctly from %s', (_, leases, income) => {
+  ])('the gross income for a valuation is computed correctly from %s', (_, leases, income) => {
     const updates = [{ parentUuid: 'a', effectiveOn: '2025-01-01', newRent: 510 }]
     expect(grossIncomeOf(leases, updates, '2026-11-23')).toBe(income)
   })
@@ -164,7 +167,7 @@ describe('The law of leases', () => {
     ['HOME', 850.55, { months: 1, deposit: 850.55, mostGuarantee: 1_701.1 }],
     ['OTHER', 1_200.35, { months: 2, deposit: 2_400.7, mostGuarantee: null }],
   ] as const)(
-    'for a lease of type %s with a rent of %d, the limits for deposit and guarantees are %j',
+    'for a lease of type %s with a rent of %d, the law sets the deposit and the maximum guarantee to %j',
     (use, rent, limits) => {
       expect(depositLimits(use, rent)).toEqual(limits)
     },
@@ -175,9 +178,12 @@ describe('The law of leases', () => {
     ['HOME', '2024-01-15', true, '2031-01-14'],
     ['HOME', null, true, null],
     ['OTHER', '2024-01-15', true, null],
-  ] as const)('the minimum term of a lease (use %s, from %s, company: %s) ends on %s', (use, start, company, end) => {
-    expect(minimumTermEnd(use, start, company)).toBe(end)
-  })
+  ] as const)(
+    'the minimum term of a lease (use %s, from %s, landlord is a company: %s) ends on %s',
+    (use, start, company, end) => {
+      expect(minimumTermEnd(use, start, company)).toBe(end)
+    },
+  )
 
   it.each([
     ['2022-03-30', {}, 'IPC', null],
@@ -191,7 +197,7 @@ describe('The law of leases', () => {
     ['2025-01-01', { use: 'OTHER' }, 'FREE', null],
     ['2023-01-01', { updateIndex: 'NONE' }, 'NOT_AGREED', 0],
   ] as const)(
-    'an update on %s of the lease %o is subject to %s, with a maximum of %s %%',
+    'an update on %s of the lease %o is subject to the rule %s, with a maximum of %s %%',
     (on, lease, source, percent) => {
       const one = { use: 'HOME', signedOn: null, startOn: null, updateIndex: 'IPC', ...lease } as const
       expect(updateLimit(one, on)).toEqual({ source, percent })
@@ -206,7 +212,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
-    'an agreed update of %d %% (source %s, limit %s, published index %s) is reduced to at most %d %%',
+    'an agreed update of %d %% (rule %s, limit %s, published index %s) is limited to %d %%',
     (agreed, source, percent, published, most) => {
       expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
     },

@@ -20,12 +20,12 @@ const anInstalment = (dueOn: string | null, paid: boolean) => ({
 describe('The status of a mortgage', () => {
   it.each([
     ['nothing is known', {}, [], 'NOT_STARTED'],
-    ['its lender is known', { lender: 'Banco' }, [], 'REGULARIZED'],
+    ['only its lender is known', { lender: 'Banco' }, [], 'REGULARIZED'],
     ['an instalment of yesterday is unpaid', {}, [anInstalment('2026-03-09', false)], 'NOT_REGULARIZED'],
     ['an instalment of today is unpaid', {}, [anInstalment('2026-03-10', false)], 'NOT_REGULARIZED'],
     ['an instalment of tomorrow is unpaid', {}, [anInstalment('2026-03-11', false)], 'REGULARIZED'],
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
-  ])('the mortgage status is correct if %s', (_, values, instalment, status) => {
+  ])('the status of a mortgage is correct in this case: %s', (_, values, instalment, status) => {
     const empty = emptyPart(mortgage)
     const data = {
       values: { ...empty.values, ...values },
@@ -43,7 +43,7 @@ describe('A paid instalment', () => {
     ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-03-02' }, { paid: true }],
     ['amount', { paid: true, paidOn: '2026-03-02' }, {}],
-  ])('changing %s of an instalment with %o also sets %o', (name, values, followed) => {
+  ])('changing the field %s of an instalment with %o sets the dependent values %o', (name, values, followed) => {
     const { follow } = mortgage.rows.instalment
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
@@ -75,7 +75,7 @@ describe('An early repayment', () => {
     ['commission', { commission: 5, commissionPercent: 1 }, { commissionPercent: null }],
     ['commissionPercent', { commission: 5, commissionPercent: 1 }, { commission: null }],
     ['commissionPercent', { commission: 5 }, {}],
-  ])('changing %s of an early repayment with %o also sets %o', (name, values, followed) => {
+  ])('changing the field %s of an early repayment with %o sets the dependent values %o', (name, values, followed) => {
     expect(follow?.(name, { ...empty, ...values }, empty, context)).toEqual(followed)
   })
 

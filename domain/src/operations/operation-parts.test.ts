@@ -15,7 +15,7 @@ const { fee } = community.rows
 const { invoice } = invoices.rows
 
 describe('New rows (operations, section 4)', () => {
-  it('new rows have the defaults in the operations document', () => {
+  it('new rows of local taxes, fees, contacts, payments and invoices have the defaults of the operations document', () => {
     expect(tribute.defaults?.(context, {})).toMatchObject({
       feeType: 'REGULAR',
       administrativePaymentNotice: false,
@@ -46,7 +46,7 @@ describe('New rows (operations, section 4)', () => {
     [tribute.copied, ['amount', 'dueDate', 'ownership', 'feeType', 'paymentPeriod', 'observations'], []],
     [fee.copied, ['amount', 'feeSubtype', 'bankAccountUuid'], ['sentForPayment', 'paymentLetter']],
     [invoice.copied, ['creditor', 'base', 'categoryId'], ['reconciliationStatus', 'assetFiles']],
-  ] as const)('a copied row has the fields %j, but not %j', (copied, within, without) => {
+  ] as const)('copying a row copies the fields %j, but not the fields %j', (copied, within, without) => {
     expect(copied).toEqual(expect.arrayContaining([...within]))
     for (const name of without) expect(copied).not.toContain(name)
   })
@@ -55,7 +55,7 @@ describe('New rows (operations, section 4)', () => {
 describe('Values that follow from a change', () => {
   const due = { ...tribute.defaults?.(context, {}), amount: 100, surcharge: 5 } as never
 
-  it('the displayed amount includes the surcharge only in the executive period', () => {
+  it('the displayed amount of a local tax includes the surcharge only in the executive period', () => {
     const executive = { ...(due as object), paymentPeriod: 'EXECUTIVE' } as never
     expect(tribute.follow?.('paymentPeriod', executive, due, context)).toEqual({ shownAmount: 105 })
     expect(tribute.follow?.('paymentPeriod', due, executive, context)).toEqual({
@@ -80,7 +80,7 @@ describe('Values that follow from a change', () => {
     ['base', { base: null, taxPCT: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
-  ])('changing %s of an invoice with %j also sets %j', (name, values, expected) => {
+  ])('changing the field %s of an invoice with %j sets the dependent values %j', (name, values, expected) => {
     const row = { ...emptyValues(invoice.fields), type: 'EXPENSE', categoryId: -1, ...values }
     expect(invoice.follow?.(name, row as never, row as never, context)).toEqual(expected)
   })

@@ -40,7 +40,7 @@ const edit = fc.oneof(
 )
 type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never
 
-/** The draft after a sequence of edits, built as on the screen. */
+/** Applies `edits` to a draft with two local taxes, in the same way as the screen. */
 function draftOf(edits: readonly Edit[]): Changes {
   let next = 10
   const first = ['1', '2'].reduce(
@@ -80,7 +80,7 @@ const edited = (input: readonly Edit[]) =>
   dataAfter(tributes, editedPart(tributes, draftOf(input), emptyPart(tributes)))
 
 describe('Local taxes after any sequence of edits', () => {
-  it('local taxes are saved as the draft displayed them, whatever was edited', () => {
+  it('after any sequence of edits, local taxes are saved as the draft displayed them', () => {
     fc.assert(
       fc.property(edits, (input) => {
         // The screen does not send derived fields (web/src/assets/parts/parts-area.tsx).
@@ -97,7 +97,7 @@ describe('Local taxes after any sequence of edits', () => {
     )
   })
 
-  it('local taxes are not regularized while any of them is open', () => {
+  it('the local taxes do not have the status "regularized" while one of them is open', () => {
     fc.assert(
       fc.property(edits, (input) => {
         const { rows } = edited(input)
@@ -109,7 +109,7 @@ describe('Local taxes after any sequence of edits', () => {
     )
   })
 
-  it('paying the open amount of a local tax several times pays it only once', () => {
+  it('paying the open amount of a local tax several times has the same result as paying it once', () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 4 }), (input, times) => {
         const { rows } = edited(input)
@@ -134,7 +134,7 @@ describe('Lines of an invoice', () => {
     parentUuid: fc.constantFrom('1', '2'),
   })
 
-  it('the totals of an invoice include only its own lines, and base plus tax is exactly the amount', () => {
+  it('the totals of an invoice ignore the lines of other invoices, and base plus tax is exactly the amount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))

@@ -32,22 +32,28 @@ describe('Payment state of a fee that is not split (operations, section 4)', () 
     ['a larger paid amount', { payments: payments(100.01) }, 'paidInExcess', 'warning'],
     ['no payments', {}, 'pending', 'danger'],
     ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
-  ] as const)('an unsplit fee has the right payment state: %s', (_, changes, state, level) => {
-    expect(paymentChip({ ...base, ...changes })).toEqual({ state, level, count: null })
-  })
+  ] as const)(
+    'the chip of an unsplit fee has the correct payment state and level for this case: %s',
+    (_, changes, state, level) => {
+      expect(paymentChip({ ...base, ...changes })).toEqual({ state, level, count: null })
+    },
+  )
 })
 
 describe('Payment state of a split fee (operations, section 4)', () => {
   it.each([
     ['no payments', payments(), 'noPayments', 'danger', 0, 0],
     ['three thirds rounded to cents', payments(33.33, 33.33, 33.34), 'paid', 'success', 3, 3],
-    ['above the amount', payments(50, 50.01), 'paidInExcess', 'warning', 2, 2],
-    ['nothing paid', payments(-50, -50), 'pending', 'danger', 0, 2],
-    ['two of four', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
-    ['cents that binary sums miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
-  ] as const)('a split fee has the right payment state: %s', (_, input, state, level, paid, total) => {
-    expect(paymentChip({ ...split, payments: input })).toEqual({ state, level, count: { paid, total } })
-  })
+    ['payments above the amount', payments(50, 50.01), 'paidInExcess', 'warning', 2, 2],
+    ['two unpaid payments', payments(-50, -50), 'pending', 'danger', 0, 2],
+    ['two of four payments made', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
+    ['cents that a binary sum would miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
+  ] as const)(
+    'the chip of a split fee has the correct payment state, level and count of payments for this case: %s',
+    (_, input, state, level, paid, total) => {
+      expect(paymentChip({ ...split, payments: input })).toEqual({ state, level, count: { paid, total } })
+    },
+  )
 })
 
 describe('Payment state in comparison with the shown amount', () => {
@@ -57,7 +63,7 @@ describe('Payment state in comparison with the shown amount', () => {
     expect(tributeChip({ ...executive, payments: payments(122.5) }).state).toBe('paid')
   })
 
-  it('a court claim is paid only if interest and surcharge are paid too', () => {
+  it('a community fee claimed in court is paid only if its interest is paid too', () => {
     const claim = fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 5, surcharge: null })
     expect(feeChip({ ...claim, payments: payments(100) }).state).toBe('partialPaid')
     expect(feeChip({ ...claim, payments: payments(105) }).state).toBe('paid')
@@ -71,7 +77,7 @@ describe('Chip of the payment letter (operations, section 4)', () => {
     ['CLAIMED', 'danger'],
     ['PENDING', null],
     [null, null],
-  ] as const)('the payment letter chip for state %s has the level %s', (letter, level) =>
+  ] as const)('the chip of a payment letter in the state %s has the level %s', (letter, level) =>
     expect(paymentLetterLevel(letter)).toBe(level),
   )
 })

@@ -60,13 +60,13 @@ describe('Proposed parts of an entry', () => {
       ],
     ],
     [
-      'nothing where two sets add up',
+      'nothing if two sets of fees add up to the amount',
       [entry(-50, 'COMUNIDAD')],
       { open: [10, 20, 30, 40].map((open, index) => due(`d${index}`, open, { groups: ['g'], texts: ['Comunidad'] })) },
       [],
     ],
     [
-      'nothing where the sum is of dues that have nothing in common',
+      'nothing if the bills that add up to the amount have nothing in common',
       [entry(-30)],
       { open: [due('a', 10, { groups: ['x'] }), due('b', 20, { groups: ['y'] })] },
       [],
@@ -97,7 +97,7 @@ describe('Proposed parts of an entry', () => {
       ],
     ],
     [
-      'no payment file of which a transfer was paid meanwhile',
+      'no payment file if one of its transfers is no longer open',
       [entry(-150)],
       {
         open: [due('a', 100)],
@@ -114,13 +114,13 @@ describe('Proposed parts of an entry', () => {
       [],
     ],
     [
-      'a returned debit, against the payment that it returns',
+      'a returned debit, allocated to the payment that it returns',
       [entry(300, 'DEVOLUCION RECIBO COMUNIDAD')],
       { paid: [paid('a', 300), paid('b', 299)] },
       [[0, [['return', 'a', 300]]]],
     ],
     [
-      'a returned rent with the cost of the bank apart',
+      'a returned rent, with the charge of the bank as a separate cost',
       [entry(-804.5, 'DEVOL. ADEUDO LUCIA FERRER')],
       { paid: [paid('a', 800, { type: 'income', texts: ['Lucía Ferrer'] })] },
       [
@@ -133,8 +133,8 @@ describe('Proposed parts of an entry', () => {
         ],
       ],
     ],
-    ['no return of what was paid later', [entry(300, 'DEVOLUCION', '2026-11-01')], { paid: [paid('a', 300)] }, []],
-    ['no return after the time of returns', [entry(300, 'DEVOLUCION', '2027-03-01')], { paid: [paid('a', 300)] }, []],
+    ['no return of a payment made later', [entry(300, 'DEVOLUCION', '2026-11-01')], { paid: [paid('a', 300)] }, []],
+    ['no return after the maximum time', [entry(300, 'DEVOLUCION', '2027-03-01')], { paid: [paid('a', 300)] }, []],
     [
       'a second debit after a return',
       [entry(300, 'DEVOLUCION RECIBO'), entry(-300, 'RECIBO')],
@@ -145,28 +145,28 @@ describe('Proposed parts of an entry', () => {
       ],
     ],
     [
-      'a part of a rent that the text names',
+      'a part of a rent whose tenant the text names',
       [entry(400, 'TRANSF LUCIA FERRER')],
       { open: [due('a', 800, { type: 'income', monthOf: 'A', texts: ['Lucía Ferrer'] })] },
       [[0, [['due', 'a', 400]]]],
     ],
     [
-      'no part of a rent that the text does not name',
+      'no part of a rent whose tenant the text does not name',
       [entry(400, 'TRANSF')],
       { open: [due('a', 800, { type: 'income', monthOf: 'A', texts: ['Lucía Ferrer'] })] },
       [],
     ],
     [
-      'the account of the other side counts as named',
+      'a part of a bill whose account the text names',
       [entry(-40, 'ADEUDO ES91 2100 0418 4502 0005 1332')],
       { open: [due('a', 90, { marks: ['ES9121000418450200051332'] })] },
       [[0, [['due', 'a', -40]]]],
     ],
-  ])('proposals for entries are correct: %s', (_, entries, some, expected) =>
+  ])('the allocations proposed for bank entries are correct for this case: %s', (_, entries, some, expected) =>
     expect(proposed(entries, some)).toEqual(expected),
   )
 
-  it('the allocations of an entry are added up in cents', () => {
+  it('a bank entry is fully allocated if the allocations add up exactly to the amount of the entry', () => {
     expect(isExplained(-0.3, [{ amount: -0.1 }, { amount: -0.2 }])).toBe(true)
     expect(isExplained(-0.3, [{ amount: -0.1 }])).toBe(false)
   })

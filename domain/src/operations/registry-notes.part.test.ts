@@ -18,15 +18,20 @@ const aNote = (more: object = {}) => ({
 
 describe('The status of the registry extracts (operations, section 4)', () => {
   it.each<[string, object[], { isSuspended?: boolean; transcriptionsToReview?: number }, string]>([
-    ['there are none', [], {}, 'NOT_STARTED'],
-    ['all name the asset', [{}], {}, 'REGULARIZED'],
+    ['there are no extracts', [], {}, 'NOT_STARTED'],
+    ['all extracts name the address and reference of the asset', [{}], {}, 'REGULARIZED'],
     ['the address differs in case only', [{ address: 'CALLE MAYOR, 5' }], {}, 'REGULARIZED'],
-    ['one has no address', [{ address: null }], {}, 'REGULARIZED'],
-    ['one names another address', [{}, { address: 'Calle Menor, 5' }], {}, 'IN_REGULARIZATION'],
-    ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
+    ['an extract has no address', [{ address: null }], {}, 'REGULARIZED'],
+    ['an extract names another address', [{}, { address: 'Calle Menor, 5' }], {}, 'IN_REGULARIZATION'],
+    ['an extract names another cadastral reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
-    ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
-  ])('the status of registry extracts is correct if %s', (_, notes, changes, status) => {
+    [
+      'a user has suspended the section',
+      [{ address: 'Otra' }],
+      { isSuspended: true, transcriptionsToReview: 1 },
+      'SUSPENDED',
+    ],
+  ])('the status of the registry extracts is correct in this case: %s', (_, notes, changes, status) => {
     const { values } = emptyPart(registrySimpleNotes)
     const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
     expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...changes } }, context)).toBe(status)
@@ -34,7 +39,7 @@ describe('The status of the registry extracts (operations, section 4)', () => {
 })
 
 describe('A new registry extract', () => {
-  it("a new extract has the asset's reference and address, and today's date", () => {
+  it('a new registry extract has the data of the asset and the date of today, and its lease must not end before its start', () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
       expeditionDate: '2026-03-10',
@@ -49,19 +54,19 @@ describe('A new registry extract', () => {
 
 describe('Comparison of extracts', () => {
   it.each<[string, object, object, string[]]>([
-    ['nothing', {}, {}, []],
+    ['none', {}, {}, []],
     ['the owner', { ownership: 'Ana' }, { ownership: 'Banco' }, ['ownerChanged']],
-    ['an owner first known', {}, { ownership: 'Banco' }, []],
-    ['a mortgage that came', {}, { mortgageAmount: 90_000 }, ['newMortgage']],
-    ['a mortgage that went', { mortgageAmount: 90_000 }, {}, ['mortgageGone']],
-    ['a seizure that came', {}, { seizure: true }, ['newSeizure']],
-    ['a seizure that went', { seizure: true }, {}, ['seizureGone']],
+    ['none if the earlier extract has no owner', {}, { ownership: 'Banco' }, []],
+    ['a new mortgage', {}, { mortgageAmount: 90_000 }, ['newMortgage']],
+    ['a mortgage that is gone', { mortgageAmount: 90_000 }, {}, ['mortgageGone']],
+    ['a new seizure', {}, { seizure: true }, ['newSeizure']],
+    ['a seizure that is gone', { seizure: true }, {}, ['seizureGone']],
     ['the size', { sizeUsefulArea: 80 }, { sizeUsefulArea: 82 }, ['sizeChanged']],
-  ])('the differences between two extracts are listed: %s', (_, before, after, expected) => {
+  ])('the comparison of two registry extracts lists this difference: %s', (_, before, after, expected) => {
     expect(changesBetween(aNote(before), aNote(after))).toEqual(expected)
   })
 
-  it('each extract is compared with the previous extract and with the asset', () => {
+  it('each registry extract is compared with the previous extract and with the asset', () => {
     const [first, second] = [aNote(), aNote({ uuid: 'b', expeditionDate: '2026-02-01' })]
     expect(noteBefore(second, [second, first])).toBe(first)
     expect(noteBefore(first, [second, first])).toBeNull()

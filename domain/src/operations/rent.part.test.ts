@@ -19,7 +19,7 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
   ] as const)(
-    'if a lease gets %o (changed field: %s), the legal deposit is set unless a user typed a different one',
+    'a lease with the values %o, after a change of the field %s, gets the legal deposit unless a user typed a different deposit',
     (values, name, before, expected) => {
       const all = { ...empty, ...before, ...values } as typeof empty
       expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)
@@ -44,10 +44,13 @@ describe('Rows of a lease', () => {
     ['percent', { previousRent: 800, percent: 2.2 }, { newRent: 817.6 }],
     ['previousRent', { previousRent: 800, percent: null }, {}],
     ['newRent', { previousRent: 800, percent: 2.2 }, {}],
-  ] as const)('changing %s of a rent update with %o also sets %o', (name, values, expected) => {
-    const none = emptyValues(rentUpdate.fields)
-    expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
-  })
+  ] as const)(
+    'changing the field %s of a rent update with %o sets the dependent values %o',
+    (name, values, expected) => {
+      const none = emptyValues(rentUpdate.fields)
+      expect(rentUpdate.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['paid', { paid: true }, { paidOn: '2026-11-23' }],
@@ -55,10 +58,13 @@ describe('Rows of a lease', () => {
     ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null }],
     ['paidOn', { paidOn: '2026-11-02' }, { paid: true }],
     ['amount', { amount: 5 }, {}],
-  ] as const)('changing %s of a monthly rent with %o also sets %o', (name, values, expected) => {
-    const none = emptyValues(rentPayment.fields)
-    expect(rentPayment.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
-  })
+  ] as const)(
+    'changing the field %s of a monthly rent with %o sets the dependent values %o',
+    (name, values, expected) => {
+      const none = emptyValues(rentPayment.fields)
+      expect(rentPayment.follow?.(name, { ...none, ...values }, none, context)).toEqual(expected)
+    },
+  )
 })
 
 describe('The status of the rent', () => {
@@ -67,11 +73,19 @@ describe('The status of the rent', () => {
   it.each([
     ['nothing is known', {}, 'NOT_STARTED'],
     ['a lease has its deposit', { lease: [aLease] }, 'REGULARIZED'],
-    ['a lease in force has none', { lease: [{ ...aLease, deposit: null }] }, 'NOT_REGULARIZED'],
-    ['an ended lease has none', { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] }, 'REGULARIZED'],
-    ['a month is late', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] }, 'NOT_REGULARIZED'],
-    ['a month is to come', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] }, 'REGULARIZED'],
-  ])('the lease status is correct if %s', (_, rows, status) => {
+    ['a lease in force has no deposit', { lease: [{ ...aLease, deposit: null }] }, 'NOT_REGULARIZED'],
+    ['an ended lease has no deposit', { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] }, 'REGULARIZED'],
+    [
+      'a monthly rent is late',
+      { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] },
+      'NOT_REGULARIZED',
+    ],
+    [
+      'a monthly rent is not due yet',
+      { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] },
+      'REGULARIZED',
+    ],
+  ])('the status of the rent section is correct in this case: %s', (_, rows, status) => {
     const none = emptyPart(rent)
     expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)
   })

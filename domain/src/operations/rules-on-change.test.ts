@@ -6,7 +6,7 @@ import { followsFromTributeChange, newTribute } from './tribute-rules.ts'
 const NOW = '2026-11-22T10:00:00.000Z'
 
 describe('New local tax (operations, section 4)', () => {
-  it('a new local tax has the defaults in the operations document', () => {
+  it('a new local tax has the defaults of the operations document', () => {
     expect(newTribute('t', 'WASTE', TODAY)).toMatchObject({
       taxType: 'WASTE',
       feeType: 'REGULAR',
@@ -45,16 +45,19 @@ describe('Change of a local tax (operations, section 4)', () => {
     ],
     ['seizure to executive', { paymentPeriod: 'SEIZURE' }, 'paymentPeriod', 'EXECUTIVE', {}],
     ['affordable to voluntary', { paymentPeriod: 'AFFORDABLE' }, 'paymentPeriod', 'VOLUNTARY', {}],
-    ['a payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
-    ['no payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
+    ['a requested payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
+    ['a removed payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
     ['another field', {}, 'amount', 5, {}],
-  ] as const)('changing a local tax updates the dependent fields: %s', (_, input, field, next, follows) => {
-    expect(followsFromTributeChange(tribute(input), field, next, NOW)).toEqual(follows)
-  })
+  ] as const)(
+    'a change of a local tax updates the dependent fields for this case: %s',
+    (_, input, field, next, follows) => {
+      expect(followsFromTributeChange(tribute(input), field, next, NOW)).toEqual(follows)
+    },
+  )
 })
 
 describe('Community fee (operations, section 4)', () => {
-  it('a new community fee has its defaults and the account with direct debit', () => {
+  it('a new community fee has its default values and the bank account with direct debit', () => {
     const accounts = [
       { uuid: 'a', directDebit: false },
       { uuid: 'b', directDebit: true },
@@ -77,7 +80,7 @@ describe('Community fee (operations, section 4)', () => {
     ['DEBT', 'REGULAR', { amountNotAssumable: null }],
     ['REGULAR', 'DEBT', {}],
     ['DEBT', 'COURT_CLAIM', {}],
-  ] as const)('changing the fee type from %s to %s updates these fields: %o', (feeType, next, follows) => {
+  ] as const)('changing the fee type from %s to %s sets the dependent values %o', (feeType, next, follows) => {
     expect(followsFromFeeChange(fee({ feeType }), 'feeType', next, NOW)).toEqual(follows)
   })
 })

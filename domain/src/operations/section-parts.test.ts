@@ -56,7 +56,7 @@ describe('Status of the tributes by type (operations, sections 3 and 4)', () => 
     expect(statusOfTributes(rows, taxType)).toBe(status),
   )
 
-  it('the status of the whole part covers local taxes of all types', () => {
+  it('the status of the part for local taxes covers taxes of all types', () => {
     expect(tributes.status?.({ values: {}, rows }, context)).toBe('NOT_REGULARIZED')
     const paid = { tribute: rows.tribute.slice(1, 2), tributePayment: rows.tributePayment }
     expect(tributes.status?.({ values: {}, rows: paid }, context)).toBe('REGULARIZED')
@@ -72,18 +72,26 @@ describe('Status of the community (operations, section 4)', () => {
 
   it.each([
     ['without fees', data(true), 'NOT_STARTED'],
-    ['not established', data(false, [aFee()]), 'WITHOUT_COMMUNITY'],
+    ['a community that is not established', data(false, [aFee()]), 'WITHOUT_COMMUNITY'],
     ['an open fee', data(true, [aFee()]), 'NOT_REGULARIZED'],
     ['a paid fee', data(null, [aFee()], [aPayment('f', 60)]), 'REGULARIZED'],
-    ['a fee sent', data(true, [aFee({ sentForPayment: true })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
-    ['a court claim', data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
-  ] as const)('the community has the right status: %s', (_, input, status) =>
+    [
+      'a paid fee that was sent for payment',
+      data(true, [aFee({ sentForPayment: true })], [aPayment('f', 60)]),
+      'NOT_REGULARIZED',
+    ],
+    [
+      'a court claim with unpaid interest',
+      data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]),
+      'NOT_REGULARIZED',
+    ],
+  ] as const)('the status of the community is correct for this case: %s', (_, input, status) =>
     expect(community.status?.(input, context)).toBe(status),
   )
 })
 
 describe('Payments of a row', () => {
-  it('a payment belongs to one row and has at most one file', () => {
+  it('the payments of a row exclude those of other rows, and each payment has at most one file', () => {
     const rows = [{ ...aPayment('a', 1), file: ['file'] }, aPayment('b', 2), aPayment('a', 3, false)]
     expect(paymentsOf(rows, 'a')).toMatchObject([
       { amount: 1, paid: true, fileUuid: 'file' },
@@ -101,13 +109,13 @@ describe('Errors before saving', () => {
     ['cents that do not add up', { base: 0.1, tax: 0.2, amount: 0.31 }, ['sumDiffers']],
     ['cents that add up', { base: 0.1, tax: 0.2, amount: 0.3 }, []],
     ['an amount alone', { amount: 121 }, []],
-  ])('errors in an invoice are reported before a save: %s', (_, values, codes) => {
+  ])('the check of an invoice before a save reports the correct codes for this case: %s', (_, values, codes) => {
     const row = { ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE', categoryId: 6, ...values }
     const result = invoices.rows.invoice.check?.(row as never, context) ?? []
     expect(result.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('a fee can refer only to an account of its own community, but the account may be deleted later', () => {
+  it('a fee can be linked only to an existing account of its community, but a fee whose account was deleted can be edited', () => {
     const part = community as unknown as RecordPart
     const saved = {
       ...emptyPart(part),
@@ -129,7 +137,7 @@ describe('Errors before saving', () => {
   })
 })
 
-it('children of a deleted row are deleted too', () => {
+it('the payments of a deleted local tax are deleted with it', () => {
   const part = tributes as unknown as RecordPart
   const saved = {
     values: {},
@@ -171,11 +179,18 @@ describe('Rows that were saved before a rule existed', () => {
     ['its concept', 'invoice:old', 'concept', null, 'Abono', 'ready'],
     ['its amount', 'invoice:old', 'amount', -50, -60, [['invoice:old', 'creditNoteWithoutInvoice']]],
     ['its concept after its invoice was deleted', 'invoice:note', 'concept', null, 'Abono', 'ready'],
-    ['its link', 'invoice:note', 'rectifiedUuid', 'gone', null, [['invoice:note', 'creditNoteWithoutInvoice']]],
-    ['the figure of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
+    [
+      'the link to its invoice',
+      'invoice:note',
+      'rectifiedUuid',
+      'gone',
+      null,
+      [['invoice:note', 'creditNoteWithoutInvoice']],
+    ],
+    ['the amount of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
     ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
   ])(
-    'a rule that is newer than a row is checked only if the save changes a value that the rule reads: %s',
+    'a saved row that violates a newer rule is rejected only if the save changes a value that the rule reads (changed: %s)',
     (_, key, field, old, next, expected) => expect(reasonsOf(key, field, old, next)).toEqual(expected),
   )
 
@@ -185,7 +200,7 @@ describe('Rows that were saved before a rule existed', () => {
     [2, 'iban', other, same, 'knownIban'],
     [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
   ])(
-    'an IBAN that two saved accounts share is rejected only when a save enters it: account %s, field %s',
+    'an IBAN that two saved accounts share is rejected only if the save enters it (account %s, field %s)',
     (index, field, old, next, expected) => {
       const accounts = [same, same, other].map((iban, at) => ({
         ...emptyValues(community.rows.bankAccount.fields),

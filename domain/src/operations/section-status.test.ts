@@ -12,11 +12,11 @@ describe('Status of the tributes (operations, section 4)', () => {
   const paid = tribute({ amount: 100, payments: payments(100) })
 
   it.each([
-    ['no tributes', [], 'NOT_STARTED'],
+    ['no local taxes', [], 'NOT_STARTED'],
     ['all paid', [paid], 'REGULARIZED'],
-    ['one sent for payment', [paid, { ...paid, sentForPayment: true }], 'NOT_REGULARIZED'],
+    ['one tax sent for payment', [paid, { ...paid, sentForPayment: true }], 'NOT_REGULARIZED'],
     ['an unpaid payment', [tribute({ amount: 100, payments: payments(100, -1) })], 'NOT_REGULARIZED'],
-    ['payments apply and there are none', [tribute({ amount: 0 })], 'NOT_REGULARIZED'],
+    ['payments apply, but there are none', [tribute({ amount: 0 })], 'NOT_REGULARIZED'],
     ['payments below the amount', [tribute({ amount: 100, payments: payments(99.99) })], 'NOT_REGULARIZED'],
     [
       'payments do not apply, and nothing is due',
@@ -29,23 +29,23 @@ describe('Status of the tributes (operations, section 4)', () => {
       'NOT_REGULARIZED',
     ],
     ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
-  ] as const)('the local taxes have the right status (%s): %s', (_, tributes, status) =>
+  ] as const)('the status of the local taxes is correct for this case: %s', (_, tributes, status) =>
     expect(tributeSectionStatus(tributes)).toBe(status),
   )
 
-  it('the community status depends on the same conditions as the status of the local taxes', () => {
+  it('the status of the community follows the same rules as the status of the local taxes', () => {
     expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
     expect(communitySectionStatus(null, [paid])).toBe('REGULARIZED')
     expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
   })
 
-  it('a community that is not established has nothing to regularize (decisions 9)', () => {
+  it('a community that is not established has the status "without community", even with a paid fee (decisions 9)', () => {
     expect(communitySectionStatus(false, [paid])).toBe('WITHOUT_COMMUNITY')
   })
 })
 
 describe('Order and chip level of the statuses (operations, section 4)', () => {
-  it('the statuses have the order and chip levels in the document', () => {
+  it('the statuses of sections have the order and the chip levels of the operations document', () => {
     expect(SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]])).toEqual([
       [1, 'NOT_STARTED', 'surface'],
       [2, 'NOT_REGULARIZED', 'warning'],

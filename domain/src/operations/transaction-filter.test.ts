@@ -25,11 +25,11 @@ describe('A monthly rent or an instalment without a date of issue', () => {
   it.each<[string, Omit<TransactionFilter, 'range'> & { range?: TransactionFilter['range'] }, boolean]>([
     ['all', {}, true],
     ['its concept', { concepts: { RENT: true } }, true],
-    ['that of an instalment', { concepts: { MORTGAGE: true } }, false],
+    ['the concept of an instalment', { concepts: { MORTGAGE: true } }, false],
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('the filter for a monthly rent without an issue date (%s, %j) matches: %s', (_, filter, expected) => {
+  ])('for a monthly rent without an issue date, the filter "%s" (%j) returns %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -39,17 +39,25 @@ describe('Transaction filters (operations, section 5)', () => {
     ['all', {}, true],
     ['the current year', { range: 'currentYear' }, true],
     ['the previous year', { range: 'previousYear' }, false],
-    ['a custom range that ends on the day', { range: 'custom', custom: { from: null, to: '2026-02-01' } }, true],
+    ['a custom range that ends on the issue date', { range: 'custom', custom: { from: null, to: '2026-02-01' } }, true],
     [
-      'a custom range that ends on the day before',
+      'a custom range that ends on the day before the issue date',
       { range: 'custom', custom: { from: null, to: '2026-01-31' } },
       false,
     ],
-    ['a custom range that begins on the day', { range: 'custom', custom: { from: '2026-02-01', to: null } }, true],
-    ['due until the day', { due: { from: '2026-11-20', to: '2026-11-20' } }, true],
-    ['due before the day', { due: { from: null, to: '2026-11-19' } }, false],
-    ['an application period that shares its last day', { application: { from: '2026-12-31', to: null } }, true],
-    ['an application period after it', { application: { from: '2027-01-01', to: null } }, false],
+    [
+      'a custom range that begins on the issue date',
+      { range: 'custom', custom: { from: '2026-02-01', to: null } },
+      true,
+    ],
+    ['due on the due date', { due: { from: '2026-11-20', to: '2026-11-20' } }, true],
+    ['due before the due date', { due: { from: null, to: '2026-11-19' } }, false],
+    [
+      'a range that begins on the last day of the application period',
+      { application: { from: '2026-12-31', to: null } },
+      true,
+    ],
+    ['a range after the application period', { application: { from: '2027-01-01', to: null } }, false],
     ['its state', { states: { pending: true, paid: false } }, true],
     ['another state', { states: { paid: true } }, false],
     ['all states off', { states: { paid: false, pending: false } }, true],
@@ -59,11 +67,11 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('the filter for a transaction (%s, %j) matches: %s', (_, filter, expected) => {
+  ])('for a pending waste tax of the year 2026, the filter "%s" (%j) returns %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 
-  it('a date range excludes transactions without a date', () => {
+  it('a range of issue dates excludes transactions without an issue date', () => {
     const undated = { ...one, expeditionDate: null }
     expect(matchesFilter(undated, { range: 'currentYear' }, TODAY)).toBe(false)
     expect(matchesFilter(undated, { range: 'all' }, TODAY)).toBe(true)

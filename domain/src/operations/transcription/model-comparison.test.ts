@@ -12,7 +12,7 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
 describe('Comparison of a model with the rules', () => {
-  it("if the extract contains both values, the value of the rules is used, and the model's different value is displayed next to it", () => {
+  it('the value of the rules is used, with the value of the model next to it, if the extract contains both different values', () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
@@ -30,8 +30,12 @@ describe('Comparison of a model with the rules', () => {
   })
 
   it.each([
-    ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
-    ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
+    ['a burden read from a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
+    [
+      'a quote that the extract does not contain',
+      { bankruptcy: { value: true, quote: 'concurso de acreedores' } },
+      'bankruptcy',
+    ],
   ])("the model's value is dropped in this case: %s", (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })

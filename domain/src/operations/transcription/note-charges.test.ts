@@ -3,7 +3,7 @@ import { printed } from './authored-notes.fixture.ts'
 import type { NotePage } from './note-text.ts'
 import { readNote } from './read-note.ts'
 
-/** The pages of an extract with these paragraphs in the charges section. */
+/** The pages of an extract with the paragraphs `charges` in its charges section. */
 function noteWith(...charges: readonly string[]): NotePage[] {
   const paragraphs = [
     'REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA. Tomo 1, folio 2.',
@@ -60,7 +60,7 @@ describe('The charges of a registry extract', () => {
     expect(result).toEqual([])
   })
 
-  it('a sentence after several charges ends only the charge that it mentions', () => {
+  it('a cancellation after several charges ends only the charge that the cancellation names', () => {
     const charges = chargesOf(
       'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal.',
       'EMBARGO letra B a favor del Ayuntamiento de Écija por 900 euros de principal.',
@@ -83,14 +83,14 @@ describe('The charges of a registry extract', () => {
     expect(chargesOf(text)[0]?.state).toBe(state)
   })
 
-  it('a charge that is excepted from a denial is found', () => {
+  it('a charge is read if it is named as the exception in a text such as "free of charges, except …"', () => {
     expect(valuesOf('Libre de cargas, salvo una servidumbre de paso.')).toMatchObject({ easements: true })
     expect(
       valuesOf('No tiene más cargas que la hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.'),
     ).toMatchObject({ mortgageAmount: 50_000 })
   })
 
-  it('a mortgage does not take the term of a lease, or an amount from a different entry', () => {
+  it('the mortgage of an extract gets neither the duration of a lease nor the amount of a seizure', () => {
     const values = valuesOf(
       'ARRENDAMIENTO a favor de doña EVA SOTO por un plazo de 10 años, con una renta de 700 euros mensuales.',
       'HIPOTECA a favor de BANCO DEL SUR, inscripción 5ª.',
@@ -105,7 +105,10 @@ describe('The charges of a registry extract', () => {
     ['words and figures that differ', 'HIPOTECA a favor de X por CIEN MIL EUROS (110.000,00 €) de principal.'],
     ['two principals', 'HIPOTECA a favor de X por 100.000 euros de principal, ampliada en 20.000 euros de principal.'],
     ['an amount in pesetas', 'HIPOTECA a favor de X por 10.000.000 de pesetas de principal y 2.000 euros de costas.'],
-    ['a limit alone', 'HIPOTECA de máximo a favor de X, hasta una responsabilidad máxima de 180.000 euros.'],
+    [
+      'a maximum liability alone',
+      'HIPOTECA de máximo a favor de X, hasta una responsabilidad máxima de 180.000 euros.',
+    ],
   ])('no mortgage amount is read from %s', (_, text) => {
     expect(valuesOf(text)).not.toHaveProperty('mortgageAmount')
   })

@@ -38,17 +38,17 @@ describe('The description of an extract', () => {
       { sizePlotArea: 300, sizeBuiltArea: 180.2, sizeUsefulArea: 150 },
     ],
     [
-      'no built area where two differ',
+      'no built area if two built areas differ',
       'URBANA: Piso de 90 m2 construidos y 104 m2 construidos.',
       { sizeBuiltArea: undefined },
     ],
     [
-      'a traditional measure by the equivalent that the note gives',
+      'the area of a traditional measure with a stated equivalent',
       'RÚSTICA: Tierra de tres fanegas, equivalentes a una hectárea y noventa y tres áreas, polígono doce, parcela 40.',
       { sizePlotArea: 19_300, ruralPolygon: '12', ruralParcel: '40' },
     ],
     [
-      'no area of a measure of the country alone',
+      'no area of a traditional measure without an equivalent',
       'RÚSTICA: Tierra de tres fanegas y dos celemines al sitio Los Llanos.',
       { sizePlotArea: undefined },
     ],
@@ -58,7 +58,7 @@ describe('The description of an extract', () => {
       { horizontalDivisionPct: 2.5, developmentSharePct: 0.125 },
     ],
     [
-      'the parcel of its own and not that of a neighbour',
+      'its own parcel and not that of a neighbour',
       'RÚSTICA: Parcela 8 del polígono 3, de 50 áreas. Linda: norte, polígono 3, parcela 9.',
       { ruralPolygon: '3', ruralParcel: '8', sizePlotArea: 5_000 },
     ],

@@ -29,23 +29,23 @@ describe('The owners in an extract', () => {
       'NAVES DEL EBRO, S.L. (B12345674): dos terceras partes indivisas pleno dominio',
     ],
     [
-      'no seller, notary or representative',
+      'a purchase, without its seller and notary',
       [
         'Don LUIS SANZ GIL, NIF 87654321X, titular de la totalidad del pleno dominio, por compra a doña EVA RUIZ MAS, NIF 11111111H, ante el notario don JOSÉ POLO CID, NIF 22222222J.',
       ],
       'LUIS SANZ GIL (87654321X): totalidad pleno dominio',
     ],
     [
-      'a holder whose number the note does not give',
+      'an owner without an identity number',
       ['DON LUIS SANZ GIL, mayor de edad, dueño con carácter privativo del pleno dominio.'],
       'LUIS SANZ GIL: pleno dominio',
     ],
     [
-      'a holder whose number a scan shows wrongly',
+      'an owner whose scanned identity number is invalid',
       ['SANZ GIL, LUIS    876543210    1.204    12', '100% del pleno dominio.'],
       'SANZ GIL, LUIS: 100% pleno dominio',
     ],
-  ])('the ownership is read from %s', (_, lines, expected) => {
+  ])('the owners and their shares are read from %s', (_, lines, expected) => {
     expect(read(...lines).text).toBe(expected)
   })
 
@@ -61,7 +61,7 @@ describe('The owners in an extract', () => {
     expect(shareOf(words)).toBeCloseTo(percent)
   })
 
-  it('the check of the shares fails if they do not add up to the whole', () => {
+  it("the check of the owners' shares fails if the shares do not add up to 100 percent", () => {
     const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
     const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
     expect(sharesAddUp(read(half).owners)).toBe(false)

@@ -27,9 +27,9 @@ describe('A file with registry extracts', () => {
     pageOf(4, CHARGES),
   ]
   it.each([
-    ['the note of the asset', '6344205CF7664S0001GP', 'calle Mayor, número 2'],
-    ['the first note if none is of the asset', '1234567YH0413S0002PW', 'calle Emilio Castelar, número 8'],
-    ['the first note if the asset has no reference', null, 'calle Emilio Castelar, número 8'],
+    ['the extract of the asset', '6344205CF7664S0001GP', 'calle Mayor, número 2'],
+    ['the first extract if none is of the asset', '1234567YH0413S0002PW', 'calle Emilio Castelar, número 8'],
+    ['the first extract if the asset has no reference', null, 'calle Emilio Castelar, número 8'],
   ])('for a file with several extracts, %s is read, with a warning', (_, reference, address) => {
     const reading = readNote(file, reference)
     expect(reading?.fields.find(({ field }) => field === 'address')?.value).toBe(address)
@@ -41,14 +41,14 @@ describe('A file with registry extracts', () => {
   })
 
   it.each([
-    ['a page that the numbers count and the file lacks', [pageOf(1, [...first, 'Página 1 de 2'])], 'pageMissing'],
+    ['a page missing according to the page numbers', [pageOf(1, [...first, 'Página 1 de 2'])], 'pageMissing'],
     [
-      'a page of three where a scan hides a number',
+      'one of three pages missing, and an unreadable page number',
       [pageOf(1, [...first, 'Página 1 de 3']), pageOf(2, CHARGES)],
       'pageMissing',
     ],
     ['no section of charges', [pageOf(1, first)], 'chargesMissing'],
-  ])('a warning is given for %s', (_, pages, warning) => {
+  ])('a registry extract with %s gets a warning', (_, pages, warning) => {
     expect(readNote(pages)?.warnings).toContain(warning)
   })
 })

@@ -18,19 +18,22 @@ const valuesOf = (lines: readonly string[]) => {
 const named = (documents: readonly AuthoredDocument[]) => documents.map((each) => [each.name, each] as const)
 
 describe('A bill', () => {
-  it.each(named(AUTHORED_BILLS))('from the bill «%s», exactly its values are read', (_, { lines, expected }) => {
-    expect(valuesOf(lines)).toEqual({ kind: 'bill', values: expected })
-  })
+  it.each(named(AUTHORED_BILLS))(
+    'exactly the values of the bill «%s» are read from its text',
+    (_, { lines, expected }) => {
+      expect(valuesOf(lines)).toEqual({ kind: 'bill', values: expected })
+    },
+  )
 
   it.each([
     ['a letter about a bill', ['Estimado cliente: su factura de 20,00 euros está a su disposición.']],
     ['a lease', ['Contrato de arrendamiento', 'Renta: 600,00 euros', 'Fecha: 01/02/2026', 'NIF 12345678Z']],
-    ['nothing', []],
+    ['no text', []],
   ])('no document kind is recognised in a file with %s', (_, lines) => {
     expect(readDocument(pagesOf(lines), null)).toBeNull()
   })
 
-  it('each value of a bill has the quote that it was read from', () => {
+  it('the amount read from a bill has a quote with the words of the document', () => {
     const [bill] = AUTHORED_BILLS
     const reading = readDocument(pagesOf(bill?.lines ?? []), null)
     expect(reading?.fields.find(({ field }) => field === 'amount')?.quote).toBe('TOTAL A INGRESAR: 298,35')
@@ -39,7 +42,7 @@ describe('A bill', () => {
 
 describe('An energy certificate', () => {
   it.each(named(AUTHORED_CERTIFICATES))(
-    'from the certificate «%s», exactly its values are read',
+    'exactly the values of the energy certificate «%s» are read from its text',
     (_, { lines, expected }) => {
       expect(valuesOf(lines)).toEqual({ kind: 'certificate', values: expected })
     },

@@ -19,13 +19,13 @@ const valuesOf = (read: ReturnType<typeof readNote>) =>
 
 describe('A registry extract', () => {
   it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
-    'from the extract «%s», exactly its values are read',
+    'exactly the values of the registry extract «%s» are read from its text',
     (_, note) => {
       expect(valuesOf(readNote(pagesOf(note.pages)))).toEqual(note.expected)
     },
   )
 
-  it('each value of an extract has the quote that it was read from, and the position of the quote', () => {
+  it('a value read from an extract has a quote with the words of the extract, and the position of this quote', () => {
     const [note] = AUTHORED_NOTES
     const pages = pagesOf(note?.pages ?? [])
     const share = readNote(pages)?.fields.find(({ field }) => field === 'horizontalDivisionPct')
@@ -35,12 +35,12 @@ describe('A registry extract', () => {
 
   it.each([
     ['another document', ['Contrato de arrendamiento de la finca', 'Renta: 600 euros']],
-    ['nothing', []],
+    ['no text', []],
   ])('no registry extract is recognised in a file with %s', (_, lines) => {
     expect(readNote(pagesOf([lines]))).toBeNull()
   })
 
-  it('no amount or date is read from a cancelled mortgage', () => {
+  it('no amount or date of a mortgage is read from a cancelled mortgage', () => {
     const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
     const pages = pagesOf(note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [])
     const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))
@@ -52,21 +52,36 @@ describe('The answer of a model', () => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   const pages = pagesOf(note?.pages ?? [])
   it.each([
-    ['a number of its quote', { sizeUsefulArea: { value: 120, quote: 'ciento veinte metros cuadrados' } }, 120],
-    ['another number', { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } }, 120],
-    ['a quote that the note does not contain', { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } }, 120],
+    [
+      'a number that its quote contains',
+      { sizeUsefulArea: { value: 120, quote: 'ciento veinte metros cuadrados' } },
+      120,
+    ],
+    [
+      'a number other than in its quote',
+      { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } },
+      120,
+    ],
+    [
+      'a quote that the extract does not contain',
+      { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } },
+      120,
+    ],
     ['no JSON', 'lo siento', 120],
-  ])("a model's answer with %s gives the right value, or the rules do", (_, answer, area) => {
+  ])('the correct useful area is read from an extract even if the answer of the model has %s', (_, answer, area) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
     expect(valuesOf(readNoteWith(pages, text)).sizeUsefulArea).toBe(area)
   })
 
   it.each([
-    ['months as years', { mortgagePaymentYears: { value: 30, quote: 'plazo de 360 meses' } }],
-    ['a day in words', { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } }],
-    ['a text of the note', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
-    ['a limitation with its words', { easements: { value: true, quote: 'Finca 33.201' } }],
-  ])("a model's answer may contain %s", (_, answer) => {
+    ['a number of years computed from months', { mortgagePaymentYears: { value: 30, quote: 'plazo de 360 meses' } }],
+    [
+      'a date quoted in words',
+      { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } },
+    ],
+    ['a text of the extract', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
+    ['a burden with a quote', { easements: { value: true, quote: 'Finca 33.201' } }],
+  ])('the answer of a model is accepted with %s', (_, answer) => {
     const [[field, { value }]] = Object.entries(answer) as [[string, { value: unknown }]]
     expect(valuesOf(readNoteWith(pages, JSON.stringify(answer)))[field]).toEqual(value)
   })
@@ -110,13 +125,13 @@ describe('Numbers, days and references in an extract', () => {
     ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
     ['6344205CF7664S0001GQ', null],
   ])(
-    'the reference «%s» is repaired to %s, and null means that no repair has valid control characters',
+    'the cadastral reference «%s» is repaired to %s, and null means that no repair has valid control characters',
     (input, reference) => {
       expect(repairedReference(input)).toBe(reference)
     },
   )
 
-  it('normalising a text does not move any character', () => {
+  it('folding the accents and case of a text does not change its length', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(text).length === text.length))
   })
 
