@@ -92,7 +92,7 @@ describe('No sequence of edits leaves the bounds (core 5)', () => {
     )
   })
 
-  it('the value is always finite and not negative, and the quick-sale value never exceeds the value', () => {
+  it('the value is always finite and not negative, and the fire value never exceeds the value', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         const document = byComparables(afterAll(done).document)
@@ -108,7 +108,7 @@ describe('No sequence of edits leaves the bounds (core 5)', () => {
 })
 
 describe('Effects of an edit (core 4)', () => {
-  it('an edit with a log entry removes the signature, raises the type and updates the stamp; an edit without a log entry changes nothing', () => {
+  it('an edit with a log entry removes the signature and raises the type, and an edit without a log entry changes nothing', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {

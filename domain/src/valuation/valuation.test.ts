@@ -65,7 +65,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
     expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
   })
 
-  it('the first edit after signing removes the signature again', () => {
+  it('the first edit after a new signature removes this signature', () => {
     const again = edited({ kind: 'sign', isSigned: true }, { ...signed, isSigned: false }).record
     expect(again.isSigned).toBe(true)
     expect(edited({ kind: 'size', size: 90 }, again).record.isSigned).toBe(false)
@@ -83,7 +83,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
   it.each<ValuationEdit>([
     { kind: 'sign', isSigned: true },
     { kind: 'type', valuationTypeId: 3 },
-  ])('the decision %j is ignored if the record already has this state', (edit) => {
+  ])('the decision %j changes nothing if the valuation already has this signature or type', (edit) => {
     const record = { ...signed, valuationTypeId: 3 as const }
     expect(edited(edit, record)).toEqual({ kind: 'edited', record, changes: [] })
   })
@@ -141,12 +141,16 @@ describe('The value after an edit follows the same rule as before (decisions 5)'
   }
 
   it.each<[string, ValuationEdit, number]>([
-    ['unticking the most expensive comparable', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
-    ['lifting the median by 2 %', { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } }, 204_000],
+    ['deselecting the most expensive comparable', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
+    [
+      'raising the coefficient of the median comparable by 2 %',
+      { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } },
+      204_000,
+    ],
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
     ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
-  ])('an edit recomputes the value by the same rule: %s', (_, edit, expected) => {
+  ])('an edit recomputes the value correctly for this case: %s', (_, edit, expected) => {
     expect(value(edit)).toBe(expected)
   })
 
@@ -163,7 +167,7 @@ describe('The value after an edit follows the same rule as before (decisions 5)'
     expect(home?.similarity).not.toBe(90)
   })
 
-  it('a typed value removes a typed unit value, and vice versa', () => {
+  it('a typed unit value removes a value that was typed before', () => {
     const first = edited({ kind: 'manualValue', value: 1000 }).record
     const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
     expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })
@@ -196,7 +200,7 @@ describe('Rejected edits (core 5)', () => {
     [{ kind: 'type', valuationTypeId: 1 }, 'valuation.typeNotSelectable'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { address: 'Calle Otra 1' } }, 'valuation.evidenceFrozen'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { portalUrl: 'https://x.es' } }, 'valuation.evidenceFrozen'],
-  ])('the edit %j is checked: violation %s', (edit, expected) => {
+  ])('the edit %j has the rule violation %s', (edit, expected) => {
     expect(violation(edit)).toBe(expected)
   })
 

@@ -34,8 +34,8 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
     ],
     ['a typed total needs no rows', of([], { typedTotal: 9160 }), 9160],
     ['a typed total wins over the rows', of([row()], { typedTotal: 1 }), 1],
-    ['nothing', NO_CAPEX, 0],
-  ])('the total of the works is correct: %s', (_, capex, total) => {
+    ['no works', NO_CAPEX, 0],
+  ])('the total of the works is computed correctly for this case: %s', (_, capex, total) => {
     expect(capexTotal(capex)).toBe(total)
     expect(subtractedCapex(capex)).toBe(0)
     expect(subtractedCapex({ ...capex, isSubtracted: true })).toBe(total)
@@ -47,7 +47,7 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
     [of([], { typedTotal: -1 }), 'valuation.amountNegative'],
     [of(Array.from({ length: 101 }, () => row())), 'valuation.tooManyRows'],
     [of([row()]), null],
-  ])('invalid amounts and rows of works are rejected (%#)', (capex, code) => {
+  ])('works are checked for negative amounts, percentages above 100 and too many rows (case %#)', (capex, code) => {
     expect(checkCapex(capex)).toBe(code)
   })
 

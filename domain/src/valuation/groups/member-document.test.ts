@@ -17,13 +17,13 @@ function figures(document: ComparablesDocument, size: number | null = 60) {
 }
 
 describe('The value of a member of a group is unit value × its own size (product facts 8)', () => {
-  // The median of the unit values from 1,800 to 2,200 is 2,000 EUR/m².
+  // The unit values of the comparables are from 1,800 to 2,200 EUR/m², with a median of 2,000.
   it.each<[string, Partial<ComparablesDocument>, number]>([
     ['of the comparables', {}, 2_000],
-    ['typed', { manualValuationValuem2: 2_500 }, 2_500],
+    ['typed by a user', { manualValuationValuem2: 2_500 }, 2_500],
     ['of a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
     ['of total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
-  ])("a member's value is the unit value %s times the member's own size", (_name, change, unitValue) => {
+  ])("the value of a member is the anchor's unit value %s times the size of the member", (_name, change, unitValue) => {
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
@@ -36,7 +36,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     })
   })
 
-  it('the interval is wider for a member that is less similar to the comparables', () => {
+  it('the value interval is wider for a member that is less similar to the comparables', () => {
     const width = (input: typeof member) => {
       const outcome = documentOfMember(anchor, input, input.size)
       if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -48,7 +48,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member of a different type has no comparables and no interval, and the anchor's unit value is treated as typed", () => {
+  it("a member of a type different from the anchor's gets no comparables, and the anchor's unit value as a typed value", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -56,7 +56,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
-  it("a quick-sale amount of the anchor is converted to the member's size, and a quick-sale percentage applies unchanged", () => {
+  it('a fire value of the anchor in euros is converted to the size of the member, and a fire value in percent applies unchanged', () => {
     const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
     expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
     expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })
@@ -83,13 +83,13 @@ describe('Members that are valued with an anchor', () => {
     ['c', ['d']],
     ['e', []],
   ])(
-    'the value of the anchor %s applies to its subgroup or, if it has none, to other members without a subgroup: %j',
+    'the value of the anchor %s applies to the members %j, which are in the same subgroup or, like the anchor, in none',
     (anchorUuid, others) => {
       expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
     },
   )
 
-  it('members of a different type keep their value unless they are named', () => {
+  it("members of a type different from the anchor's keep their value unless the valuation names them", () => {
     const uuids = (named?: string[]) => {
       const result = membersOfAnchor(members, 'a', named)
       return [result?.others.map(({ uuid }) => uuid), result?.keeping.map(({ uuid }) => uuid)]
@@ -100,7 +100,7 @@ describe('Members that are valued with an anchor', () => {
     expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 
-  it.each(['x', null])('no member is valued if the anchor is %s, which is not a member', (anchorUuid) => {
+  it.each(['x', null])('no member is valued with the anchor %s, which is not a member of the group', (anchorUuid) => {
     expect(membersOfAnchor(members, anchorUuid)).toBeNull()
   })
 })
@@ -119,10 +119,13 @@ describe('Warning about members valued separately, whose value would be replaced
     ['automatic', valued(1_700, 1), 0],
     ['automatic and signed', valued(1_700, 1, true), 1],
     ['edited', valued(1_700, 2), 1],
-    ['edited, as the group was before', valued(1_900, 2), 0],
-    ['edited, as the group will be', valued(2_000, 2), 0],
+    ['edited, with the unit value of the group before the change', valued(1_900, 2), 0],
+    ['edited, with the unit value of the group after the change', valued(2_000, 2), 0],
     ['not valued', valued(null, null), 0],
-  ])('members valued separately are listed if their value would be replaced: %s', (_name, member, count) => {
-    expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
-  })
+  ])(
+    'a member valued separately is listed only if its own value would be replaced, in this case: %s',
+    (_name, member, count) => {
+      expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
+    },
+  )
 })

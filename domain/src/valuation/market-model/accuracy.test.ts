@@ -32,12 +32,12 @@ describe('Accuracy on a split by time (decisions 5)', () => {
     ['within10', 60],
     ['within20', 80],
     ['coverage80', 60],
-  ] as const)('for the errors 0, −5, +10, −15 and +50 %%, the measure %s is %d', (figure, expected) => {
+  ] as const)('for the errors 0, −5, +10, −15 and +50 %%, the accuracy measure %s is %d', (figure, expected) => {
     const pairs = [pair(100, 100), pair(95, 100), pair(110, 100), pair(85, 100), pair(150, 100)]
     expect(accuracyOf(pairs)?.[figure]).toBe(expected)
   })
 
-  it('COD is the mean deviation from the median ratio (IAAO)', () => {
+  it('the accuracy measure COD is the mean deviation from the median ratio in percent (IAAO)', () => {
     expect(accuracyOf([pair(90, 100), pair(100, 100), pair(110, 100)])?.cod).toBe(6.67)
   })
 
@@ -47,7 +47,7 @@ describe('Accuracy on a split by time (decisions 5)', () => {
     expect(accuracy?.prb).toBeLessThan(0)
   })
 
-  it('only values with an interval are included in the coverage', () => {
+  it('values without an interval are excluded from the coverage of the intervals', () => {
     const typed = { value: 1, price: 100, interval: null }
     expect(accuracyOf([pair(100, 100), typed])?.coverage80).toBe(100)
     expect(accuracyOf([typed])?.coverage80).toBe(0)

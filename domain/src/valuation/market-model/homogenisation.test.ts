@@ -36,14 +36,17 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     ['a comparable without a lift is raised', { lift: false }, 'lift', 1.1052],
     ['a comparable with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
     ['a comparable two floors higher is lowered', { floor: 5 }, 'floor', 0.9608],
-  ] as const)('only the feature that differs is a part of the coefficient: %s', (_, change, part, factor) => {
-    expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
-  })
+  ] as const)(
+    'the coefficient has a part only for the feature that differs, in this case: %s',
+    (_, change, part, factor) => {
+      expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
+    },
+  )
 
   it.each([
-    ['its lift', {}, { lift: null }],
+    ["the comparable's lift", {}, { lift: null }],
     ["the subject's lift", { lift: null }, {}],
-  ])('an unknown feature is not a part of the coefficient: %s', (_, mine, its) => {
+  ])('the coefficient has no part for a feature that is unknown, in this case: %s', (_, mine, its) => {
     const theirs = listing({ lift: false, ...its })
     expect(homogenise({ ...SUBJECT, ...mine }, theirs, MARKET).parts).toEqual([])
   })
@@ -53,7 +56,7 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
   })
 
-  it('the coefficient includes the ratio of the sizes if the logic is `total`', () => {
+  it('the coefficient includes the ratio of the sizes if a valuation uses total prices', () => {
     const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
@@ -91,8 +94,8 @@ describe('Homogenisation coefficient (decisions 5)', () => {
 describe("The part of a comparable's price that differences do not explain", () => {
   const prices = { model: null, level: 0.05, scatter: 0.1, brought: 0.2, subject: 7.5, homes: {} }
   /**
-   * A market in which the comparable's price is `remaining` (log) above the price that its features explain, while
-   * homes similar to the subject cost 5 % more than explained.
+   * `remaining` is the logarithm by which the comparable's price exceeds the price that its features explain. Homes
+   * similar to the subject cost 5 % more than explained.
    */
   const market = (remaining: number): LocalMarket => ({
     ...MARKET,
@@ -101,11 +104,11 @@ describe("The part of a comparable's price that differences do not explain", () 
   })
 
   it.each([
-    ['is reduced by four fifths towards the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
-    ['takes off a seventh at most', 0.9, 1 / 1.15],
-    ['adds 15 % at most', -0.9, 1.15],
+    ['removes four fifths of the difference from the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
+    ['lowers the price by at most 13 %', 0.9, 1 / 1.15],
+    ['raises the price by at most 15 %', -0.9, 1.15],
   ])(
-    'the correction of the unexplained part of a price stays between the factors 1 / 1.15 and 1.15: it %s',
+    'the correction of an unexplained price difference is limited to the factors 1 / 1.15 and 1.15, and it %s',
     (_, remaining, factor) => {
       const { parts } = homogenise(SUBJECT, listing(), market(remaining))
       expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])

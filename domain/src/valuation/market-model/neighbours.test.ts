@@ -20,17 +20,17 @@ describe('Price level of similar homes', () => {
     expect(level(null)).toBeLessThan(0.3)
   })
 
-  it('a home is excluded from its own price level', () => {
+  it('the level of similar homes that is computed for a home excludes this home', () => {
     expect(level('dear')).toBeLessThan(0)
     expect(level('dear', [dear])).toBe(0)
   })
 
-  it('the residual of an outlier is limited', () => {
+  it('the residual of a home is limited to 600 thousandths, upwards and downwards', () => {
     expect(neighbourOf(listing(), 5).residual).toBe(600)
     expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })
 
-  it('annexes are stored in compact form, and unknown annexes are distinguished from missing ones', () => {
+  it('the annexes of a home are stored as one character each, and unknown annexes differ from missing annexes', () => {
     expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe('100000--')
   })
 
@@ -47,26 +47,29 @@ describe('Price level of similar homes', () => {
     expect(neighbours.subject).toBeGreaterThan(200)
   })
 
-  it('the market is not changed if there are no similar homes', () => {
+  it('the local market is not changed if there are no similar homes', () => {
     expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
   })
 })
 
 describe('Limit of the effect of similar homes on a price', () => {
   it.each([
-    ['one home: 40 %', 0.8, 1, 1, 1.4],
-    ['two homes: 40 %', 0.8, 2, 2, 1.4],
-    ['four homes: 80 %', 0.8, 4, 6, 1.8],
-    ['the side with fewer homes counts', 0.8, 9, 3, 1.6],
-    ['the same limit downwards', -0.8, 4, 4, 1 / 1.8],
-    ['a smaller difference is kept', 0.05, 1, 1, Math.exp(0.05)],
-    ['a valuation stored before the limit existed is kept', 0.8, undefined, 1, Math.exp(0.8)],
-  ])('the effect of similar homes on a price is limited: %s', (_, level, mine, its, factor) => {
-    const log = levelDifference({ level, support: mine }, { level: 0, support: its })
-    expect(Math.exp(log)).toBeCloseTo(factor, 6)
-  })
+    ['one home, limited to 40 %', 0.8, 1, 1, 1.4],
+    ['two homes, limited to 40 %', 0.8, 2, 2, 1.4],
+    ['four homes, limited to 80 %', 0.8, 4, 6, 1.8],
+    ['different numbers of homes, limited by the smaller number', 0.8, 9, 3, 1.6],
+    ['a negative difference, with the same limit', -0.8, 4, 4, 1 / 1.8],
+    ['a difference below the limit', 0.05, 1, 1, Math.exp(0.05)],
+    ['a valuation stored before the limit existed', 0.8, undefined, 1, Math.exp(0.8)],
+  ])(
+    'the effect of similar homes on a price is limited by the number of homes, in this case: %s',
+    (_, level, mine, its, factor) => {
+      const log = levelDifference({ level, support: mine }, { level: 0, support: its })
+      expect(Math.exp(log)).toBeCloseTo(factor, 6)
+    },
+  )
 
-  it('the homes that a level is based on are listed, most similar first, with shares that add up to 1', () => {
+  it('a price level lists the homes on which it is based, the most similar first, with shares that add up to 1', () => {
     const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
     expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
     expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
@@ -81,17 +84,17 @@ describe('Price level of places', () => {
   const market = { ...bare, surface: { corner, step: 100, side: 2, levels: [0, 100, 200, 300] } }
 
   it.each([
-    ['corner', 0, 0, 0],
+    ['the corner', 0, 0, 0],
     ['half way east', 50, 0, 0.05],
     ['half way north', 0, 50, 0.1],
     ['the middle', 50, 50, 0.15],
     ['beyond the edge', 900, 900, 0.3],
     ['before the edge', -900, -900, 0],
-  ])('the price level of a location is interpolated: %s', (_, x, y, expected) => {
+  ])('the price level of a location is interpolated in the price grid at this position: %s', (_, x, y, expected) => {
     expect(placeLevel(market, projection.point(x, y))).toBeCloseTo(expected, 3)
   })
 
-  it('there is no price gap between two locations if the market is unknown', () => {
+  it('the price gap between two locations is 0 if the market is unknown', () => {
     expect(placeGap(null, projection.point(0, 0), projection.point(100, 100))).toBe(0)
     expect(placeGap(market, projection.point(0, 0), projection.point(100, 100))).toBeCloseTo(0.3, 3)
   })

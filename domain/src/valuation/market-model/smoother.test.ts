@@ -22,7 +22,7 @@ describe('Kernel means from cells', () => {
     expect(smoother.mass(900, 150)).toBeCloseTo(total, 10)
   })
 
-  it('for dense points, a kernel mean uses only a sample', () => {
+  it('a kernel mean among dense points uses only a sample of the points, with nearly the same result', () => {
     const n = 20_000
     const xs = Float64Array.from({ length: n }, (_, i) => (i * 37) % 1_000)
     const ys = Float64Array.from({ length: n }, (_, i) => (i * 61) % 997)
@@ -46,7 +46,7 @@ describe('Kernel means from cells', () => {
 })
 
 describe('Double residual: figures minus those of the surroundings', () => {
-  it('a number that is the same everywhere has a residual of 0', () => {
+  it('a figure that is the same everywhere has a residual of 0', () => {
     const out = doubleResidual(line(30, 40), flat(30), new Float64Array(30).fill(7), 1)
     expect(Math.max(...out.map(Math.abs))).toBeCloseTo(0, 10)
   })

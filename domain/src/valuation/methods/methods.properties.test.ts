@@ -31,7 +31,7 @@ describe('The value changes by the same factor as all prices', () => {
         comparables: [1800, 1900, 2100].map((price, at) => selectedComparable(`w${at}`, price * by)),
       }),
     ],
-  ])('the value changes by the same factor as all amounts: %s', (_, scaled) => {
+  ])('the value by the method %s changes by the same factor as all amounts', (_, scaled) => {
     fc.assert(
       fc.property(factor, (by) => {
         expect(worth(scaled(by)) / worth(scaled(1))).toBeCloseTo(by, 5)
@@ -51,7 +51,7 @@ describe('The order of rows does not change the value', () => {
     )
   })
 
-  it('the order of the payment schedule does not change the value', () => {
+  it('the order of the rows in the payment schedule does not change the value', () => {
     const { schedule } = residualDraft()
     const of = (input: typeof schedule) => worth(residualDraft({ schedule: input, chosen: 'dynamic' }))
     fc.assert(

@@ -4,7 +4,7 @@ import { applyEdit, type ValuationEdit, type ValuationRecord } from '../valuatio
 import { BEGINNING, DRAFTS } from './documents.fixture.ts'
 import { methodOf, type ValuationDocument } from './methods.ts'
 
-/** One edit per method that changes the value. This does not compile if a method is missing. */
+/** For each method, one edit that changes the value. If a method is missing, this record does not compile. */
 const EDITS: Record<MethodName, ValuationEdit> = {
   comparables: { kind: 'statistic', statistic: 'Q3' },
   incomes: { kind: 'fields', fields: { occupancyRate: 90 } },
@@ -37,7 +37,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     return outcome.kind === 'valued' ? outcome.figures.value : null
   }
 
-  it('a new document of the method has no value', () => {
+  it('a new document of a valuation method has no value', () => {
     const begun = method.begin(BEGINNING)
     expect(begun).toMatchObject({ method: name, subject: BEGINNING.subject })
     expect(method.compute(begun).kind).toBe('notValued')
@@ -77,7 +77,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(total).toBeCloseTo(worth(stored) ?? Number.NaN, 2)
   })
 
-  it('works are deducted if the switch is on, but never from a typed value', () => {
+  it('works marked as subtracted are deducted from a computed value, but never from a typed value', () => {
     const capex = { rows: [], typedTotal: 1000, isSubtracted: true }
     const typed = { ...stored, capex, manualValuationValue: 90_000 }
     expect(worth(typed)).toBe(90_000)
@@ -86,7 +86,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     }
   })
 
-  it('a group member of half the size receives half the value, whatever the method', () => {
+  it('a group member with half the size of the anchor receives half the value, whatever the method', () => {
     const outcome = method.compute(stored)
     if (outcome.kind !== 'valued') throw new Error(outcome.code)
     const subject = { ...stored.subject, size: stored.subject.size / 2 }

@@ -45,7 +45,7 @@ function stored(subject: Subject) {
   return { ...outcome, document: JSON.parse(JSON.stringify(outcome.document)) as ComparablesDocument }
 }
 
-/** The valuation as a browser computes it, from the stored document and the comparables' evidence alone. */
+/** The valuation as a browser computes it, using only the stored `document` and the evidence of its comparables. */
 function inBrowser(document: ComparablesDocument): ComparablesDocument {
   const comparables = document.comparables.map((comparable) => {
     const evidence = BY_UUID.get(comparable.uuid)
@@ -68,7 +68,7 @@ describe('For any home', () => {
     )
   })
 
-  it('a coefficient is the product of its parts', () => {
+  it('the coefficient of a comparable is the product of its parts', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
         for (const { coefficient, coefficientParts } of stored(subject).document.comparables) {
@@ -80,7 +80,7 @@ describe('For any home', () => {
     )
   })
 
-  it("the coefficient's part for a popular feature is not lower if the subject has the feature", () => {
+  it('the factor of a coefficient for a popular feature is not lower if the subject has this feature', () => {
     const liking = fc.double({ min: 0, max: 0.6, noNaN: true })
     fc.assert(
       fc.property(subjects, fc.constantFrom(...LIKED), existing, liking, (subject, feature, its, effect) => {

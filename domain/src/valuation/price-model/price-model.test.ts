@@ -29,15 +29,15 @@ beforeAll(() => {
 describe('Bins', () => {
   it.each<[string, number[], number, number]>([
     ['each of a few different figures has its own bin', [1, 2, 2, 3], 2, 2],
-    ['a figure above all known ones is in the last bin', [1, 2, 3], 9, 3],
+    ['a figure above all known figures is in the last bin', [1, 2, 3], 9, 3],
     ['an unknown figure is in the middle bin if no home lacks it', [1, 2, 3], Number.NaN, 2],
     ['an unknown figure has its own bin if many homes lack it', [1, 2, Number.NaN], Number.NaN, 0],
-  ])('a figure is put into the right bin: %s', (_, column, figure, bin) => {
+  ])('a figure is put into the correct bin for this case: %s', (_, column, figure, bin) => {
     const [bins] = limitsOf([Float64Array.from(column)])
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
 
-  it('a higher figure is never in a lower bin', () => {
+  it('a higher figure is never put into a lower bin', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 }), (column) => {
         const [own] = limitsOf([Float64Array.from(column)])
@@ -80,7 +80,7 @@ describe('The nearest homes', () => {
     }
   })
 
-  it('the grid search finds the same homes as a full search and leaves out the home itself', () => {
+  it('the grid search for the nearest homes of a home gives the same distances as a full search, and excludes this home', () => {
     const place = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),
@@ -100,12 +100,12 @@ describe('The nearest homes', () => {
 })
 
 describe('The price model', () => {
-  it('the price model predicts homes that it was not fitted on with a median error below 12 %', () => {
+  it('the median error of the price model for homes that were not used in its fit is below 12 %', () => {
     const { prices } = market
     expect(prices && accuracyUnseen(prices.model)?.mdape).toBeLessThan(12)
   })
 
-  it('the price model measures a monthly price movement up to its date', () => {
+  it('the price model measures the monthly price movement up to the date of the model', () => {
     const months = Float64Array.from({ length: 5000 }, (_, i) => i % 12)
     const logs = Float64Array.from(months, (month) => 7 - 0.01 * month)
     const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
@@ -126,7 +126,7 @@ describe('The price model', () => {
     expect(without ?? 0).toBeGreaterThan(2 * (withLift ?? Number.NaN))
   })
 
-  it('the interval is wider if the expected error is larger', () => {
+  it('the value interval is wider if the price model expects a larger error', () => {
     const { market: local, comparables } = document
     const upper = (expectedError: number) => {
       const prices = local?.prices && { ...local.prices, expectedError }
@@ -138,7 +138,7 @@ describe('The price model', () => {
     expect(upper(0)).toBeGreaterThan(1000)
   })
 
-  it('an older model, which has no error forests, predicts no error', () => {
+  it('an older price model without error forests predicts no expected error', () => {
     if (!market.prices) throw new Error('no model')
     const { errorForests: _, ...before } = market.prices.model
     const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })
@@ -157,7 +157,7 @@ describe('The price model', () => {
     }
   })
 
-  it('adjusted prices have less spread than original prices', () => {
+  it('the adjusted prices of the comparables have less spread than their original prices', () => {
     const spread = (figures: number[]) => Math.max(...figures) / Math.min(...figures)
     const { comparables } = document
     const adjusted = comparables.map(({ sqmPrice, coefficient }) => sqmPrice * coefficient)
@@ -173,7 +173,7 @@ describe('The price model', () => {
     }
   })
 
-  it('a comparable that the price model does not know is adjusted by separate effects', () => {
+  it('the coefficient of a comparable that is not in the price model has no part named `pattern`', () => {
     const typed = assessComparable(listing({ uuid: 'typed' }), document)
     expect(typed.coefficientParts.map(({ part }) => part)).not.toContain('pattern')
   })

@@ -15,7 +15,7 @@ describe('Price differences in the local market (decisions 5)', () => {
     expect(market.effects[name]).toBeCloseTo(RULE[name], 1)
   })
 
-  it('the fitted market recovers how prices rise from place to place', () => {
+  it('the fitted market recovers the known rise of prices towards the east', () => {
     const east = { ...SUBJECT, longitude: SUBJECT.longitude + 500 / (111_195 * Math.cos(0.6889)) }
     expect(placeLevel(market, east) - placeLevel(market, SUBJECT)).toBeCloseTo(RULE.east / 2, 1)
   })

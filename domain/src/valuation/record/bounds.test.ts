@@ -20,7 +20,7 @@ describe('Homogenisation coefficient from 0.01 to 1.99 (core 5)', () => {
     [1.991, false],
     [-1, false],
     [Number.NaN, false],
-  ])('the homogenisation coefficient %d is valid: %s', (coefficient, passes) => {
+  ])('for the homogenisation coefficient %d, the check for a valid coefficient returns %s', (coefficient, passes) => {
     expect(checkCoefficient(coefficient) === null).toBe(passes)
   })
 
@@ -45,7 +45,7 @@ describe('Negotiation from −100 to 100 %, only for listings (core 5)', () => {
     [0, 'closing', null],
     [5, 'closing', 'valuation.negotiationOnlyForListings'],
     [-5, 'closing', 'valuation.negotiationOnlyForListings'],
-  ] as const)('a negotiation of %d %% on a %s is checked: violation %s', (negotiation, kind, expected) => {
+  ] as const)('a negotiation of %d %% on a %s has the rule violation %s', (negotiation, kind, expected) => {
     expect(checkNegotiation(negotiation, kind)).toBe(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('Fire value below 100 percent and not above the asset value (core 5)', 
     [100, false],
     [-0.01, false],
     [Number.NaN, false],
-  ])('a fire value of %d %% below the value is valid: %s', (percent, passes) => {
+  ])('for a fire value of %d %% below the value, the check for a valid percentage returns %s', (percent, passes) => {
     expect(checkFireValuePct(percent) === null).toBe(passes)
   })
 
@@ -83,7 +83,10 @@ describe('Fire value below 100 percent and not above the asset value (core 5)', 
     [100_000.01, 100_000, false],
     [-1, 100_000, false],
     [1, Number.NaN, false],
-  ])('a fire value of %d for a value of %d is valid: %s', (fireValue, value, passes) => {
-    expect(checkFireValue(fireValue, value) === null).toBe(passes)
-  })
+  ])(
+    'for a fire value of %d and a value of %d, the check for a valid fire value returns %s',
+    (fireValue, value, passes) => {
+      expect(checkFireValue(fireValue, value) === null).toBe(passes)
+    },
+  )
 })

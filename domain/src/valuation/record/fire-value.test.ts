@@ -4,15 +4,15 @@ import { effectiveFireValue } from './fire-value.ts'
 
 describe('The fire value is limited to the value or derived from the percentage (core 4)', () => {
   it.each([
-    ['neither is given', 200_000, null, null, null],
-    ['typed below the value', 200_000, 150_000, null, 150_000],
-    ['typed above a value that fell since', 140_000, 150_000, null, 140_000],
-    ['a percentage off', 200_000, null, 15, 170_000],
-    ['the percentage wins', 200_000, 150_000, 15, 170_000],
-    ['nothing off', 200_000, null, 0, 200_000],
-    ['to four decimals', 100.123_45, null, 33.3, 66.7823],
+    ['neither an amount nor a percentage', 200_000, null, null, null],
+    ['an amount below the value', 200_000, 150_000, null, 150_000],
+    ['an amount above the value, limited to the value', 140_000, 150_000, null, 140_000],
+    ['a percentage', 200_000, null, 15, 170_000],
+    ['an amount and a percentage', 200_000, 150_000, 15, 170_000],
+    ['a percentage of 0', 200_000, null, 0, 200_000],
+    ['a result rounded to four decimals', 100.123_45, null, 33.3, 66.7823],
   ])(
-    'the fire value is the typed amount, or is computed from the percentage: %s',
+    'the fire value follows from the typed percentage, otherwise from the typed amount, for this case: %s',
     (_, value, fireValue, fireValuePct, expected) => {
       expect(effectiveFireValue(value, { fireValue, fireValuePct })).toBe(expected)
     },

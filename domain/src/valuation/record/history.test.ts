@@ -11,9 +11,9 @@ describe('Two steps combined into one change log', () => {
   it.each<[string, FieldChange[], FieldChange[], FieldChange[]]>([
     ['different fields', [change('a', 1, 2)], [change('b', 3, 4)], [change('a', 1, 2), change('b', 3, 4)]],
     ['the same field', [change('a', 1, 2)], [change('a', 2, 3)], [change('a', 1, 3)]],
-    ['there and back', [change('a', 1, 2)], [change('a', 2, 1)], []],
-    ['nothing', [], [], []],
-  ])('the changes of two steps are combined: %s', (_, first, second, expected) => {
+    ['a change and its reversal', [change('a', 1, 2)], [change('a', 2, 1)], []],
+    ['no changes', [], [], []],
+  ])('the changes of two steps are combined into one change log for this case: %s', (_, first, second, expected) => {
     expect(combineChanges(first, second)).toEqual(expected)
   })
 })

@@ -22,7 +22,7 @@ describe('A second opinion', () => {
     opinion('works', { capex: 5_000, value: 195_000 }),
   ]
 
-  it('a second opinion compares the current value with other methods and earlier values, and gives the reasons for each difference', () => {
+  it('a second opinion compares the current value with other methods and earlier values, with the reasons for each difference', () => {
     expect(secondOpinion(history, 'now')).toEqual({
       compared: [
         { opinion: history[0], difference: 0, reasons: [] },
@@ -35,7 +35,7 @@ describe('A second opinion', () => {
     })
   })
 
-  it('there is no second opinion without a current value', () => {
+  it('a second opinion without a current value is null', () => {
     expect(secondOpinion(history, 'gone')).toBeNull()
     expect(secondOpinion([], 'now')).toBeNull()
   })

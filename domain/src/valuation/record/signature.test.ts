@@ -23,9 +23,9 @@ describe('The stamp of a saved valuation (core 4)', () => {
     ['another type', stored, false, { valuationTypeId: 5 }, { valuationTypeId: 5, isSigned: true, ...own }],
     ['the same type', stored, false, { valuationTypeId: 3 }, stored],
     ['edited, another type', automatic, true, { valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: false, ...own }],
-    ['first, as computed', null, false, {}, { valuationTypeId: 1, isSigned: false, ...own }],
-    ['first, by hand', null, true, {}, { valuationTypeId: 2, isSigned: false, ...own }],
-  ])('a save sets the stamp: %s', (_, before, isEdited, decision, expected) => {
+    ['the first valuation, as computed', null, false, {}, { valuationTypeId: 1, isSigned: false, ...own }],
+    ['the first valuation, edited by hand', null, true, {}, { valuationTypeId: 2, isSigned: false, ...own }],
+  ])('the stamp of a saved valuation is correct for this case: %s', (_, before, isEdited, decision, expected) => {
     expect(stampOfSave(before, isEdited, decision, editor)).toEqual(expected)
   })
 })

@@ -26,7 +26,7 @@ describe('The subject of an asset', () => {
     })
   })
 
-  it('the subject takes further features from the asset or, if the asset does not have them, from its details', () => {
+  it('the subject takes further features from the fields of the asset, otherwise from the details of the asset', () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
     const result = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }
@@ -37,21 +37,21 @@ describe('The subject of an asset', () => {
   })
 
   it.each<[string, Partial<ValuableAsset>, unknown]>([
-    ['land', { typeId: 51 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 51 } }],
-    ['a whole building', { typeId: 13 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 13 } }],
+    ['the type land', { typeId: 51 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 51 } }],
+    ['the type whole building', { typeId: 13 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 13 } }],
     ['no coordinates', { latitude: null }, { code: 'valuation.propertyNotLocated' }],
-    ['a place abroad', { latitude: 48.85, longitude: 2.35 }, { code: 'valuation.notInACountry' }],
+    ['coordinates abroad', { latitude: 48.85, longitude: 2.35 }, { code: 'valuation.notInACountry' }],
     ['no size', { size: null }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
-    ['size zero', { size: 0 }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
+    ['a size of 0', { size: 0 }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
     [
-      'neither size nor longitude',
+      'no size and no longitude',
       { size: null, longitude: null },
       {
         code: 'valuation.moreThanOneError',
         data: { errors: ['valuation.propertyNotLocated', 'valuation.missingInformation'] },
       },
     ],
-  ])('an asset cannot be valued: %s', (_name, changes, expected) => {
+  ])('an asset with %s cannot be valued', (_name, changes, expected) => {
     expect(subjectOfAsset({ ...flat, ...changes }, 'sale', '2024-06-30')).toEqual({
       kind: 'notValuable',
       ...(expected as object),

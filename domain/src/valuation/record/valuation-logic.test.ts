@@ -6,7 +6,7 @@ import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './va
 import { defaultLogic } from './valuation-logic.ts'
 
 describe('Default AVM configuration (core 9)', () => {
-  it('the default configuration is as specified, and also reduces unexplained deviations', () => {
+  it('the default configuration has the specified settings, and reduces unexplained price deviations', () => {
     expect(DEFAULT_AVM_CONFIGURATION).toEqual({
       listingsClosingsDistribution: 50,
       defaultQuartile: 'median',
@@ -22,7 +22,7 @@ describe('Default AVM configuration (core 9)', () => {
     [11, 'unitValue'],
     [12, 'total'],
     [33, 'unitValue'],
-  ] as const)('the valuation logic of type %i is %s', (typeId, logic) => {
+  ] as const)('assets of the type %i have the default valuation logic %s', (typeId, logic) => {
     expect(defaultLogic(typeId)).toBe(logic)
   })
 
@@ -30,17 +30,17 @@ describe('Default AVM configuration (core 9)', () => {
     [0, 0.01],
     [1, 1],
     [2.5, 1.99],
-  ])('the coefficient %d is limited to the bounds: %d (core 5)', (coefficient, expected) => {
+  ])('the coefficient %d is limited to its bounds and becomes %d (core 5)', (coefficient, expected) => {
     expect(boundCoefficient(coefficient)).toBe(expected)
   })
 
-  it('no negotiation is measured if the configuration disables it', () => {
+  it('the negotiation basis has the kind "off" if the configuration disables negotiation', () => {
     expect(negotiationBasis(false, { closingGapPct: 8 })).toEqual({ kind: 'off' })
   })
 })
 
 describe('Error catalogue of the valuation (core 8)', () => {
-  it('each code is once in the error catalogue and begins with the name of its slice', () => {
+  it('each error code of the valuation occurs once and begins with "valuation."', () => {
     const codes: string[] = [...VALUATION_ERRORS, ...VALUATION_WARNINGS, ...VALUATION_VIOLATIONS]
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every((code) => /^valuation\.[a-z][A-Za-z0-9]+$/.test(code))).toBe(true)

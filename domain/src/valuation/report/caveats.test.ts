@@ -25,7 +25,7 @@ const FACTS: CaveatFacts = {
 }
 
 describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
-  it('a flat without unknown facts has only one condition: planning law was not checked', () => {
+  it('the report on a flat without unknown facts has only the condition that planning law was not checked', () => {
     expect(conditionsOf(FACTS).map(({ code }) => code)).toEqual(['planningUnchecked'])
   })
 
@@ -36,9 +36,9 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     ['that is let without its contract (8.2.e)', { isOccupied: true, isLet: true }, 'leaseWithoutContract'],
     ['whose protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
     ['that is protected (10.1.c)', { isProtected: true }, 'legalMaximumUnknown'],
-    ['without a registry note (8.1)', { registryNoteOn: null }, 'registryNoteMissing'],
-    ['with a note of more than three months (8.1)', { registryNoteOn: '2026-03-29' }, 'registryNoteOld'],
-    ['that the cadastre has not answered for (8.1)', { isInCadastre: false }, 'cadastreMissing'],
+    ['without a registry extract (8.1)', { registryNoteOn: null }, 'registryNoteMissing'],
+    ['with a registry extract older than three months (8.1)', { registryNoteOn: '2026-03-29' }, 'registryNoteOld'],
+    ['without an answer from the cadastre (8.1)', { isInCadastre: false }, 'cadastreMissing'],
   ])('the report on a home %s has the matching condition', (_, change, code) => {
     expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
   })
@@ -54,7 +54,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
 describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', () => {
   const codes = (change: Partial<CaveatFacts>) => warningsOf({ ...FACTS, ...change }).map(({ code }) => code)
 
-  it('a flat without unknown facts has only one warning: heritage protection was not checked', () => {
+  it('the report on a flat without unknown facts has only the warning that heritage protection was not checked', () => {
     expect(codes({})).toEqual(['heritageUnchecked'])
   })
 
@@ -64,10 +64,10 @@ describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', (
     ['whose value was typed (11.d)', { basis: 'typed' }, 'otherMethod'],
     ['with five comparables (21.1.c)', { comparables: 5 }, 'fewComparables'],
     ['with prices of less than two years (21.2.a)', { quarters: [1900, 1910] }, 'shortSeries'],
-    ['where prices fell by a fifth (12)', { quarters: [2500, 2400, 2000] }, 'pricesFell'],
+    ['in a market whose prices fell by a fifth (12)', { quarters: [2500, 2400, 2000] }, 'pricesFell'],
     ['with an edited comparable', { edited: 1 }, 'editedComparables'],
     ['with low confidence', { confidence: 'low' }, 'lowConfidence'],
-    ['reported seven months later (62.4)', { issuedOn: '2027-01-31' }, 'expired'],
+    ['with a report seven months after the valuation date (62.4)', { issuedOn: '2027-01-31' }, 'expired'],
   ])('the report on a home %s has the matching warning', (_, change, code) => {
     expect(codes(change)).toContain(code)
   })

@@ -16,7 +16,7 @@ const change = (field: string, oldValue: unknown, newValue: unknown) => ({
 const save = (by: string, at: string, ...changes: ReturnType<typeof change>[]) => ({ by, at, changes })
 
 describe('Edited comparables in a report', () => {
-  it('a listing with an edited price has its original price, the author of the last edit and the reason', () => {
+  it('a comparable with an edited price is listed with its original price, the author of the last edit and the reason', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('edited.price', 173_000, 160_000)),
       save('Luis', '2026-03-02T09:00:00Z', change('edited.price', 160_000, 150_000)),
@@ -31,12 +31,12 @@ describe('Edited comparables in a report', () => {
     ])
   })
 
-  it('the original price is known even if the log has no entry for the edit', () => {
+  it('the original price of an edited comparable is known even if the log has no entry for the edit', () => {
     const [traced] = tracedComparables([edited], 'sale', [])
     expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
   })
 
-  it('a comparable that was added by hand has its author, and an unchanged comparable from the search is not listed', () => {
+  it('a comparable added by hand is listed with its author, and an unchanged comparable from the search is not listed', () => {
     const added = selectedComparable('added', 1800, { isManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
     expect(tracedComparables([result, added], 'sale', log)).toEqual([
@@ -54,7 +54,7 @@ describe('Edited comparables in a report', () => {
     expect(traced?.edits.map(({ field, original }) => [field, original])).toEqual([['size', 100]])
   })
 
-  it('edits before a new search and edits to the other operation are not listed', () => {
+  it('edits before a new search and edits of a valuation for another operation are not listed', () => {
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('found.rooms', 2, 3)),
       { by: null, at: '2026-03-02T09:00:00Z', changes: [{ field: 'sale.comparables', oldValue: 20, newValue: 20 }] },

@@ -19,7 +19,7 @@ describe('The inputs with the largest effect', () => {
     },
   )
 
-  it('if the finished value of 1,000,000 changes by 10 %, the residual value changes by 82,000 after the margin of 18 %', () => {
+  it('a change of the finished value of 1,000,000 by 10 % changes the residual value by 82,000 after the margin of 18 %', () => {
     const result = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
     expect(result).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })
@@ -30,14 +30,14 @@ describe('The inputs with the largest effect', () => {
     expect(result?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
   })
 
-  it('the sensitivity is empty if there is no value', () => {
+  it('the sensitivity of a document without a value is empty', () => {
     expect(sensitivityOf(incomesDraft({ yield: null }))).toEqual([])
   })
 })
 
 describe('The bridge between two valuations', () => {
   const earlier = draft()
-  it('the steps of a bridge add up to the difference', () => {
+  it('the steps of the bridge between two valuations add up to the difference of their values', () => {
     const later = draft({
       subject: { ...earlier.subject, size: 90 },
       comparables: [...earlier.comparables, selectedComparable('w9', 2600)],
@@ -62,7 +62,7 @@ describe('The bridge between two valuations', () => {
     expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
   })
 
-  it('there is no bridge if one of the values is missing', () => {
+  it('the bridge between two valuations is null if one of the values is missing', () => {
     expect(bridgeOf(earlier, incomesDraft({ yield: null }))).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ describe('Automatic valuation (decisions 5)', () => {
     expect(other.figures.value / figures.value).toBeCloseTo(1, 2)
   })
 
-  it('an automatic valuation never uses the subject’s own advert', () => {
+  it("an automatic valuation never uses the subject's own listing", () => {
     const own = evidence[0]
     if (own === undefined) throw new Error('no market')
     const outcome = valued(valueByComparables({ ...own, valuationDate: VALUATION_DATE }, regional))
@@ -62,7 +62,7 @@ describe('Automatic valuation (decisions 5)', () => {
     [0, 0],
     [2, 2],
   ])(
-    'an automatic valuation with only %i candidates returns `tooFewComparables` and reports that it found %i',
+    'an automatic valuation with only %i candidates returns `tooFewComparables` with %i as the number of candidates',
     (n, expected) => {
       const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
       expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
@@ -99,7 +99,7 @@ describe('Configuration (core 9)', () => {
     expect(comparables.every(({ coefficient }) => coefficient === 1)).toBe(true)
   })
 
-  it('outliers are not marked if discarding them is switched off', () => {
+  it('outliers are not marked if the setting to discard outliers is switched off', () => {
     const { comparables } = configured({ discardOutliers: false }).document
     expect(configured({}).document.comparables.some(({ outlier }) => outlier !== null)).toBe(true)
     expect(comparables.every(({ outlier }) => outlier === null)).toBe(true)
@@ -123,7 +123,7 @@ describe('Configuration (core 9)', () => {
 })
 
 describe('A comparable that is added from the map gets its coefficient from the stored market', () => {
-  it('a comparable added from the map is assessed like an automatic one', () => {
+  it('a comparable added from the map is assessed like an automatic comparable, but not selected', () => {
     const stored = JSON.parse(JSON.stringify(document)) as typeof document
     const [first] = document.comparables
     const source = evidence.find(({ uuid }) => uuid === first?.uuid)

@@ -11,21 +11,21 @@ const at = (metres: number, count: number): MarketEvidence[] =>
 
 describe('Hard limits of candidates (product facts 6.1)', () => {
   it.each<[string, Partial<MarketEvidence>, boolean]>([
-    ['the same home', {}, true],
+    ['equal to the subject', {}, true],
     ['half as large', { size: 50 }, true],
     ['less than half as large', { size: 49 }, false],
-    ['half as large again', { size: 150 }, true],
-    ['larger than that', { size: 151 }, false],
-    ['two rooms more', { rooms: 5 }, true],
-    ['three rooms more', { rooms: 6 }, false],
-    ['rooms unknown', { rooms: null }, true],
-    ['two bathrooms more', { bathrooms: 4 }, true],
-    ['three bathrooms more', { bathrooms: 5 }, false],
-    ['bathrooms unknown', { bathrooms: null }, true],
-    ['another state', { state: 'toRenovate' }, false],
-    ['state unknown', { state: null }, true],
-    ['another type', { typeId: 12 }, false],
-  ])('a home (%s, %j) is within the hard limits of a candidate: %s', (_, change, expected) => {
+    ['one and a half times as large', { size: 150 }, true],
+    ['more than one and a half times as large', { size: 151 }, false],
+    ['with two rooms more', { rooms: 5 }, true],
+    ['with three rooms more', { rooms: 6 }, false],
+    ['with an unknown number of rooms', { rooms: null }, true],
+    ['with two bathrooms more', { bathrooms: 4 }, true],
+    ['with three bathrooms more', { bathrooms: 5 }, false],
+    ['with an unknown number of bathrooms', { bathrooms: null }, true],
+    ['in another state', { state: 'toRenovate' }, false],
+    ['in an unknown state', { state: null }, true],
+    ['of another type', { typeId: 12 }, false],
+  ])('for a home %s (%j), the check of the hard limits of a candidate returns %s', (_, change, expected) => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
@@ -63,7 +63,7 @@ describe('Number of nearby homes that each rule excludes', () => {
     })
   })
 
-  it("the subject's own advert is not counted", () => {
+  it("the subject's own listing is not counted as a nearby home", () => {
     const own = { ...SUBJECT, propertyKey: 'near-0' }
     expect(exclusionsFor(own, around({ size: 400 })).nearby).toBe(0)
   })
@@ -76,13 +76,13 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     ['2025-07-01', 1],
     ['2025-06-30', 0],
   ])(
-    'a listing dated %s is used only if it is from the twelve months up to the valuation date: %d',
+    'for a listing dated %s, the index of the 12 months up to the valuation date (30 June 2026) has %d entries',
     (date, expected) => {
       expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
     },
   )
 
-  it('the latest of several adverts for one home is used, in any order', () => {
+  it('the index uses the latest of several listings of one home, in any order of the listings', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [
@@ -97,7 +97,7 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     ['other types', { typeId: 12 }],
     ['evidence without a size', { size: 0 }],
     ['evidence without a price', { price: 0 }],
-  ])('the index excludes %s', (_, change) => {
+  ])('the evidence index for sales of flats excludes %s', (_, change) => {
     expect(indexEvidence([listing(change)], question).entries).toEqual([])
   })
 })
@@ -109,11 +109,14 @@ describe('The search radius grows only if fewer than 6 candidates are found (dec
     ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
     ['none farther out', at(900, 4), 1000, 4],
     ['beyond 5 km', at(5100, 8), 1000, 0],
-  ])('the search radius is widened only if there are fewer than 6 candidates: %s', (_, evidence, radius, expected) => {
-    const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
-    expect(result.radius).toBe(radius)
-    expect(result.candidates).toHaveLength(expected)
-  })
+  ])(
+    'the search radius is widened only if there are fewer than 6 candidates, in this case: %s',
+    (_, evidence, radius, expected) => {
+      const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
+      expect(result.radius).toBe(radius)
+      expect(result.candidates).toHaveLength(expected)
+    },
+  )
 
   it('the distance of a candidate is in metres', () => {
     const [near] = candidatesFor(SUBJECT, indexEvidence(at(250, 1), question)).candidates

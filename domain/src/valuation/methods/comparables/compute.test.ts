@@ -15,13 +15,17 @@ function figuresOf(valuation: ComparablesDocument) {
 
 describe('Adjusted = unit value × (1 − negotiation, listings only) × coefficient (decisions 5)', () => {
   it.each([
-    ['as asked', {}, 2000],
+    ['no negotiation and the coefficient 1', {}, 2000],
     ['5 % negotiated', { negotiation: 5 }, 1900],
-    ['with a coefficient', { coefficient: 1.04 }, 2080],
-    ['both, as on the screen', { sqmPrice: 1159.57, negotiation: 5, coefficient: 1.04 }, 1145.66],
-    ['a closing is not negotiated', { comparableType: 'closing', negotiation: 5 }, 2000],
-    ['asked below what it will bring', { negotiation: -10 }, 2200],
-  ] as const)('the adjusted unit value is correct: %s', (_, change, expected) => {
+    ['a coefficient', { coefficient: 1.04 }, 2080],
+    [
+      'negotiation and coefficient, as on the screen',
+      { sqmPrice: 1159.57, negotiation: 5, coefficient: 1.04 },
+      1145.66,
+    ],
+    ['a closing, which has no negotiation', { comparableType: 'closing', negotiation: 5 }, 2000],
+    ['a negative negotiation', { negotiation: -10 }, 2200],
+  ] as const)('the adjusted unit value of a comparable is correct in this case: %s', (_, change, expected) => {
     expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
   })
 
@@ -36,7 +40,7 @@ describe('The chosen quartile or mean determines the value (core 4)', () => {
     ['median', 2000],
     ['mean', 2000],
     ['Q3', 2100],
-  ] as const)('the value is based on the chosen statistic: %s', (defaultQuartile, unitValue) => {
+  ] as const)('the value is based on the chosen statistic %s', (defaultQuartile, unitValue) => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
     expect(figuresOf(draft({ configuration }))).toMatchObject({ unitValue, value: unitValue * 100 })
   })
@@ -46,14 +50,14 @@ describe('The chosen quartile or mean determines the value (core 4)', () => {
     expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
   })
 
-  it('if the logic is `total`, the value is the statistic of the total prices, and the unit value is computed from it', () => {
+  it('a valuation by total price takes the statistic of the total prices, and computes the unit value from it', () => {
     const house = { ...SUBJECT, size: 270 }
     const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
     const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))
     expect(figures).toMatchObject({ value: 151_950, unitValue: 562.78 })
   })
 
-  it('only selected comparables with a size are used', () => {
+  it('only selected comparables with a size are used for the value', () => {
     const comparables = [
       selectedComparable('a', 2000),
       selectedComparable('b', 9000, { isComparable: false }),
@@ -92,11 +96,14 @@ describe('A typed value is kept, and the other figure follows from the size (cor
   it.each([
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
     ['unit value', { manualValuationValuem2: 1234.5 }, { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 }],
-  ])('a typed %s is kept, and the other number is computed from the size: %j', (_, typed, expected) => {
-    const figures = figuresOf(draft(typed))
-    expect(figures).toMatchObject(expected)
-    expect(figures.interval).toBeNull()
-  })
+  ])(
+    'a typed %s is kept, and the figure that was not typed is computed from the size (input %j)',
+    (_, typed, expected) => {
+      const figures = figuresOf(draft(typed))
+      expect(figures).toMatchObject(expected)
+      expect(figures.interval).toBeNull()
+    },
+  )
 
   it('a typed value is kept even if no comparable is selected', () => {
     expect(figuresOf(draft({ comparables: [], manualValuationValue: 1 })).unitValues).toBeNull()
@@ -105,18 +112,18 @@ describe('A typed value is kept, and the other figure follows from the size (cor
 
 describe('Fire value (core 4)', () => {
   it.each([
-    ['none', {}, null],
-    ['typed', { fireValue: 180_000 }, 180_000],
-    ['capped at the value', { fireValue: 260_000 }, 200_000],
-    ['15 % off', { fireValuePct: 15 }, 170_000],
-    ['the percentage wins', { fireValue: 1, fireValuePct: 50 }, 100_000],
-  ])('the fire value is correct: %s', (_, change, expected) => {
+    ['no fire value', {}, null],
+    ['a typed amount', { fireValue: 180_000 }, 180_000],
+    ['a typed amount above the value, limited to the value', { fireValue: 260_000 }, 200_000],
+    ['a typed percentage', { fireValuePct: 15 }, 170_000],
+    ['a typed percentage and amount, of which the percentage applies', { fireValue: 1, fireValuePct: 50 }, 100_000],
+  ])('the fire value is correct in this case: %s', (_, change, expected) => {
     expect(figuresOf(draft(change)).fireValue).toBe(expected)
   })
 })
 
 describe('The first row below the table (product facts 6.3)', () => {
-  it('the first row contains the means of the selected comparables', () => {
+  it('the first row below the table of comparables contains the means of the selected comparables', () => {
     expect(figuresOf(draft()).means).toEqual({
       unitValue: 2000,
       adjustedUnitValue: 2000,

@@ -11,7 +11,7 @@ const stored = draft({
 })
 
 describe('Settings of one valuation', () => {
-  it('the setting `discardOutliers` marks outliers and deselects them', () => {
+  it('the setting `discardOutliers` marks outliers and deselects them, and without this setting they are selected again', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },
@@ -25,7 +25,7 @@ describe('Settings of one valuation', () => {
     })
   })
 
-  it('negotiation cannot be measured if there is no market', () => {
+  it('the negotiation of a valuation without a local market cannot be measured', () => {
     expect(configured(stored, { negotiationMargin: true }).negotiationBasis).toEqual({
       kind: 'notMeasurable',
     })
@@ -60,7 +60,7 @@ describe('Settings of one valuation', () => {
   })
 })
 
-it('changing market evidence by hand causes a warning (core 8)', () => {
+it('changing the price of a comparable by hand causes a warning about the market evidence (core 8)', () => {
   const edit = { kind: 'editComparable' as const, uuid: 'w0', fields: { price: 150_000 } }
   const outcome = editDocument(stored, edit)
   if (outcome.kind === 'refused') throw new Error(outcome.code)
@@ -76,7 +76,7 @@ it('changing market evidence by hand causes a warning (core 8)', () => {
   })
 })
 
-it('the comparables that a new search would add, remove and change are listed, and the others are counted', () => {
+it('the comparables that a new search would add, remove and change are listed, and the unchanged ones are counted', () => {
   const [first, ...others] = stored.comparables
   if (!first) throw new Error('no comparables')
   const now = {

@@ -39,7 +39,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect(copyComparables(from, to, current)).toEqual({ kind: 'refused', code })
   })
 
-  it('a copy replaces all comparables of the operation, including their selection, and nothing else', () => {
+  it('copying comparables replaces all comparables and their selection, and nothing else in the document', () => {
     const from = source({
       comparables: [selectedComparable('a', 1_500), selectedComparable('b', 1_600, { isComparable: false })],
     })
@@ -52,7 +52,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect({ ...document, comparables: [] }).toEqual({ ...target().document, comparables: [] })
   })
 
-  it('a copy preserves edited prices, negotiation and typed coefficients', () => {
+  it('copying comparables preserves edited prices, negotiation and typed coefficients', () => {
     const edited = {
       price: 140_000,
       sqmPrice: 1_400,
@@ -64,13 +64,13 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect(one).toMatchObject({ ...edited, originalValue: 150_000 })
   })
 
-  it('a copy rounds values to 4 decimals and unit values to 2 (core 9)', () => {
+  it('copying comparables rounds values to 4 decimals and unit values to 2 (core 9)', () => {
     const long = { price: 150_000.123456, originalValue: 150_000.123456, size: 90.5, sqmPrice: 1_657.4599 }
     const [one] = copy(source({ comparables: [selectedComparable('a', 1_500, long)] })).document.comparables
     expect(one).toMatchObject({ price: 150_000.1235, originalValue: 150_000.1235, sqmPrice: 1_657.46 })
   })
 
-  it('the distances in a copy are measured to the valued asset', () => {
+  it('the distances of copied comparables are measured to the valued asset', () => {
     const subject = { ...draft().subject, latitude: draft().subject.latitude + 0.01 }
     const near = copy().document.comparables[0]?.distance ?? 0
     const far = copy(source(), target({ subject })).document.comparables[0]?.distance ?? 0
@@ -79,7 +79,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect(far - near).toBeLessThan(1_200)
   })
 
-  it('evidence newer than the valuation is not copied, but manual comparables always are', () => {
+  it('comparables newer than the valuation date are not copied, unless they are manual comparables', () => {
     const young = { date: '2099-01-01' }
     const from = source({
       comparables: [

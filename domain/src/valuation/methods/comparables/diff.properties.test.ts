@@ -85,7 +85,7 @@ function differing(document: ComparablesDocument): string[] {
 }
 
 describe('A difference has exactly the fields that differ', () => {
-  it('a difference lists exactly the changed fields, after any sequence of edits and reverts', () => {
+  it('the difference between two documents lists exactly the changed fields, after any sequence of edits and reverts', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         const document = after(done, stored)
@@ -98,7 +98,7 @@ describe('A difference has exactly the fields that differ', () => {
     )
   })
 
-  it('the old and new values in a difference always differ', () => {
+  it('the old and new values in a difference between two documents always differ', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         for (const { oldValue, newValue } of diffComparables(stored, after(done, stored)))
@@ -107,7 +107,7 @@ describe('A difference has exactly the fields that differ', () => {
     )
   })
 
-  it('there is no difference between a document and itself', () => {
+  it('the difference between a document and its copy is empty', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         const document = after(done, stored)

@@ -4,7 +4,7 @@ import { BOOST, fitPriceModel, usePriceModel } from '../../price-model/price-mod
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { intervalScalesOf, plainScalesOf, scalesOf, type Unseen } from './interval-scale.ts'
 
-/** Errors spread evenly from `-most` to `most` around `middle`, each with half-width 0.2. */
+/** Errors of `count` homes, spread evenly from `middle - most` to `middle + most`, with intervals of half-width 0.2. */
 const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', middle = 0): Unseen[] =>
   Array.from({ length: count }, (_, i) => ({
     kind,
@@ -15,25 +15,25 @@ const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', m
 
 describe('Scale of the intervals of an area', () => {
   it.each<[string, Unseen[], number, number]>([
-    ['is 1 without any home', [], 1, 1],
-    ['is that of new homes if 80 % lie inside', evenly(5_000, 0.25), 1.01, 1.03],
-    ['narrows if more lie inside', evenly(5_000, 0.125), 0.5, 0.53],
-    ['widens if fewer do', evenly(5_000, 0.5), 1.99, 2.04],
-    ['moves little by few homes', evenly(40, 0.5), 1.1, 1.3],
-    ['is 1 of too few homes to tell their middle', evenly(20, 0.5), 1, 1],
-    ['is not about the middle', evenly(5_000, 0.25, 'listing', 0.3), 1.01, 1.03],
+    ['no homes', [], 1, 1],
+    ['80 % of the errors inside the intervals', evenly(5_000, 0.25), 1.01, 1.03],
+    ['all errors inside the intervals', evenly(5_000, 0.125), 0.5, 0.53],
+    ['40 % of the errors inside the intervals', evenly(5_000, 0.5), 1.99, 2.04],
+    ['few homes, which change the scale little', evenly(40, 0.5), 1.1, 1.3],
+    ['too few homes to estimate the middle of the errors', evenly(20, 0.5), 1, 1],
+    ['errors around a middle different from 0', evenly(5_000, 0.25, 'listing', 0.3), 1.01, 1.03],
     [
-      'measures listings and closings around their own middles',
+      'listings and closings with different middles',
       [...evenly(3_000, 0.25), ...evenly(3_000, 0.25, 'closing', 0.1)],
       1.01,
       1.03,
     ],
-  ])('the scale of the intervals lies between the given limits: it %s', (_, errors, least, most) => {
+  ])('the scale of the value intervals of an area is within its limits for this case: %s', (_, errors, least, most) => {
     expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
 
-  it('the more homes have a given condition, the more the scale for that condition depends on their errors', () => {
+  it('the scale for a state depends more on the errors of its homes if there are more homes in this state', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0
@@ -43,19 +43,19 @@ describe('Scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it('if a state has no measured errors, the scale is larger for new homes and smaller for homes to renovate than in the area', () => {
+  it("the scale for a state without measured errors is larger than the area's for new homes, and smaller for homes to renovate", () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)
     expect(states.good).toBeUndefined()
   })
 
-  it('if a market has no model, the scale is larger when prices scatter more', () => {
+  it('the interval scale of a market without a price model is larger when prices scatter more', () => {
     const scaleOfPlain = (noise: number) => plainScalesOf(noisyMarket(noise)).all
     expect(scaleOfPlain(0)).toBeLessThan(scaleOfPlain(0.5))
   })
 
-  it('if a market has a model, the scale is larger when prices scatter more', () => {
+  it('the interval scale of a market with a price model is larger when prices scatter more', () => {
     const [calm, wild] = [scaleOfMarket(0), scaleOfMarket(0.5)]
     expect(calm).toBeLessThan(1)
     expect(wild).toBeGreaterThan(calm)

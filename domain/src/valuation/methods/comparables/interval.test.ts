@@ -26,11 +26,11 @@ describe('80 % interval and confidence (decisions 5)', () => {
   })
 
   it.each([
-    ['if the selected comparables disagree', eight(150), {}],
-    ['if the best selected comparable is less alike', eight(30, 75), {}],
-    ['if selected comparables are few', eight(30).slice(2, 5), {}],
-    ['if the search was widened', eight(30), { searchRadius: 2000 }],
-  ])('the interval is wider %s', (_, selected, change) => {
+    ['selected comparables that disagree', eight(150), {}],
+    ['less similar selected comparables', eight(30, 75), {}],
+    ['few selected comparables', eight(30).slice(2, 5), {}],
+    ['a widened search radius', eight(30), { searchRadius: 2000 }],
+  ])('the interval is wider, and the confidence lower, in this case: %s', (_, selected, change) => {
     expect(width(selected, change)).toBeGreaterThan(width(eight(30)))
     const sure = intervalOf(1, basis, eight(30), UNIT).confidence
     expect(intervalOf(1, { ...basis, ...change }, selected, UNIT).confidence).toBeLessThan(sure)
@@ -40,7 +40,7 @@ describe('80 % interval and confidence (decisions 5)', () => {
     [99, 'high'],
     [86, 'medium'],
     [60, 'low'],
-  ])('the confidence for a most similar comparable with a similarity of %i is %s', (similarity, level) => {
+  ])('selected comparables with a similarity of %i give the confidence level %s', (similarity, level) => {
     expect(intervalOf(200_000, basis, eight(60, similarity), UNIT).level).toBe(level)
   })
 
@@ -64,7 +64,7 @@ describe('Confidence in an edited set', () => {
   const edited = (count: number, change: Partial<Comparable>) =>
     sure.map((one, i) => (i < count ? { ...one, ...change } : one))
 
-  it('the confidence is not lowered if there are no edits', () => {
+  it('the confidence of a set of comparables without edits stays high', () => {
     expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
   })
 
@@ -73,11 +73,14 @@ describe('Confidence in an edited set', () => {
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
     ['an own asset', { comparableType: 'own' }],
-  ])('the confidence with %s is at most medium, and low if all comparables are like that', (_, change) => {
-    expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
-    expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
-    expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
-  })
+  ])(
+    'the confidence is medium for a set with %s, and low if all comparables of the set are of this kind',
+    (_, change) => {
+      expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
+      expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
+      expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
+    },
+  )
 
   it('the confidence with a single manual comparable is low, and the interval is wide', () => {
     const alone = of([selectedComparable('hand', 2000, { isManual: true, similarity: 100 })])

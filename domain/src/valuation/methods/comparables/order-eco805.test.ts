@@ -14,7 +14,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     [5, false],
     [6, true],
   ])(
-    'the ECO/805 requirement of six selected comparables, with %i selected comparables, is met: %s',
+    'for %i selected comparables, the check of the six comparables that ECO/805 requires returns %s',
     (selected, expected) => {
       expect(standing(selected).sixComparables).toBe(expected)
     },
@@ -40,7 +40,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['usefulArea', false],
     ['manual', false],
     [null, null],
-  ] as const)('a size from the source %s is verified: %s', (source, expected) => {
+  ] as const)('for a size from the source %s, the check for a verified size returns %s', (source, expected) => {
     expect(isAreaVerified(source)).toBe(expected)
   })
 
@@ -48,7 +48,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['areaSource', { isAreaVerified: null }, null],
     ['areaSource', { isAreaVerified: false }, false],
     ['certificate', {}, false],
-  ] as const)('the requirement %s with the change %j is met: %s', (requirement, change, expected) => {
+  ] as const)('the ECO/805 requirement %s with the facts %j has the result %s', (requirement, change, expected) => {
     expect(standing(8, change)[requirement]).toBe(expected)
   })
 
@@ -58,7 +58,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
   ])(
-    'prices form a series if they are from at least four quarters and reach the quarter of the valuation date or the one before: %s',
+    'prices form a series only with four quarters that end at most one quarter before the valuation date (case: %s)',
     (_, dates, expected) => {
       const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
       expect(hasPriceSeries(draft({ comparables }))).toBe(expected)

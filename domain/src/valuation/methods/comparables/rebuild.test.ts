@@ -41,7 +41,7 @@ function edited(edits: ComparablesEdit[], start = stored): ComparablesDocument {
   }, start)
 }
 
-/** The stored document as a client sends it after changing the first comparable. */
+/** The stored document as a browser sends it with `change` in the first comparable. */
 function tampered(change: Partial<Comparable>): ComparablesDocument {
   return {
     ...stored,
@@ -55,16 +55,16 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['picture', { thumbnail: 'https://example.com/other.jpg' }],
     ['title', { title: 'Another' }],
     ['link', { portalUrl: 'https://example.com/other' }],
-    ['price as found', { originalValue: 1 }],
+    ['original price', { originalValue: 1 }],
     ['cadastral reference', { cadastralReference: '6344205CF7664S0001GP' }],
     ['kind', { comparableType: 'closing' }],
     ['property', { propertyKey: 'other' }],
-    ['day', { date: '2020-01-01' }],
-    ['publication', { addedOn: '2020-01-01' }],
-    ['expiry', { isExpired: true, expiredOn: '2020-01-01' }],
-    ['place', { location: { latitude: 40, longitude: 0 } }],
-    ['origin', { isManual: true }],
-  ])('a save is rejected if the client changed the evidence: %s', (_, change) => {
+    ['date', { date: '2020-01-01' }],
+    ['publication date', { addedOn: '2020-01-01' }],
+    ['expiry date', { isExpired: true, expiredOn: '2020-01-01' }],
+    ['location', { location: { latitude: 40, longitude: 0 } }],
+    ['mark as manual', { isManual: true }],
+  ])('a save is rejected if the browser sent a changed %s of a stored comparable', (_, change) => {
     expect(rebuilt(tampered(change))).toMatchObject({
       kind: 'refused',
       code: 'valuation.doesNotFollowFromEvidence',
@@ -78,23 +78,23 @@ describe('The evidence of a saved valuation is frozen', () => {
     ['distance', { distance: 1 }],
     ['outlier', { outlier: { side: 'low', limit: 1 } }],
     ['parts of the coefficient', { coefficientParts: [{ part: 'size', factor: 1 }] }],
-  ])('a save ignores a change to a stored field of a comparable: %s', (_, change) => {
+  ])('a save ignores the %s that the browser sent for a stored comparable', (_, change) => {
     expect(documentOf(tampered(change))).toEqual(stored)
   })
 
   it.each<[string, Partial<ComparablesDocument>]>([
     ['market', { market: null, searchRadius: 10 }],
-    ['negotiation', { negotiationBasis: { kind: 'measured', percent: 90 } }],
+    ['negotiation basis', { negotiationBasis: { kind: 'measured', percent: 90 } }],
     ['warnings', { warnings: ['valuation.thinMarket'] }],
     ['subject', { subject: { ...stored.subject, rooms: 9, valuationDate: '2020-01-01' } }],
-  ])('a save ignores a change to a stored field of the document: %s', (_, change) => {
+  ])('a save ignores the %s that the browser sent for a stored document', (_, change) => {
     expect(documentOf({ ...stored, ...change })).toEqual(stored)
   })
 })
 
 describe('Fields that are taken from a sent document', () => {
   it.each<[string, ComparablesEdit[]]>([
-    ['a tick', [{ kind: 'tick', uuid: 'w0', isComparable: false }]],
+    ['a selection', [{ kind: 'tick', uuid: 'w0', isComparable: false }]],
     ['a removed comparable', [{ kind: 'removeComparable', uuid: 'w0' }]],
     ['a price', [{ kind: 'editComparable', uuid: 'w0', fields: { price: 150_000 } }]],
     ['a feature', [{ kind: 'editComparable', uuid: 'w0', fields: { rooms: 1, lift: false } }]],
@@ -103,7 +103,7 @@ describe('Fields that are taken from a sent document', () => {
     ['a size', [{ kind: 'size', size: 91 }]],
     ['a typed value', [{ kind: 'manualValue', value: 123_456 }]],
     ['a fire value', [{ kind: 'fireValuePct', fireValuePct: 12 }]],
-  ])('a client may save a document with %s changed', (_, edits) => {
+  ])('a save stores this change by the user: %s', (_, edits) => {
     const sent = edited(edits)
     const document = documentOf(sent)
     expect(diffComparables(sent, document)).toEqual([])
@@ -119,7 +119,7 @@ describe('Fields that are taken from a sent document', () => {
     })
   })
 
-  it('a typed coefficient can be reset to the computed one', () => {
+  it('a typed coefficient can be reset to the computed coefficient', () => {
     const typed = edited([{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 1.4 } }])
     expect(documentOf(stored, typed).comparables[0]).toMatchObject({
       coefficient: 1,
@@ -140,7 +140,7 @@ describe('Comparables that are not in the stored valuation', () => {
   const sent = (comparable: Comparable) => edited([{ kind: 'addComparable', comparable }])
   const assessed = assessComparable(real, stored)
 
-  it("a new comparable is stored as a copy of the market's evidence, not as the client sent it", () => {
+  it("a new comparable is stored as a copy of the market's evidence, not as the browser sent the comparable", () => {
     const document = documentOf(sent({ ...assessed, address: 'Calle Otra 1', thumbnail: 'x' }), stored, [real])
     expect(document.comparables.at(-1)).toEqual(assessed)
   })
@@ -148,13 +148,10 @@ describe('Comparables that are not in the stored valuation', () => {
   it.each<[string, Comparable, MarketEvidence[], string]>([
     ['unknown to the market', assessed, [], 'unknownEvidence'],
     ['at another price', { ...assessed, price: 1, originalValue: 1 }, [real], 'evidence'],
-    ['of after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
-  ])(
-    'a new comparable is rejected if the market’s evidence is missing, differs or is too recent: %s',
-    (_, comparable, market, reason) => {
-      expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
-    },
-  )
+    ['dated after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
+  ])('a new comparable %s is rejected after a comparison with the market evidence', (_, comparable, market, reason) => {
+    expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
+  })
 
   it('a manual comparable is accepted as typed, with a computed similarity', () => {
     const byHand = selectedComparable('hand', 2000, {

@@ -29,7 +29,7 @@ describe('Outliers are struck through with the reason and stay listed (decisions
     expect(marked.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
   })
 
-  it('outliers are not selected', () => {
+  it('outliers are not selected automatically', () => {
     const ticked = tickBest(marked, SUBJECT, 100).filter(({ isComparable }) => isComparable)
     expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
   })
@@ -59,7 +59,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
   ])(
-    'selection from %i listings and %i closings with a listing share of %i %%: %i listings and %i closings are selected',
+    'from %i listings and %i closings with a desired listing share of %i %%, %i listings and %i closings are selected',
     (listings, closings, share, expected, rest) => {
       const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
       const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
@@ -74,7 +74,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
     ['a short list', ['listing', 'closing', 'closing'], 1, 2],
   ])(
-    'twenty comparables remain, with at least eight of each kind if the list has them: %s',
+    'the twenty comparables kept from a list include eight of each kind if the list has them, for this case: %s',
     (_name, ranked: string[], listings, closings) => {
       const remaining = selectedByKind(
         ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
@@ -92,14 +92,14 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [5, 3, 25, false],
     [2, 1, 50, true],
   ])(
-    '%i selected listings and %i selected closings meet a listing share of %i %%: %s',
+    'for %i selected listings and %i selected closings, the check of a listing share of %i %% returns %s',
     (listings, closings, share, isMet) => {
       const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
       expect(meetsShare(ticked, share)).toBe(isMet)
     },
   )
 
-  it("a person's selection of own assets is not changed", () => {
+  it('the automatic selection does not change which own assets a user selected', () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
       comparableType: 'own' as const,
@@ -127,7 +127,7 @@ describe('A home that differs too much is listed but never selected automaticall
     ['of more than one and a half times the size', { size: 148 }],
     ['built in 1943 for a subject built in 2018', { constructionYear: 1943 }],
     ['with 37 % of similarity', { similarity: 37 }],
-  ])('a home that differs too much from the subject is listed but not selected automatically: %s', (_, change) => {
+  ])('a home %s differs too much from the subject to be selected automatically, but stays listed', (_, change) => {
     const other: Comparable = { ...at(2000, 9), similarity: 99, ...change }
     const ticked = tickBest([other, ...alike], subject, 100)
     expect(ticked).toHaveLength(6)

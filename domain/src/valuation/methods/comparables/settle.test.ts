@@ -48,7 +48,7 @@ describe('Another size of the subject', () => {
     expect(rebuildComparables(larger, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('a save recomputes the coefficients if the client changed only the size of the subject', () => {
+  it('a save recomputes the coefficients if the browser sent only a new size of the subject', () => {
     const sent = { ...base, subject: { ...base.subject, size: 2 * SUBJECT.size } }
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
@@ -63,14 +63,14 @@ describe('An edited set of comparables', () => {
     comparables.filter(({ outlier }) => outlier !== null).map(({ uuid }) => uuid)
   const price = (value: number): ComparablesEdit => ({ kind: 'editComparable', uuid: 'w4', fields: { price: value } })
 
-  it("after an edit, outliers are marked again and the person's selection is kept", () => {
+  it("after an edit, outliers are marked again and the user's selection is kept", () => {
     const far = edited(draft(), price(900_000))
     expect(outliers(far)).toEqual(['w4'])
     expect(far.comparables[4]?.isComparable).toBe(true)
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it("the server marks the outliers of an edited document itself and ignores the client's marks", () => {
+  it('a save marks the outliers of an edited document itself and ignores the marks that the browser sent', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }
@@ -89,7 +89,7 @@ describe('An edited set of comparables', () => {
     expect(edited(draft(), add('sixth')).warnings).toEqual([])
   })
 
-  it('a typed value gets no warning about comparables', () => {
+  it('a document with a typed value gets no warning about its comparables', () => {
     const typed = edited(draft(), { kind: 'tick', uuid: 'w0', isComparable: false }, { kind: 'manualValue', value: 1 })
     expect(typed.warnings).toEqual([])
   })

@@ -9,11 +9,11 @@ const w = selectedComparable('w', 2000)
 
 describe('The rules of a single document (core 5, decisions 5)', () => {
   it.each<[string, Partial<ComparablesDocument>, string[]]>([
-    ['a sound one', {}, []],
-    ['a size of nothing', { subject: { ...draft().subject, size: 0 } }, ['valuation.sizeNotPositive']],
+    ['a valid document', {}, []],
+    ['a size of 0', { subject: { ...draft().subject, size: 0 } }, ['valuation.sizeNotPositive']],
     ['the same comparable twice', { comparables: [w, w] }, ['valuation.comparableAlreadyThere']],
-    ['nothing selected', one({ isComparable: false }), ['valuation.noSelectedComparables']],
-    ['nothing selected, but a typed value', { ...one({ isComparable: false }), manualValuationValue: 1 }, []],
+    ['no selected comparable', one({ isComparable: false }), ['valuation.noSelectedComparables']],
+    ['no selected comparable, but a typed value', { ...one({ isComparable: false }), manualValuationValue: 1 }, []],
     [
       'a negotiation on a closing',
       one({ comparableType: 'closing', negotiation: 5 }),
@@ -27,10 +27,10 @@ describe('The rules of a single document (core 5, decisions 5)', () => {
     ],
     ['a coefficient without its parts', one({ coefficient: 1.4 }), ['valuation.doesNotFollowFromEvidence']],
     ['a typed coefficient', one({ coefficient: 1.4, isCoefficientManual: true }), []],
-    ['another unit price', one({ sqmPrice: 2100 }), ['valuation.doesNotFollowFromEvidence']],
+    ['a unit price different from the price per m²', one({ sqmPrice: 2100 }), ['valuation.doesNotFollowFromEvidence']],
     ['a fire value above the value', { fireValue: 200_001 }, ['valuation.fireValueAboveValue']],
     ['a fire value of 100 %', { fireValuePct: 100 }, ['valuation.fireValuePctOutOfBounds']],
-  ])('a document is validated: %s', (_, change, codes) => {
+  ])('the validation of a document returns the correct rule violations for this case: %s', (_, change, codes) => {
     expect(validateComparables(draft(change)).map(({ code }) => code)).toEqual(codes)
   })
 })

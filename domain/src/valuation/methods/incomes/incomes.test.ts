@@ -20,7 +20,7 @@ const exitAt = (position: number) => {
 }
 
 describe('The golden case of incomes (decisions 5)', () => {
-  it('the golden case by incomes has the expected first net income, yield value and value', () => {
+  it('the golden case of the valuation by incomes has the expected first net income, yield value and value', () => {
     const { flows, yieldValue, value } = figures(incomesDraft())
     expect(flows[0]?.netIncome).toBeCloseTo(9302.4, 6)
     expect(yieldValue).toBe(186_048)
@@ -31,11 +31,14 @@ describe('The golden case of incomes (decisions 5)', () => {
   it.each([
     [4.5, 182_487.65],
     [5.5, 171_936.86],
-  ])('the golden case by incomes has the expected value if the exit is at year %d', (position, value) => {
-    expect(figures(exitAt(position)).value).toBeCloseTo(value, 2)
-  })
+  ])(
+    'the golden case of the valuation by incomes has the expected value if the exit is at year %d',
+    (position, value) => {
+      expect(figures(exitAt(position)).value).toBeCloseTo(value, 2)
+    },
+  )
 
-  it('the works of a cycle are deducted from its cash flow and from the yield value', () => {
+  it('the works of a cycle are deducted from the cash flow of this cycle and from the yield value', () => {
     const { cicles } = incomesDraft()
     const with1000 = incomesDraft({
       cicles: cicles.map((one, at) => (at === 0 ? { ...one, capex: 1000 } : one)),
@@ -60,7 +63,7 @@ describe('Missing inputs of a valuation by incomes (core 5)', () => {
     ],
     ['the yield', { yield: null }, ['yield']],
     ['the size', { subject: { ...incomesDraft().subject, size: 0 } }, ['size']],
-  ])('an incomplete valuation by incomes lists its missing fields: %s', (_, change, fields) => {
+  ])('a valuation by incomes without %s lists its missing fields', (_, change, fields) => {
     const expected = { code: 'valuation.missingInformation', data: { fields } }
     expect(computeIncomes(incomesDraft(change))).toEqual({ kind: 'notValued', ...expected })
     expect(incomes.validate(incomesDraft(change))).toContainEqual(expected)
@@ -79,7 +82,7 @@ describe('The list of cycles', () => {
       [6, true],
     ])
   })
-  it('a cycle can be removed, and the following cycles move one year earlier', () => {
+  it('removing a cycle moves the following cycles one year earlier', () => {
     expect(withoutCicle(cicles, 1).map(({ ciclePosition }) => ciclePosition)).toEqual([0.5, 1.5, 2.5, 3.5, 4])
     expect(withoutCicle(withCicle([]), 0)).toEqual([])
   })
@@ -98,7 +101,7 @@ describe('The list of cycles', () => {
   })
 })
 
-it('the value changes by the same factor as rent and works', () => {
+it('the value by incomes changes by the same factor as rent and works', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 50 }), fc.integer({ min: 0, max: 2000 }), (factor, capex) => {
       const scaled = (by: number) =>

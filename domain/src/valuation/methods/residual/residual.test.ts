@@ -13,7 +13,7 @@ function figures(change: Partial<ResidualDocument> = {}) {
 }
 
 describe('The golden cases of the residual method', () => {
-  it('the golden case has a static value of 1,000,000 × (1 − 0.18) − 520,000 = 300,000', () => {
+  it('the golden case of the residual method has the static value 1,000,000 × (1 − 0.18) − 520,000 = 300,000', () => {
     expect(figures()).toMatchObject({ static: 300_000, value: 300_000, procedure: 'static', costs: 520_000 })
   })
   it('the dynamic value discounts payments and receipts at 12 % a year', () => {

@@ -16,14 +16,17 @@ const facts: SaveFacts<YieldDocument> = {
 describe('Net income divided by the yield, less the works (core 4)', () => {
   it.each<[string, Partial<YieldDocument>, number]>([
     ['1,000 a month by 6 %', {}, 200_000],
-    ['let nine months in ten', { occupancyRate: 90 }, 180_000],
+    ['an occupancy rate of 90 %', { occupancyRate: 90 }, 180_000],
     ['with costs of 20 %', { opex: 20 }, 160_000],
     ['less works of 15,000', { capex: { ...NO_CAPEX, typedTotal: 15_000, isSubtracted: true } }, 185_000],
     ['works with the switch off', { capex: { ...NO_CAPEX, typedTotal: 15_000 } }, 200_000],
-    ['typed', { manualValuationValue: 190_000 }, 190_000],
-  ])('the value is the net income divided by the yield, minus the works: %s', (_, change, value) => {
-    expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
-  })
+    ['a typed value, which is not computed', { manualValuationValue: 190_000 }, 190_000],
+  ])(
+    'the value by yield is the net income divided by the yield, minus the works, for this case: %s',
+    (_, change, value) => {
+      expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
+    },
+  )
 
   it('a new valuation by yield starts with the rent value of the asset and names the asset as the source', () => {
     const begun = yieldMethod.begin({ ...BEGINNING, rentValue: 850 })
@@ -38,7 +41,7 @@ describe('Net income divided by the yield, less the works (core 4)', () => {
     })
   })
 
-  it("a rent that differs from the asset's rent value is accepted only if a person typed it or it was already stored", () => {
+  it("a save accepts a rent different from the asset's rent value only if the rent was typed or already stored", () => {
     const claimed = yieldDraft({ grossIncome: 2000, grossIncomeSource: 'asset' })
     expect(yieldMethod.rebuild(claimed, facts)).toMatchObject({ code: 'valuation.sourceNotFound' })
     expect(yieldMethod.rebuild({ ...claimed, grossIncomeSource: 'typed' }, facts)).toMatchObject({
