@@ -1,6 +1,6 @@
 /**
- * Market figures that compare and colour areas: level, change and yield. Each figure uses only evidence from its own
- * area.
+ * Market figures for the comparison of areas and for the heat map: unit price, price change and yield. Each figure uses
+ * only the evidence of one area.
  */
 import { addMonths } from '../kernel/dates.ts'
 import { median, roundTo } from '../kernel/quantiles.ts'
@@ -15,8 +15,8 @@ export interface CountedFigure {
 }
 
 /**
- * True if an advert is on offer. An advert is on offer until its end date or, if it has none, until some months after
- * it was last seen.
+ * True if a listing is on offer: until its end date (`expired`) or, if it has none, until some months after it was last
+ * seen (`date`).
  */
 export function isOnOffer({ kind, expired, date }: PricedEvidence, today: string): boolean {
   return kind === 'listing' && (expired ?? addMonths(date, LAST_SEEN_MONTHS)) > today
@@ -37,7 +37,7 @@ export function comparedMarket(evidence: readonly PricedEvidence[], today: strin
   }
 }
 
-/** The heat map figure of an area. */
+/** The value of the heat map figure `figure` in one area. */
 export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigure, today: string): CountedFigure {
   if (figure === 'change') return changeOfYear(evidence, 'sale', today)
   const sale = yearOf(evidence, 'sale', today, 0)
@@ -47,7 +47,8 @@ export function heatFigure(evidence: readonly PricedEvidence[], figure: HeatFigu
 }
 
 /**
- * The change of the median asking price or rent per square metre from the previous year to the past year, in percent.
+ * Change of the median asking price or rent per square metre, in percent: the last 12 months compared with the 12
+ * months before.
  */
 function changeOfYear(
   evidence: readonly PricedEvidence[],
@@ -62,7 +63,10 @@ function counted(count: number, value: () => number): CountedFigure {
   return { count, value: count < ENOUGH_HOMES ? null : value() }
 }
 
-/** Asking prices per square metre in a year. A home with several adverts is counted once. */
+/**
+ * Asking prices or rents per square metre in the 12 months that end `yearsBack` years before `today`. A home with
+ * several listings counts once.
+ */
 function yearOf(
   evidence: readonly PricedEvidence[],
   operation: PricedEvidence['operation'],

@@ -1,6 +1,6 @@
 /**
- * Generates a title for market evidence without one: type, bedrooms, size, street. The title is in Spanish, like the
- * adverts in the same list.
+ * Generates a title for market evidence that has none: type, bedrooms, size, street. The title is in Spanish, like the
+ * titles that come from portals.
  */
 import type { AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
 import type { ComparableEvidence } from './market-evidence.ts'
@@ -41,7 +41,9 @@ const SUBTYPES: Readonly<Record<AssetSubtype, string>> = {
 
 type Titled = Pick<ComparableEvidence, 'typeId' | 'subtype' | 'rooms' | 'size' | 'address' | 'title'>
 
-/** The title of the advert, or a generated title if there is none: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`. */
+/**
+ * The title that the evidence has, or a generated title if it has none: `Piso de 3 dormitorios, 87 m², Calle Mayor 3`.
+ */
 export function titleOfEvidence({ typeId, subtype, rooms, size, address, title }: Titled): string {
   const own = title?.trim()
   if (own) return own.slice(0, LONGEST)

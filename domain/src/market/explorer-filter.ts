@@ -11,7 +11,7 @@ export const POLYGON_VERTICES = 200
 export const MAX_FEATURES = 2_000
 
 export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
-/** Adverts classified by their last price change. If the price never changed, the advert is `unchanged`. */
+/** Kinds of listings by their last price change; `unchanged` if the price never changed. */
 export const ADVERT_TYPES = ['priceDrop', 'priceRise', 'unchanged'] as const
 export type AdvertType = (typeof ADVERT_TYPES)[number]
 export const ADVERT_DATES = ['published', 'priceChanged', 'withdrawn'] as const
@@ -41,7 +41,7 @@ export const EVIDENCE_SORTS = [
 ] as const
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number]
 
-/** The types offered for listings and for closings (core 9). */
+/** The property types that filters offer for listings and for closings (core 9). */
 export const LISTING_TYPES = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54] as const satisfies AssetTypeId[]
 export const CLOSING_TYPES = [11, 12, 15, 16, 21, 41] as const satisfies AssetTypeId[]
 /** Subtypes that the closings source distinguishes (core 9). */

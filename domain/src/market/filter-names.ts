@@ -7,7 +7,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   advertDateKind: 'propertyAdDateKind',
 }
 
-/** Keys with a set of values. A single value is converted to a set. */
+/** Keys whose value is a list. A single value is converted to a list. */
 const SETS: ReadonlySet<string> = new Set([
   'typeId',
   'subtypeId',
@@ -29,8 +29,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Converts a market filter to the names and forms of the specification (ADR 920). Old names are replaced, a single
- * value becomes a set, and a status without a time gets the default time. Nothing else is changed; the schema validates
- * the result later.
+ * value becomes a list, and a status without a time gets the default time. Nothing else is changed; the schema
+ * validates the result later.
  */
 export function inSpecifiedNames(sentFilter: unknown): unknown {
   if (!isRecord(sentFilter)) return sentFilter
@@ -38,7 +38,7 @@ export function inSpecifiedNames(sentFilter: unknown): unknown {
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(others)) {
     const key = OLDER_NAMES[name] ?? name
-    // If both names are present, the specified one takes precedence.
+    // If the filter has both the old and the specified name of a key, the specified name takes precedence.
     if (key !== name && key in others) continue
     filter[key] = inSpecifiedForm(key, value)
   }
@@ -49,7 +49,9 @@ export function inSpecifiedNames(sentFilter: unknown): unknown {
 /** Value of `expiredTime` that means "at any time in the past" (core specification, section 3). */
 export const WHENEVER = -1
 
-/** The status with its time. Only expired adverts have a time; any other status gets `WHENEVER`. */
+/**
+ * The status of listings with its `expiredTime`. Only expired listings have a time; any other status gets `WHENEVER`.
+ */
 function withItsTime(advert: Record<string, unknown>): Record<string, unknown> {
   const isAnyTime = advert.status === 'active' || advert.status === 'all' || advert.expiredTime === undefined
   return isAnyTime ? { ...advert, expiredTime: WHENEVER } : advert

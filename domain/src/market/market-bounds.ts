@@ -51,7 +51,7 @@ export const widenedBounds = (low: number, high: number) => ({
   greatest: toTwoDigits(high * BOUNDS_FACTOR, 'ceil'),
 })
 
-/** Finds usual ranges: that of the province, or that of the country if the province has too few observations. */
+/** Finds the usual range of a province, or of the whole country if the province has too few observations. */
 export class UsualRanges {
   readonly #ranges = new Map<string, UsualRange>()
 

@@ -48,8 +48,8 @@ export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string
   /**
-   * Identifies the physical property: the source and the identifier in that source. Adverts with the same key are about
-   * the same home.
+   * Identifies the physical property: the source and the identifier in that source. Listings with the same key are
+   * listings of the same home.
    */
   propertyKey: string
   kind: EvidenceKind
@@ -57,13 +57,13 @@ export interface MarketEvidence extends PropertyFeatures {
   price: number
   /** First day on offer; `null` for closings. */
   addedOn: string | null
-  /** Day on which the advert was withdrawn; `null` while on offer, and for closings. */
+  /** Day on which the listing was withdrawn; `null` while it is on offer, and for closings. */
   expiredOn: string | null
   date: string
   address: string | null
   cadastralReference: string | null
   portalUrl: string | null
-  /** Title of the advert; absent if the source has none. */
+  /** Title of the listing; absent if the source has none. */
   title?: string | null
 }
 

@@ -6,7 +6,7 @@ export interface PricedEvidence {
   operation: 'sale' | 'rent'
   price: number
   size: number
-  /** Key of the home, the same for all its adverts. */
+  /** Key of the home, the same for all its listings. */
   home: string
   added: string | null
   expired: string | null

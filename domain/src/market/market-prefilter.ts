@@ -1,6 +1,6 @@
 /**
- * The filter that is set when a user turns on a market layer at an asset (core specification, sections 5 and 9; product
- * facts 7). The user may widen or clear it.
+ * The initial filter of a market layer that a user turns on at an asset (core specification, sections 5 and 9; product
+ * facts 7). The user may widen or clear the filter.
  */
 
 import { addMonths, addYears } from '../kernel/dates.ts'
@@ -16,7 +16,7 @@ const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 /** Age of the evidence: listings on offer in the last 12 months, closings from the last three years. */
 const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
-/** If an advert has no end date, it is considered on offer for this number of months after it was last seen. */
+/** Number of months for which a listing without an end date counts as on offer after it was last seen. */
 export const LAST_SEEN_MONTHS = 3
 
 interface SizeRange {

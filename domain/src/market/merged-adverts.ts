@@ -1,7 +1,7 @@
 /**
- * Finds adverts that are about the same home. Only location and features are compared, because agents and portals use
- * different identifiers for the same home. Merging two homes is worse than missing a duplicate, so every known feature
- * must match.
+ * Finds listings of the same home. They are compared by location, features and cadastral reference, because agents and
+ * portals use different identifiers for the same home. Merging two homes is worse than missing a duplicate, so every
+ * known feature must match.
  */
 import { type GeoPoint, haversineMetres } from '../kernel/geo.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
@@ -10,7 +10,7 @@ import type { MarketEvidence } from './market-evidence.ts'
 export type Advert = Omit<MarketEvidence, 'portalUrl' | 'address'> & { source: string }
 
 /**
- * Maximum distance in metres between two adverts of the same home. Portals shift the location of an advert by up to 60
+ * Maximum distance in metres between two listings of the same home. Portals shift the location of a listing by up to 60
  * m.
  */
 export const PLACE_TOLERANCE = 130
@@ -18,12 +18,12 @@ const SIZE_TOLERANCE = 0.01
 /** Maximum difference between the logarithms of the two prices. */
 const PRICE_TOLERANCE = 0.25
 /**
- * Maximum number of other adverts that are similar to an advert. If there are more, the advert is about one of many
+ * Maximum number of other listings that are similar to a listing. If there are more, the listing is about one of many
  * identical homes, for example in a new building, and is not merged.
  */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20
-/** Maximum number of comparisons per advert among adverts with the same reference, to limit the computing time. */
+/** Maximum number of comparisons per listing among listings with the same reference, to limit the computing time. */
 const MOST_OF_ONE_REFERENCE = 20
 
 const SAME_WHERE_KNOWN = [
@@ -32,12 +32,12 @@ const SAME_WHERE_KNOWN = [
   ...ANNEXES,
 ] as const
 
-/** Groups of two or more adverts of the same home, each with the newest advert first. */
+/** Groups of two or more listings of the same home, each with the newest listing first. */
 export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
   const alike = new Map(adverts.map((advert): [Advert, Advert[]] => [advert, []]))
   for (const [advert, other] of candidates(adverts)) {
     const [ofOne, ofOther] = [alike.get(advert) ?? [], alike.get(other) ?? []]
-    // Both adverts already have too many similar ones to be merged, so this pair is skipped.
+    // Both listings already have too many similar listings to be merged, so this pair is skipped.
     if (ofOne.length > MOST_ALIKE && ofOther.length > MOST_ALIKE) continue
     if (!areOneHome(advert, other)) continue
     ofOne.push(other)
@@ -57,7 +57,7 @@ export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
 }
 
 /**
- * Pairs of adverts that may be about the same home: they have the same complete reference, or the same floor and a
+ * Pairs of listings that may be about the same home: they have the same complete reference, or the same floor and a
  * similar size.
  */
 function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Advert]> {
@@ -83,7 +83,7 @@ function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Ad
 
 const order = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** True if the adverts that are similar to a member are exactly the other members of the group. */
+/** True if the listings that are similar to a member are exactly the other members of the group. */
 function areSameMembers(group: readonly Advert[], member: Advert, alike: readonly Advert[]): boolean {
   return alike.length === group.length - 1 && alike.every((one) => one !== member && group.includes(one))
 }
@@ -94,11 +94,11 @@ export function areOneHome(a: Advert, b: Advert): boolean {
   if (a.operation !== b.operation || a.typeId !== b.typeId) return false
   const [one, other] = [wholeReference(a), wholeReference(b)]
   if (one !== null && other !== null) return one === other && areNear(a, b)
-  // A new building has many identical homes on each floor, so its adverts are not merged.
+  // A new building has many identical homes on each floor, so its listings are not merged.
   if (a.state === 'new' || b.state === 'new') return false
   if (a.floor === null || a.floor !== b.floor || Math.abs(a.size / b.size - 1) > SIZE_TOLERANCE) return false
   if (Math.abs(Math.log(a.price / b.price)) > PRICE_TOLERANCE) return false
-  // A source does not list the same home twice at the same price, so these adverts are about two homes.
+  // A source does not list the same home twice at the same price, so these listings are about two homes.
   if (a.source === b.source && a.date === b.date && a.price === b.price) return false
   return SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) && areNear(a, b)
 }

@@ -3,7 +3,8 @@ import type { TileLayer } from './map-layers.ts'
 
 /**
  * Pictures of an asset's surroundings that a report can include without an upload (product facts 5.8). Each picture is
- * drawn from a map layer. There is no street view, because the operator would need a contract with the service.
+ * drawn from a map layer. There is no street view, because the operator would need a contract with a street view
+ * service.
  */
 export const REPORT_VIEWS = ['map', 'satellite', 'cadastralMap'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
@@ -22,8 +23,8 @@ interface PlacedTile {
   x: number
   y: number
   /**
-   * Distance in pixels from the upper left corner of the picture to that of the tile. Negative if the tile begins
-   * outside the picture.
+   * Distance in pixels from the upper left corner of the picture to the upper left corner of the tile. Negative if the
+   * tile begins outside the picture.
    */
   left: number
   top: number

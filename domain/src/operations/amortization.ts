@@ -57,10 +57,10 @@ export function instalmentOf(balance: number, rate: number, months: number): num
  * and the last instalment absorbs the rounding differences. After a rate review, the instalment is recomputed from the
  * balance and the remaining months. If loan terms are missing, the table is empty.
  *
- * An early repayment has its own row. On the day of an instalment, its row comes after the instalment. In the month of
- * a repayment, interest is computed on the balance of each day. This interest is paid with the next instalment, or with
- * the repayment that ends the loan. If a repayment shortens the term, the instalment stays the same, and later reviews
- * use the shorter term.
+ * An early repayment has its own row. If it is made on the day of an instalment, its row comes after the instalment. In
+ * the month of a repayment, interest is computed on the balance of each day. This interest is paid with the next
+ * instalment, or with the repayment that ends the loan. If a repayment shortens the term, the instalment stays the
+ * same, and later reviews use the shorter term.
  */
 export function amortizationTable(
   terms: LoanTerms,
@@ -139,8 +139,8 @@ function usableRepayments(repayments: readonly EarlyRepayment[]) {
 }
 
 /**
- * Number of months until the instalments have repaid the balance. Amounts are in cents; `interest` is the interest for
- * the first month.
+ * Number of months, at most `most`, until the instalments have repaid the balance. Amounts are in cents; `interest` is
+ * the interest for the first month.
  */
 function monthsToRepay(
   { cents, payment, rate, interest }: Readonly<Record<'cents' | 'payment' | 'rate' | 'interest', number>>,

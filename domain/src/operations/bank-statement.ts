@@ -3,8 +3,8 @@ import { type CsvMapping, parseStatementCsv } from './statement-csv.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS } from './statement-entry.ts'
 
 /**
- * Reads a bank statement in Norma 43 (AEB Cuaderno 43) or as a table. `mappings` returns the columns that a user chose
- * for this file, or for an earlier file with the same headings. The server reads statements in camt.053.
+ * Reads a bank statement in Norma 43 (AEB Cuaderno 43) or as a table. `mappings` is, or returns, the columns that a
+ * user chose for this file or for an earlier file with the same headings. The server reads statements in camt.053.
  */
 export function parseStatement(
   text: string,

@@ -105,8 +105,8 @@ function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
 const WITHHOLDING_RATES = [7, 15, 19, 24]
 
 /**
- * The usual withholding rate that results in the withheld tax; undefined if there is none. With a rate, the tax is
- * recomputed when the base changes.
+ * The usual withholding rate that gives exactly the withheld tax; undefined if there is none. The rate is stored so
+ * that the tax is recomputed when the base changes.
  */
 function usualRate({ base, withholding }: Partial<BillValues>): number | undefined {
   if (!base || !withholding) return undefined
@@ -148,7 +148,7 @@ const filledIn = (values: Readonly<Record<string, unknown>>) =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-/** The asset details in an energy certificate, and the fields in which they are stored. */
+/** Fields of an energy certificate, with the asset details in which they are stored. */
 export const CERTIFICATE_DETAILS = {
   energyRating: 'energyRating',
   energyConsumption: 'energyConsumption',

@@ -107,7 +107,7 @@ interface RateTotals {
   taxSurcharge: number
 }
 
-/** Invoice totals. `amount` is payable: base, tax and surcharge, minus the withheld tax. */
+/** Invoice totals. `amount` is the payable amount: base, tax and surcharge, minus the withheld tax. */
 export interface InvoiceTotals {
   base: number
   tax: number

@@ -4,8 +4,8 @@ import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
 /**
- * Maximum number of dues that are combined in one group. In a larger group, only the dues with the dates nearest to the
- * entry are combined.
+ * Maximum number of dues (open payments) that are combined in one group. In a larger group, only the dues with the
+ * dates nearest to the entry are combined.
  */
 const MOST_TOGETHER = 18
 /** Maximum number of steps in one search for sets of dues, to limit the computing time. */
@@ -20,8 +20,8 @@ interface JointMatch {
 /**
  * The dues (open payments) that a bank entry pays together. They belong to one group (an asset, a party, a transaction
  * or the taxes of a municipality), and their open amounts add up to the entry. The whole group, or all its dues on one
- * day, takes precedence. Any other subset counts only if it is the only one with this sum and the bank's text mentions
- * one of its dues. Null unless exactly one set of dues is the best.
+ * day, takes precedence. Any other subset counts only if no second subset has this sum and the bank's text mentions one
+ * of its dues. Null unless exactly one set of dues is the best.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const cents = Math.abs(toCents(entry.amount))
@@ -83,7 +83,7 @@ function setsOf(members: readonly OpenDue[], total: number): OpenDue[][] {
     search(index + 1, remaining, chosen)
   }
   search(0, total, [])
-  // If the search was cut short, other sets might also add up to the total, so none is returned.
+  // If the search was cut short, other sets might also add up to the total, so no set is returned.
   return steps > MOST_STEPS ? [] : sets
 }
 

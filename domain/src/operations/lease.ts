@@ -48,8 +48,8 @@ export function updatedRent(rent: number, percent: number): number {
 }
 
 /**
- * The anniversary of the start on which the rent is next updated. It is the first anniversary after the last update, or
- * the latest one if the first is more than a year ago. Null for a lease without an index.
+ * The anniversary of the start on which the rent is next updated: the first anniversary after the last update or, if
+ * that is more than a year ago, the latest anniversary. Null for a lease without an index.
  */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
@@ -120,7 +120,10 @@ function earlier(one: string, other: string): string {
   return compareDates(one, other) < 0 ? one : other
 }
 
-/** Rent for some days of a month, rounded to cents only at the end. */
+/**
+ * Rent for the days from `from` to `until` in a month of `ofMonth` days, rounded to cents only at the end. `rentOf`
+ * returns the monthly rent that applies on a day.
+ */
 function rentOfDays(rentOf: (day: string) => number, from: string, until: string, ofMonth: number): number {
   let cents = 0
   for (let day = from; day <= until; day = addDays(day, 1)) cents += toCents(rentOf(day))
@@ -152,8 +155,8 @@ export const RENT_PAYMENT_STATES = ['paid', 'pending', 'late'] as const
 type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
 
 /**
- * The state of a monthly rent. By law, a tenant may pay within the first seven days of the month (LAU, art. 17.2), but
- * a lease can set a different day.
+ * The state of a monthly rent, which is late after its due date. By law, a tenant may pay within the first seven days
+ * of the month (LAU, art. 17.2), but a lease can set a different day.
  */
 export function rentPaymentState(
   { paid, dueOn }: { paid: boolean; dueOn: string | null },
@@ -163,7 +166,7 @@ export function rentPaymentState(
   return dueOn !== null && dueOn < today ? 'late' : 'pending'
 }
 
-/** The last day of a term of whole years. */
+/** The last day of a period of whole years that begins on `startOn`. */
 export function endAfterYears(startOn: string, years: number): string {
   return addDays(addYears(startOn, years), -1)
 }

@@ -36,7 +36,7 @@ export function disagreesWithAsset(
   return differences
 }
 
-/** The latest extract that was issued before this one; null if there is none. */
+/** The latest of `notes` that was issued before `note`; null if there is none. */
 export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonly Note[]): Note | null {
   const earlier = notes
     .filter(({ uuid, expeditionDate }) => uuid !== note.uuid && (expeditionDate ?? '') < (note.expeditionDate ?? ''))

@@ -31,7 +31,7 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
 
 /**
  * The value that follows from a change. A payment that is marked as paid gets a payment day, and a payment that is
- * marked as unpaid loses it. A payment that gets a payment day is marked as paid.
+ * marked as unpaid loses its payment day. A payment that gets a payment day is marked as paid.
  */
 export function followPaid(
   name: string,

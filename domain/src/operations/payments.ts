@@ -8,7 +8,7 @@ function paymentByHand(uuid: string): Payment {
 
 export type NumberOfFees =
   | { kind: 'payments'; payments: Payment[] }
-  /** The number of payments was reduced, so the user must delete rows in the table. */
+  /** The new number is lower than the number of payments, so the user must delete rows in the table. */
   | { kind: 'deleteRows' }
   | { kind: 'tooMany'; most: number }
 
@@ -124,7 +124,7 @@ export function payAll(
 
 /**
  * The payments after the bank returned one of them. The returned payment becomes unpaid, so its amount is open again.
- * If `planned` is null, it is found by its amount among the payments without a due date.
+ * If `planned` is null, the returned payment is found by its amount among the payments without a due date.
  * @returns null if there is no matching paid payment
  */
 export function returnPayment(

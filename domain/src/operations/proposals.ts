@@ -110,8 +110,8 @@ function isReturn({ text }: StatementEntry): boolean {
 }
 
 /**
- * The payment in the opposite direction that the entry returns. Null if no payment fits, or if several fit equally
- * well. If the entry is higher than a payment received, the excess is a bank charge.
+ * A proposal for the earlier payment, in the opposite direction, that the entry returns. Null if no payment fits, or if
+ * several fit equally well. If the entry exceeds a payment that was received, the excess is a bank charge.
  */
 function returnOf(
   entry: number,

@@ -32,7 +32,7 @@ export const STATUSES_OF_SECTION = {
   registrySimpleNotes: ['NOT_STARTED', 'PENDING_REVIEW', 'IN_REGULARIZATION', 'REGULARIZED', 'SUSPENDED'],
 } as const satisfies Record<string, readonly SectionStatus[]>
 
-/** True if something is unpaid or was sent for payment, which makes the section "not regularized". */
+/** True if the item has an unpaid amount or was sent for payment. One such item makes the section "not regularized". */
 export function isOpen(item: PayableFields): boolean {
   const { amount, payments, paymentsApplyToThisFee, sentForPayment } = item
   if (sentForPayment || payments.some((payment) => !payment.paid)) return true

@@ -35,7 +35,7 @@ type TransferIssue =
   | { code: 'amount'; endToEndId: string }
   | { code: 'sameId'; endToEndId: string }
 
-/** Issues in a file. Because of a single issue, a bank would reject the whole file. */
+/** Issues in a payment file. A bank would reject the whole file because of a single issue. */
 export function transferIssues({ debtor, transfers }: TransferFile): TransferIssue[] {
   const issues: TransferIssue[] = []
   if (transfers.length === 0) issues.push({ code: 'noTransfers' })

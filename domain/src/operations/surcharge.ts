@@ -41,7 +41,7 @@ function offer(amount: number, percent: 5 | 10 | 20, until: string | null): Surc
 /**
  * Last day to pay after a notice of enforcement (art. 62.5 LGT). A notice received from the 1st to the 15th must be
  * paid by the 20th of that month, a later notice by the 5th of the next month. On a weekend, the deadline moves to the
- * next Monday. Holidays are not considered. If the notice states a deadline, the caller uses that instead.
+ * next Monday. Holidays are not considered. If the notice states a deadline, the caller uses the stated deadline.
  */
 export function noticeDueDate(received: string): string {
   const isFirstHalf = Number(received.slice(8, 10)) <= 15

@@ -6,7 +6,7 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 export const TAX_TYPES = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** Subjects of the entries in `sectionsData` (operations, section 3). */
+/** Types of the entries in `sectionsData` (operations, section 3). */
 export const STATUS_TAX_TYPES = [...TAX_TYPES, 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES'] as const
 
 export const FEE_TYPES = ['REGULAR', 'DEBT', 'COURT_CLAIM'] as const
@@ -73,7 +73,7 @@ export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
 
-/** Directions of the money. In a credit note, the direction is the opposite of other invoices of the same kind. */
+/** Directions of the money. A credit note moves money in the opposite direction of the other invoices of its type. */
 export const DUE_DIRECTIONS = ['in', 'out'] as const
 export type DueDirection = (typeof DUE_DIRECTIONS)[number]
 

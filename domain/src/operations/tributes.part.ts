@@ -51,7 +51,7 @@ interface TributeRows {
   tributePayment: readonly PaymentRow[]
 }
 
-/** The status of all local taxes, or of those of one type. */
+/** The status of all local taxes, or of the local taxes of one type. */
 export function statusOfTributes(rows: TributeRows, taxType?: TaxType): SectionStatus {
   const own = rows.tribute.filter((row) => taxType === undefined || row.taxType === taxType)
   return tributeSectionStatus(own.map((row) => payableOf(row, rows.tributePayment)))

@@ -5,7 +5,7 @@ import { type PartSheet, parentColumn } from './part-sheets.ts'
 import type { PlanCode } from './plan-codes.ts'
 import type { SheetRow, Values } from './sheet-row.ts'
 
-/** A row of a part that is already saved or that an earlier sheet row adds. */
+/** A row of a part: either a saved row, or a new row that an earlier sheet row adds. */
 export interface KnownRow {
   uuid: string
   parentUuid: string | null

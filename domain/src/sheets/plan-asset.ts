@@ -54,10 +54,10 @@ export interface PlanTools {
   context: PartContext
   validate: ValidateValue
   newUuid: () => string
-  /** The document of the asset with this name. If there are several, one of those in `saved`. */
+  /** The asset's document with this name. If there are several, one of those in `saved`. */
   document: (name: string, saved: readonly string[]) => string | null
   /**
-   * Active users of the customer with this name or email address. Users in `saved` are included even if they are
+   * The customer's active users with this name or email address. Users in `saved` are included even if they are
    * inactive.
    */
   people: (name: string, saved: readonly string[]) => readonly string[]
@@ -105,13 +105,13 @@ export function planAsset(
   return planned
 }
 
-/** The identifiers of rows that the rows of a file name. */
+/** The identifiers of saved rows and parents that the rows of a file contain. */
 export const namedRows = (rows: readonly SheetRow[]): string[] =>
   rows.flatMap(({ uuid, parentUuid }) => [uuid, parentUuid]).filter((uuid) => uuid !== null)
 
 /**
- * True if the file names identifiers of rows, and neither the asset nor another asset of the portfolio has any of these
- * rows: the workbook was exported from another portfolio.
+ * True if the file contains row identifiers, and neither the asset nor another asset of the portfolio has any of these
+ * rows. The workbook was then exported from another portfolio.
  */
 export function isFromElsewhere(
   rows: readonly SheetRow[],
@@ -249,7 +249,7 @@ function targetsOf({ part, data, tools, planned, isElsewhere }: Plan, rows: read
 
 const firstRow = ({ row, position }: SheetRow) => ({ firstRow: row, position })
 
-/** The rows of a part may be in several sheets. */
+/** Issue code for a repeated row. The rows of a part may be in several sheets. */
 const repeatedCode = (row: SheetRow, taken: SheetRow) =>
   row.position === taken.position ? 'repeatedRow' : 'repeatedInSheet'
 

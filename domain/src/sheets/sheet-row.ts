@@ -184,14 +184,14 @@ export interface SheetReading {
   parentWords: ChoiceWords
   edits: TapeEdits<string>
   /**
-   * By column: the values that its header implies for other fields. They apply to the rows that have a value in this
-   * column.
+   * By column: the values that the header of the column implies for other fields. They apply to the rows that have a
+   * value in this column.
    */
   implied?: ReadonlyMap<string, Values>
   /** Columns that certainly contain percentages, not fractions. */
   points?: ReadonlySet<string>
   validate: ValidateValue
-  /** Calendar date. The years of past events that are written with two digits are not after it. */
+  /** Today's date. A two-digit year of a past event is never read as a year after this date. */
   today: string
 }
 

@@ -67,7 +67,10 @@ interface RangeWarning {
   data: { least: number; greatest: number; typeId?: AssetTypeId; place?: UsualRange['place'] }
 }
 
-/** Compares with the range of the market or, if the market has too few observations, with the range of the table. */
+/**
+ * Compares `value` with the range of the market or, if the market has too few observations, with the range of the
+ * table.
+ */
 function warningOf(
   value: number,
   usual: { range: UsualRange | null; code: TapeIssueCode },

@@ -34,7 +34,7 @@ export interface TapeRow {
 export const MONEY_LIMIT = 999_999_999_999
 
 interface RowReading<Key extends string> {
-  /** Fields in which an error rejects the row. If null, an error in any field does. */
+  /** Fields in which an error rejects the row. If null, an error in any field rejects the row. */
   refusing?: ReadonlySet<Key> | null
   /** The cell text that clears a field; null if there is none. */
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null

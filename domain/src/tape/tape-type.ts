@@ -10,7 +10,8 @@ const PROPOSAL_FLOOR = 0.7
 const PROPOSALS = 200
 
 /**
- * Reads type and subtype. Each of the two columns may contain either (`Ático` as type, `Chalet adosado` as subtype).
+ * Reads type and subtype. Each of the two columns may contain a type or a subtype (`Ático` in the type column, `Chalet
+ * adosado` in the subtype column).
  */
 export class TypeReader {
   readonly #proposals = new Map<string, string | null>()
@@ -40,7 +41,7 @@ export class TypeReader {
 
   /**
    * The type with the most similar word. Only a limited number of distinct words get a proposal, because a column with
-   * more does not contain types.
+   * more distinct words does not contain types.
    */
   #nearestType(text: string): string | null {
     const storedProposal = this.#proposals.get(text)

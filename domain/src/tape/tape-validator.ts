@@ -166,7 +166,10 @@ export class TapeValidator {
     return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
   }
 
-  /** True if the asset in the row already exists in the portfolio. If the asset is archived, a user must decide. */
+  /**
+   * True if the asset in the row already exists in the portfolio. For an archived asset, a user must decide
+   * (`archivedRows`).
+   */
   #isKnown(reader: TapeRowReader<TapeFieldKey>, externalId: string): boolean {
     const { known, archived, archivedRows = 'leftOut' } = this.#options
     if (known?.has(externalId)) return true
@@ -320,8 +323,8 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
 }
 
 /**
- * Rejects an empty size, unless the cadastre can look up the size by reference or the row states the cadastral size.
- * Then the row is accepted, and enrichment adds the size.
+ * Rejects an empty size, unless the size can be looked up in the cadastre by reference or the row states the cadastral
+ * size. Then the row is accepted, and enrichment adds the size.
  */
 function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
   if (parseNumber(reader.input('size')).kind !== 'empty') return

@@ -124,7 +124,7 @@ export class ValueValidator {
 
 const NO_RANGES = new UsualRanges()
 
-/** A debt says nothing about the value of the asset. */
+/** True for a debt, which says nothing about the value of the asset. */
 const isDebt = (kind: ValueDraft['kind']) => 'source' in kind && kind.source === 'outstandingBalance'
 
 function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey, value: T | null): T | null {

@@ -65,7 +65,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.011
 
-/** The tax rate in the bill that results in this tax when applied to the base. */
+/** The tax rate in the bill's text that gives `tax` when it is applied to `base`. */
 function rateOf({ folded }: NoteText, base: number, tax: number): Labelled<number> | null {
   for (const match of folded.matchAll(/(\d{1,2}(?:[,.]\d{1,2})?)\s*%/g)) {
     const rate = numberInFigures((match[1] ?? '').replace('.', ','))

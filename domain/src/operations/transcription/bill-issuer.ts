@@ -14,8 +14,8 @@ const AUTHORITY =
   /\bayuntamiento\s+de|\bajuntament\s+d|\bdiputacio[n]?\b|\bcabildo\b|organismo\s+(?:autonomo\s+)?(?:de\s+)?(?:gestion|recaudacion)|agencia\s+tributaria|\bconsell\s+(?:insular|comarcal)|\bmancomunidad\s+de|\bconsorcio\s+de/
 const COMMUNITY = /comunidad\s+de\s+(?:propietarios|vecinos)|\bcdad\.?\s+(?:de\s+)?prop|comunitat\s+de\s+propietaris/
 /**
- * First letters of the issuer's tax identifier, by kind of bill (Order EHA/451/2008). The issuer of a kind that is not
- * listed is an authority, with the letter P, Q or S.
+ * First letters of the issuer's tax identifier, by kind of bill (Order EHA/451/2008). For any other kind, the issuer is
+ * an authority, whose letter is P, Q or S.
  */
 const LETTERS: Partial<Record<BillKind, RegExp>> = { community: /^[HE]/, invoice: /./ }
 

@@ -66,7 +66,7 @@ export function labelled<Value>(
   return values
 }
 
-/** The value of the first label that has one. Null if the label has several different values. */
+/** The value of the first label that has a value. Null if this label has several different values. */
 export function onlyLabelled<Value>(
   note: NoteText,
   labels: readonly string[],
@@ -80,7 +80,7 @@ export function onlyLabelled<Value>(
   return null
 }
 
-/** The complete text of the first cell that matches the words. */
+/** The complete text of the first cell that matches `words`, within the first `lines` lines. */
 export function cellWith(note: NoteText, words: RegExp, lines = note.lines.length): Labelled<string> | null {
   for (const line of note.lines.slice(0, lines)) {
     for (const cell of cellsOf(note, line)) {

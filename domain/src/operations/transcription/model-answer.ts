@@ -71,7 +71,7 @@ export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
   })
 }
 
-/** True if the extract denies a limitation or burden, or says that it ended. */
+/** True if the extract denies the limitation or burden, or says that the charge has ended. */
 function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span): boolean {
   if (value !== true || (kind !== 'limitation' && kind !== 'flag')) return false
   const around = sentenceAround(note, span)
@@ -136,8 +136,8 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
 }
 
 /**
- * Two numbers are treated as equal if they differ by less than this. It is less than a cent and less than the last
- * digit of a percentage.
+ * Two numbers are treated as equal if their difference is less than this limit, which is smaller than a cent and than
+ * the last digit of a percentage.
  */
 const CLOSE = 0.00005
 

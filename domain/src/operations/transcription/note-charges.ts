@@ -40,7 +40,7 @@ const MOST_INTEREST_MONTHS = 60
 
 /**
  * The charges in an extract, in any state. Each has only values from its own entry.
- * @param expeditionDay yyyy-mm-dd: a tax liability that lapsed before this day has ended
+ * @param expeditionDay day of issue, yyyy-mm-dd; a tax liability that lapsed before this day has ended
  */
 export function readChargeEntries(
   note: NoteText,

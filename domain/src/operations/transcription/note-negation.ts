@@ -7,8 +7,8 @@ const DENIALS =
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
 /**
- * A denial after a colon that does not itself mention a charge. It denies the words before the colon: "Afecciones
- * fiscales: ninguna vigente."
+ * A denial after a colon that names no charge denies the words before the colon: "Afecciones fiscales: ninguna
+ * vigente."
  */
 const NAMED_BEFORE = /(?:^|[.;\n])([^.;:|\n]{3,80}[:|]\s*)$/
 const ALONE =

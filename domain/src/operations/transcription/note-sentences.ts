@@ -34,7 +34,7 @@ export function sentenceAround(note: NoteText, { from, to }: Span): Span {
   const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }
-/** Maximum number of characters before and after the part. */
+/** Number of characters before and after a part of the text within which its sentences must begin and end. */
 const AROUND = 1_500
 
 function pushTrimmed(sentences: Span[], text: string, { from, to }: Span): void {

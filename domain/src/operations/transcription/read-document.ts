@@ -12,7 +12,7 @@ export interface DocumentReading extends Pick<NoteReading, 'charges' | 'warnings
 
 /**
  * Reads a registry extract, an energy certificate or a bill by rules; null if the document is none of these. If a file
- * contains several extracts, the one for the property with this cadastral reference is read.
+ * contains several extracts, the extract of the property with the cadastral reference `reference` is read.
  */
 export function readDocument(pages: readonly NotePage[], reference: string | null): DocumentReading | null {
   const note = readNote(pages, reference)

@@ -12,7 +12,8 @@ import { sharesAddUp } from './owner-shares.ts'
 
 /**
  * Reads a registry extract by rules. Values that the extract does not contain are left out; nothing is guessed. If a
- * file contains several extracts, the one for the property with this cadastral reference is read, or the first.
+ * file contains several extracts, the extract of the property with the cadastral reference `reference` is read,
+ * otherwise the first extract.
  * @returns null if the text is not a registry extract
  */
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
@@ -27,8 +28,8 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
 }
 
 /**
- * The field. Its certainty is low if it is the ownership and the owners' shares do not add up to the whole, because an
- * owner may be missing.
+ * The field `read`, with low certainty if it is the ownership and the owners' shares do not add up to the whole. In
+ * that case, an owner may be missing.
  */
 const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
   read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read

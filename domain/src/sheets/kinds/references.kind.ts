@@ -7,7 +7,7 @@ import { REFERENCE_SOURCES, type ReferenceSource } from '../../portfolios/refere
 const SOURCES = Object.keys(REFERENCE_SOURCES) as ReferenceSource[]
 
 /**
- * Values of an asset from other sources. No two have the same source, operation, valuer and day; the database enforces
+ * Reference values of an asset. No two values have the same source, operation, valuer and day; the database enforces
  * the same rule.
  */
 export const referencesPart = recordPart({

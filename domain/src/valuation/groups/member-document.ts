@@ -52,7 +52,7 @@ interface ValuedMember {
  * subgroup if the anchor has none. The unit value of a flat does not apply to a garage, so members of a different type
  * keep their value unless they are named. Null if the anchor is not a member, because then the group has no reference
  * asset.
- * @param named members of a different type that receive the value nevertheless
+ * @param named uuids of members of a different type that receive the value nevertheless
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
   members: readonly M[],

@@ -6,7 +6,7 @@ export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** A home with a uuid, by which the home is left out when its own price level is computed. */
+/** A home with a uuid. The uuid excludes the home from the computation of its own price level. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }

@@ -46,8 +46,8 @@ export interface LocalPrices {
   /** Log difference between the prices of similar homes on offer and the model's prices. */
   level: number
   /**
-   * Mean deviation (log) from `level` of those homes' residuals, the part of their prices that the model does not
-   * explain.
+   * Mean deviation (log) of the residuals of those homes from `level`. A residual is the part of a price that the model
+   * does not explain.
    */
   scatter: number
   /** Expected absolute error (log) of the model price of the subject; absent in older valuations. */

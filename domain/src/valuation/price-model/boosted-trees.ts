@@ -22,7 +22,10 @@ export interface Forest {
   value: Float32Array
 }
 
-/** Grows a forest on the homes `rows`, given their bins by column. The same seed gives the same forest. */
+/**
+ * Grows a forest that predicts the `logs` of the homes `rows` from their bins (`codes`, by column). The same seed gives
+ * the same forest.
+ */
 export function boost(
   codes: readonly Uint8Array[],
   logs: Float64Array,
@@ -73,7 +76,7 @@ function valueIn(
   return value[node] as number
 }
 
-/** A forest's prediction for a home with these bins. */
+/** A forest's prediction for a home with the given bins, one per column. */
 export function forestValue({ base, roots, column, bin, left, value }: Forest, bins: Uint8Array): number {
   let sum = base
   for (const root of roots) {

@@ -112,7 +112,7 @@ function sumsOf(
   return sums
 }
 
-/** Sum and number of all homes. Each column contains every home, so it is enough to add up the first. */
+/** Sum and number of all homes. Each column contains every home, so it is enough to add up the first column. */
 function totalOf(sums: Float64Array, isKnown: boolean): [total: number, count: number] {
   let total = 0
   let count = 0

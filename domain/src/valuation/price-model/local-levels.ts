@@ -1,4 +1,4 @@
-/** Price levels around a home: log unit prices of the nearest homes, excluding adverts of the home itself. */
+/** Price levels around a home: log unit prices of the nearest homes, excluding listings of the home itself. */
 import type { NearestHomes } from './nearest-homes.ts'
 
 export interface LocalLevels {

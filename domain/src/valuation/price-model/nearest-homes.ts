@@ -6,7 +6,7 @@
 interface PlacedHomes {
   xs: Float64Array
   ys: Float64Array
-  /** Key of each home. Adverts with the same key belong to the same home, so they do not describe its surroundings. */
+  /** Key of each home. Listings with the same key belong to the same home, so they do not describe its surroundings. */
   keys: Int32Array
 }
 

@@ -194,7 +194,7 @@ function monthsUntil(date: string, until: string): number {
   return daysBetween(date, until) / DAYS_A_MONTH
 }
 
-/** The fold depends on the home's key, so that adverts for the same home in different quarters are in the same fold. */
+/** The fold depends on the home's key, so that listings of the same home in different quarters are in the same fold. */
 function foldOf({ propertyKey }: MarketEvidence): number {
   let hash = 2_166_136_261
   for (let i = 0; i < propertyKey.length; i++) hash = Math.imul(hash ^ propertyKey.charCodeAt(i), 16_777_619)
@@ -260,7 +260,7 @@ export interface PriceModelInUse {
   name: string | null
   model: PriceModel
   /**
-   * Predicts the price of a home that the model was not fitted on. Adverts with the property key `ownKey` are ignored.
+   * Predicts the price of a home that the model was not fitted on. Listings with the property key `ownKey` are ignored.
    */
   say(home: PropertyFeatures, date: string, ownKey: string | null): PriceEstimate
   /**

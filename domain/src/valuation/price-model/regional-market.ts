@@ -148,7 +148,7 @@ function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): F
 }
 
 /**
- * Subtracts the price level of each place from `remainder`, in place.
+ * Subtracts the price level of each location from `remainder`, which is modified.
  *
  * @returns for each layer, the residuals that it smooths
  */

@@ -1,4 +1,4 @@
-/** Quick-sale value: a typed amount limited to the value, or a percentage off the value (core, section 4). */
+/** Fire value: a typed amount limited to the value, or a percentage off the value (core, section 4). */
 import { roundTo } from '../../kernel/quantiles.ts'
 
 interface FireValueInput {
@@ -6,7 +6,7 @@ interface FireValueInput {
   fireValuePct: number | null
 }
 
-/** Quick-sale value in EUR; null if neither an amount nor a percentage is set. */
+/** Fire value in EUR; null if neither an amount nor a percentage is set. */
 export function effectiveFireValue(value: number, { fireValue, fireValuePct }: FireValueInput): number | null {
   if (fireValuePct !== null) return roundTo(value * (1 - fireValuePct / 100), 4)
   return fireValue === null ? null : Math.min(fireValue, value)

@@ -11,10 +11,10 @@ export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
 /** The fields of an asset that a valuation uses. */
 export interface ValuableAsset extends HomeFeatures, FurtherFeatures {
-  /** Key that all adverts for this home share, if known. */
+  /** Key that all listings of this home share, if known. */
   propertyKey?: string | null
   size: number | null
-  /** Details of the asset. The further features are in it by name. */
+  /** Details of the asset, which contain the further features by name. */
   details?: Readonly<Record<string, unknown>>
   latitude: number | null
   longitude: number | null

@@ -2,7 +2,7 @@ import type { Operation, PropertyFeatures } from '../../market/market-evidence.t
 
 /**
  * The subject of a valuation on its date: the asset's features with the size for this valuation. `propertyKey`
- * identifies adverts for the asset itself, so that they do not become comparables.
+ * identifies listings of the asset itself, so that they do not become comparables.
  */
 export interface Subject extends PropertyFeatures {
   operation: Operation

@@ -89,7 +89,9 @@ export const valuationErrors = {
   'valuation.batchKeyReused': error(409),
   'valuation.futureDate': error(400),
   'valuation.modelNotFound': error(404),
-  /** The models for this place are still being fitted; the client should retry. `total` is 0 until the job starts. */
+  /**
+   * The models for this place are still being fitted, so the browser should retry. `total` is 0 until the job starts.
+   */
   'valuation.modelNotReady': error<{ job: string; done: number; total: number }>(409),
   'valuation.changedMeanwhile': error<Figures>(409),
 }

@@ -15,7 +15,7 @@ export function homogenisingBy(logic: ValuationLogic, { ownDeviation = true }: A
   return { logic, reducesOwnDeviation: ownDeviation }
 }
 
-/** Input of an assessment, all of which a ComparablesDocument contains. */
+/** Input of an assessment. A `ComparablesDocument` contains all of it. */
 type Assessment = Pick<
   ComparablesDocument,
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'

@@ -39,7 +39,7 @@ function hasEnough(subject: Subject, candidates: readonly Near[]): boolean {
 
 /**
  * True if type, state, size, rooms and bathrooms are within the limits, and the evidence is not the subject's own
- * advert.
+ * listing.
  */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
   if (!isOfTheKind(subject, evidence)) return false
@@ -58,7 +58,7 @@ const FITS: Record<CandidateRule, (subject: Subject, evidence: MarketEvidence) =
   bathrooms: (subject, evidence) => within(subject.bathrooms, evidence.bathrooms, BATHROOMS_TOLERANCE),
 }
 
-/** True if the type is the same and the evidence is not the subject's own advert. */
+/** True if the type is the same and the evidence is not the subject's own listing. */
 function isOfTheKind(subject: Subject, evidence: MarketEvidence): boolean {
   return (
     evidence.typeId === subject.typeId && (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey)

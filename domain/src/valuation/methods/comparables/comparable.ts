@@ -22,7 +22,7 @@ export interface Comparable extends Annexes {
   /** True if the comparable is selected, so that the value is based on it. */
   isComparable: boolean
   title: string | null
-  /** The main picture of the advert, which the server sets when the valuation is saved. */
+  /** The main picture of the listing, which the server sets when the valuation is saved. */
   thumbnail: string | null
   portalUrl: string | null
   cadastralReference: string | null

@@ -95,8 +95,8 @@ function comparableChanges(path: string, old: Comparable, now: Comparable): Fiel
 }
 
 /**
- * A coefficient that a user typed, or a typed coefficient that was removed. A computed coefficient changes only because
- * of other fields, so it is not logged.
+ * The log entry if a user typed a coefficient or removed a typed coefficient. A computed coefficient changes only
+ * because of other fields, so it is not logged.
  */
 function coefficientChange(path: string, old: Comparable, now: Comparable): FieldChange[] {
   if (!old.isCoefficientManual && !now.isCoefficientManual) return []

@@ -99,7 +99,7 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
  * The document of a group member, with the comparables, settings and date of the anchor. Distance and similarity are
  * computed for the member, which therefore has a separate interval and confidence. A member of a different type gets no
  * comparables. The anchor's unit value is passed on as a typed value if the anchor compares total prices, has a typed
- * value or is of a different type, because a total price does not fit a different size. A quick-sale amount is passed
+ * value or is of a different type, because a total price does not fit a different size. A fire value in EUR is passed
  * on per square metre.
  */
 export function comparablesOfMember({

@@ -1,8 +1,8 @@
 /**
- * Scales the width of the intervals to an area. The homes in the area's evidence are valued as if they were not
- * advertised, with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts`
- * that puts 80 % of these errors inside the interval (after split conformal prediction, Lei and others 2018). Errors
- * are measured from their median, so that an error in the overall level does not widen the intervals.
+ * Scales the width of the intervals to an area. The homes in the area's evidence are valued as if they were not on
+ * offer, with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts` that
+ * puts 80 % of the errors of these values inside the interval (after split conformal prediction, Lei and others 2018).
+ * Errors are measured from their median, so that an error in the overall level does not widen the intervals.
  *
  * Each state of homes has a separate scale, measured on its homes if there are enough (Mondrian conformal prediction,
  * Vovk and others 2003).
@@ -33,13 +33,13 @@ export interface Unseen {
  */
 const HOMES = 1_500
 /**
- * Weight, as a number of homes, of the prior scale for an area, which is València's. A few homes therefore change the
- * scale only slightly.
+ * Weight of the prior scale, which is València's, in the scale of an area, as a number of homes. A few homes therefore
+ * change the scale only slightly.
  */
 const PRIOR = 100
 /**
- * Weight, as a number of homes, of the area's scale in the scale of a state. A few homes therefore change the scale
- * only slightly.
+ * Weight of the area's scale in the scale of a state, as a number of homes. A few homes therefore change the scale only
+ * slightly.
  */
 const STATE_PRIOR = 400
 /** Minimum number of homes in a state for a scale based on their errors. */
@@ -58,10 +58,10 @@ const SHARE = 0.8
 const LEAST_OF_KIND = 30
 /**
  * Correction of the measured scale. The scale is measured with single forests, which have larger errors than the mean
- * of the five forests that value a subject. On the other hand, new adverts have less similar comparables than existing
- * ones. The mean of (needed scale / computed scale) is 0.99 in the second and third quarter of 2018 in València (0.97,
- * 1.03) and Barcelona (0.98, 0.98). After homes that are not comparable had been left out, the intervals with 0.99
- * contained only 77.6 % of the prices in the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
+ * of the five forests that value a subject. On the other hand, new listings have less similar comparables than existing
+ * listings. The mean of (needed scale / computed scale) is 0.99 in the second and third quarter of 2018 in València
+ * (0.97, 1.03) and Barcelona (0.98, 0.98). After homes that are not comparable had been left out, the intervals with
+ * 0.99 contained only 77.6 % of the prices in the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
  */
 const OF_NEW_HOMES = 1.02
 
@@ -82,14 +82,14 @@ export function intervalScalesOf(
 }
 
 /**
- * Number of homes to value if there is no model. It is small, because such a market is fitted only when a value is
- * requested.
+ * Number of homes to value if there is no model. It is small to save time, because such a market is fitted only when a
+ * value is requested.
  */
 const HOMES_WITHOUT_MODEL = 150
 /**
  * Correction if there is no model. The valued homes are then part of the fit of the separate effects and of the
- * location levels, so their errors are too small. On four small samples of adverts (217 to 411 homes in València and in
- * the synthetic market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with it.
+ * location levels, so their errors are too small. On four small samples of listings (217 to 411 homes in València and
+ * in the synthetic market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with it.
  */
 const OF_SEEN_HOMES = 1.1
 
@@ -154,7 +154,10 @@ function ratiosOf(errors: readonly Unseen[]): { state: PropertyState | null; rat
   })
 }
 
-/** The latest adverts. Adverts with the same date are sorted by a hash, so that the order favours no kind of home. */
+/**
+ * The homes with the latest evidence. Homes with the same date are sorted by a hash, so that the order favours no kind
+ * of home.
+ */
 function latestOf(entries: readonly MarketEvidence[]): MarketEvidence[] {
   return entries
     .map((home) => ({ home, order: orderOf(home.propertyKey) }))
@@ -173,7 +176,7 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
   const ownDeviation = prices.known(home.uuid)
   if (ownDeviation === null) return null
   const { valuationDate } = market.index
-  // The prediction refers to the day of the advert, and the price then moves with the market to the valuation date.
+  // The prediction is for the date of the home's price. The price then moves with the market to the valuation date.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
   const unseen = { ...prices, say: () => ({ ...ownDeviation, said: ownDeviation.said + moved }) }
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen }), moved)
@@ -181,7 +184,7 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
 
 /**
  * The error of a valued home.
- * @param moved log change of prices from the day of the advert to the valuation date
+ * @param moved log change of prices from the date of the home's price to the valuation date
  */
 function unseenOf(home: MarketEvidence, outcome: ValuationOutcome, moved: number): Unseen | null {
   if (outcome.kind !== 'valued' || outcome.figures.interval === null) return null

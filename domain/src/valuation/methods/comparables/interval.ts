@@ -34,8 +34,8 @@ const MEASURED_SPREAD = 0.203
 /**
  * With a price model, the half-width also depends on how much the prices of the most similar homes scatter. These
  * coefficients were measured in the same way on the 5,640 homes that were new in the third quarter of 2018, valued with
- * the two quarters before. The target is 80 %, because the model itself adjusts prices to the valuation date. Each
- * model also has a scale for its area (`interval-scale.ts`).
+ * the two quarters before. The target is 80 % and not 82 %: the price model adjusts prices to the valuation date, so
+ * price movements cost no coverage. Each model also has a scale for its area (`interval-scale.ts`).
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
 /**
@@ -93,8 +93,8 @@ function doubtsOf(unitValue: number, { configuration }: IntervalBasis, selected:
 }
 
 /**
- * Maximum confidence: medium if there is a doubt; low with fewer than three comparables, or if more than two thirds
- * were made by hand.
+ * Maximum confidence: 1 without a doubt, otherwise medium. It is low with fewer than three comparables, or if more than
+ * two thirds of the comparables were made by hand.
  */
 function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly Comparable[]): number {
   if (doubts.length === 0) return 1

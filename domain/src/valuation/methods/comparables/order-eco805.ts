@@ -1,6 +1,7 @@
 /**
  * Checks a valuation against the requirements of the comparison method in the Spanish mortgage appraisal order (Orden
- * ECO/805/2003, arts. 20 to 22 and 7.2), so that readers do not mistake it for an official appraisal (decisions 5).
+ * ECO/805/2003, arts. 20 to 22 and 7.2). The result is displayed, so that readers do not mistake the valuation for an
+ * official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
 import type { Comparable } from './comparable.ts'

@@ -1,6 +1,6 @@
 /**
- * Builds the document to store from the document that a client sends. Evidence and market come from the server. Only
- * the editable fields come from the client, so that a save cannot change evidence or confidence.
+ * Builds the document to store from the document that a browser sends. Evidence and market come from the server. Only
+ * the editable fields come from the browser, so that a save cannot change evidence or confidence.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
@@ -144,7 +144,7 @@ function rebuildOne(
   const computed = isAnew || origin.isCoefficientManual ? [assessed] : [origin, assessed]
   const { similarity, similarityParts } = isAnew ? assessed : origin
   const likened = { ...edited, similarity, similarityParts }
-  // If the inputs of a computed coefficient change, the coefficient is recomputed, even if the client sent the old
+  // If the inputs of a computed coefficient change, the coefficient is recomputed, even if the browser sent the old
   // coefficient.
   const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
   const match = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)

@@ -86,7 +86,7 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 
 /**
  * Selects the eight best comparables that are similar enough and not outliers. If both kinds exist, the desired share
- * (percent) are listings. Only a person selects own assets, so that selection is not changed.
+ * (percent) are listings. Own assets are selected only by a user, so their selection is not changed.
  */
 export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
   const eligible = comparables

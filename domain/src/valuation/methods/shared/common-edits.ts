@@ -152,8 +152,8 @@ export function checkCommon(document: MethodDocument): Violation[] {
 const HALF_CENT = 0.005
 
 /**
- * Finds pairs of contradictory typed values: a value and a unit value, or an amount and a percentage for a quick sale.
- * One value of each pair would be ignored. Both are accepted if one equals the amount computed from the other.
+ * Finds pairs of contradictory typed values: a value and a unit value, or a fire value in EUR and in percent. One value
+ * of each pair would be ignored. Both are accepted if one equals the amount computed from the other.
  *
  * @param value value of the document; NaN if there is none
  */

@@ -18,7 +18,7 @@ export interface MethodDocument<Name extends string = string> {
   /** Typed values. They are never recomputed, and at most one of the two is set. */
   manualValuationValue: number | null
   manualValuationValuem2: number | null
-  /** Quick-sale value: an amount in EUR or a percentage below the value. If both are set, the percentage applies. */
+  /** Fire value: an amount in EUR, or a percentage below the value. If both are set, the percentage applies. */
   fireValue: number | null
   fireValuePct: number | null
   /** Works; absent in documents without works. */

@@ -21,7 +21,7 @@ export function typedResult(document: MethodDocument): Result | null {
   return null
 }
 
-/** Subtracts the works from a computed value if the switch is on. A typed value is not changed. */
+/** Subtracts the works from a computed value if the document says so. A typed value is not changed. */
 export function lessCapex(document: MethodDocument, result: Result): Result {
   const capex = result.basis.startsWith('manual') ? 0 : subtractedCapex(document.capex)
   if (capex === 0) return result
