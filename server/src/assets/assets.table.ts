@@ -106,7 +106,7 @@ export const assets = pgTable('assets', {
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
   rentFeatures: jsonb('rent_features').$type<ValuedFeatures>(),
-  /** Valuation type of the sale value or, without one, of the rent value; 0 if there is neither. */
+  /** Valuation type of the sale value or, without a sale value, of the rent value; 0 without a value. */
   valuationState: integer('valuation_state')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),

@@ -164,8 +164,8 @@ function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Dat
 }
 
 /**
- * Erases undo data of imported parts that contain a person's data: for the given assets, or if the stored values
- * contain the name. A later undo skips the erased assets.
+ * Erases the undo data of imported parts that may contain a person's data: the data of `assets`, and values that
+ * contain `named`. A later undo skips assets without undo data.
  *
  * @param named a name or number that stored values may contain
  */

@@ -14,9 +14,9 @@ interface PlaceName {
 const BATCH = 2_000
 
 /**
- * Gives assets the official name and code of their municipality, in rows from before the list existed and in rows from
- * other sources. A row stays unchanged, for a user to decide, if its code contradicts the name, or if it has a name
- * without a province and coordinates in another province.
+ * Gives assets the official name and code of their municipality: rows that are older than the list of municipalities,
+ * and rows from other sources. A row stays unchanged, for a user to decide, if its code contradicts the name, or if it
+ * has a name without a province and coordinates in another province.
  */
 export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',

@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   dues: ['operations.tributes.tribute.fields', 'transactions.list.columns'],
 }
 
-/** Tables behind the views that parts read. */
+/** Tables behind the SQL views that the parts of operations read. */
 const BEHIND: Readonly<Record<string, string>> = {
   tributes: 'transactions',
   community_fees: 'transactions',

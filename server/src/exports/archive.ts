@@ -30,8 +30,8 @@ interface ArchivedDocument {
 /**
  * Writes all data of a customer as a zip: a CSV with a JSON schema for each table, the documents with an index, and a
  * description in both languages. Each page of rows has its own transaction, and rows are streamed instead of held in
- * memory. So the archive is not a snapshot: a row that is saved in the meantime may be in one table and its related
- * rows not in another.
+ * memory. So the archive is not a snapshot: if rows of two tables are saved together in the meantime, it may contain
+ * only one of them.
  */
 export async function archiveOf(job: RunningJob, context: Context, record: ExportRecord): Promise<Readable> {
   const { database } = context

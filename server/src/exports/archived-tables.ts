@@ -4,8 +4,7 @@ export type ArchivedTable = keyof typeof archive.tables
 export type LeftOutReason = keyof typeof archive.reasons
 
 /**
- * The tables in a customer's archive, in writing order. These are the tables that the texts
- * describe.
+ * The tables in a customer's archive, in writing order. These are the tables that the texts describe.
  */
 export const ARCHIVED_TABLES = Object.keys(archive.tables) as readonly ArchivedTable[]
 

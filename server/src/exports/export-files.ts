@@ -17,7 +17,7 @@ export interface StoredFile {
  * can find the file however the job stops. If the file cannot be recorded because the job failed or was cancelled, both
  * row and bytes are removed.
  *
- * @param onStored records the file in the job or the export
+ * @param onStored function that records the file in the job or the export
  */
 export async function storeExported<Outcome>(
   job: RunningJob,

@@ -131,7 +131,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
   }))
 }
 
-/** An IP address without its last part, which identifies a network but not a person. */
+/** The network part of an IP address. It does not identify a person. */
 function networkOf(address: string): string | null {
   const bare = address.replace(/^::ffff:/, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare.replace(/\.\d+$/, '.0')

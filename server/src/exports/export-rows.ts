@@ -65,7 +65,7 @@ async function* rowsOf(
   }
 }
 
-/** Headers of the customer's own columns that occur in the exported assets, in alphabetical order. */
+/** Headers of the custom columns that occur in the exported assets, in alphabetical order. */
 export function ownFieldsOf(
   tx: Transaction,
   caller: Caller,

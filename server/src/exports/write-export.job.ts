@@ -134,7 +134,7 @@ function checkpointOf(job: RunningJob): Checkpoint {
   return { parts, leftOut, done: done ?? parts.length }
 }
 
-/** Runs only after the export has finished, because a stopped export needs these documents to continue. */
+/** Removes the stored documents of a zip after the export has finished. A stopped export needs them to continue. */
 function removeParts(job: RunningJob, context: Context): Promise<void> {
   const keys = checkpointOf(job).parts.map(({ key }) => key)
   return removeFiles(context, job.scope, keys)
@@ -193,7 +193,7 @@ async function currentValuationPart(context: Context, record: Order, uuid: strin
   return current ? valuationPart(context, record, current.uuid) : dossierPart(context, record, uuid)
 }
 
-/** Writes the file only if the user may still read legal management. */
+/** Writes the procedure file, but only if the user may still read legal management. */
 async function procedurePart(context: Context, record: Order, uuid: string): Promise<Part> {
   if (!record.ordered.parts?.includes('legal')) throw new AppError('permissions.denied')
   const { asset, bytes } = await procedureFile(context, record, uuid)

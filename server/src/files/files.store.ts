@@ -147,8 +147,8 @@ export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise
 }
 
 /**
- * The bytes of a removed file are kept for a day, because documents that are being written may still need them. Its URL
- * ends immediately.
+ * Rejects a removed file. Its bytes are kept for a day, because documents that are being written may still need them,
+ * but its URL ends immediately.
  * @throws AppError `files.notFound`
  */
 export async function rejectRemoved(tx: Transaction, key: string): Promise<void> {

@@ -6,8 +6,8 @@ export const files = pgTable('files', {
   key: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   /**
-   * `preview` is a small version of a picture. `parts` is written only by the release before: a workbook of parts is now
-   * a `tape`.
+   * `preview` is a small version of a picture. Only the previous release writes `parts`; a workbook of parts is now a
+   * `tape`.
    */
   purpose: text({
     enum: ['tape', 'tapeErrors', 'parts', 'images', 'files', 'reports', 'preview', 'dataImport'],

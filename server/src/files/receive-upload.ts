@@ -30,7 +30,7 @@ export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, sc
  * Accepts an upload from the storage: runs the checks that were not possible during the upload, and creates the small
  * versions of a picture. Rejected files are removed.
  *
- * @param userUuid an upload belongs to the user who requested its URL
+ * @param userUuid user who confirms the upload; must be the user who requested its URL
  * @returns null if the file is already a document
  * @throws AppError `files.notFound` if the upload belongs to a different owner or user, `attachments.notUploaded`,
  *   `files.wrongType`, `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`,
@@ -87,7 +87,7 @@ async function uploadOf(tx: Transaction, ownerUuid: string, key: string, userUui
 
 /**
  * Checks a file that the browser stored directly in the bucket.
- * @returns its bytes
+ * @returns its size in bytes
  */
 async function acceptDirect({ files: store, database, now }: Context, file: StoredFile): Promise<number> {
   const { direct } = store

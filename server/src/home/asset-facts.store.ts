@@ -59,7 +59,7 @@ export async function listAssetFacts<Row>(
   return { items, total, totals: { assets } }
 }
 
-/** Passes a list as a single parameter. */
+/** Converts a list to a PostgreSQL array literal, so that the list is a single parameter. */
 export function asArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value}"`).join(',')}}`
 }

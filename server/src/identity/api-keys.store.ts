@@ -184,8 +184,9 @@ export function userOfKey({ user, key }: Account & { key: ApiKeyRecord }): Calle
 }
 
 /**
- * Records the last use, at most once a minute. A call does not wait for a key that another transaction has locked: while
- * a customer is deleted, its programs would otherwise occupy the places of `identification`, and no user could call.
+ * Records the last use, at most once a minute. A call does not wait for a key that another transaction has locked.
+ * Otherwise the API clients of a customer that is being deleted would fill the queue `identification`, and no user could
+ * make a call.
  */
 export async function noteUse(tx: Transaction, { uuid }: ApiKeyRecord, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MINUTE)

@@ -66,21 +66,24 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
     const customer = sessionCustomerOf(apiKey.customer)
     const { uuid: sessionUuid, scopes } = key
-    // Changes by API keys are not recorded, because their reads always go to the primary.
+    // Reads by API keys always go to the primary database, so the time of their changes is not recorded.
     const lastChange = now().getTime()
     return { sessionUuid, user: userOfKey(apiKey), customer, ownCustomer: customer, address, scopes, lastChange }
   }
 }
 
 /**
- * Time of the last change. The start of a session counts as a change, because the account may have been created just
- * before.
+ * Time of the last change by a call or a job of the user. The start of a session counts as a change, because the account
+ * may have been created just before.
  */
 function lastChangeOf({ session, jobs }: SessionWithAccount): number {
   return Math.max(session.createdOn.getTime(), session.changedOn?.getTime() ?? 0, jobs.endedAt ?? 0)
 }
 
-/** A caller who may not act for other customers gets the same 404 for existing and unknown customers. */
+/**
+ * Returns the caller with the customer that the caller acts for. A caller who may not act for other customers gets the
+ * same 404 for existing and unknown customers.
+ */
 async function actingFor(database: Database, caller: Caller, customerUuid: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
   const isOwn = customerUuid === ownCustomer.uuid

@@ -10,7 +10,7 @@ const KINDS: Record<string, UserSession['device']['kind']> = {
 /**
  * Describes the device of a sign-in, so that the user recognises it: browser, operating system and kind of device.
  *
- * @param userAgent the User-Agent header; returned unchanged if it is not from a browser
+ * @param userAgent the User-Agent header; for an API client, it is returned unchanged as `browser`
  */
 export function deviceOf(source: 'webapp' | 'api', userAgent: string | null): UserSession['device'] {
   if (source === 'api') return { browser: userAgent, system: null, kind: 'program' }

@@ -40,7 +40,8 @@ export function requireSource({ customer }: Account, source: 'webapp' | 'api'): 
 }
 
 /**
- * Checked again at each call and refresh, so that an API client loses access as soon as the customer's API access ends.
+ * Checks that the customer has API access. The check is repeated at each call and refresh, so that an API client loses
+ * access as soon as the customer's API access ends.
  *
  * @throws AppError `auth.apiNotActivated`
  */

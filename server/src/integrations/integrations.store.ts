@@ -16,7 +16,7 @@ import { type IntegrationRecord, integrationDeliveries, integrationEvents, integ
 
 const ofCustomer = (customerUuid: string) => eq(integrations.customerUuid, customerUuid)
 
-/** @param lock the lock that the transaction holds on the row until it ends; none if it is left out */
+/** @param lock lock on the row until the transaction ends; no lock if absent */
 export async function integrationOf(
   tx: Transaction,
   customerUuid: string,

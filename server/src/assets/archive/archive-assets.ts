@@ -116,7 +116,7 @@ export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string
   return count
 }
 
-/** Number of assets changed immediately, or the job that will change them. */
+/** Number of affected assets. `jobUuid` is null if they have been changed immediately, without a job. */
 export interface BulkOutcome {
   count: number
   jobUuid: string | null

@@ -167,9 +167,9 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
 }
 
 /**
- * Restores a portfolio itself.
+ * Restores the row of a portfolio, without its assets.
  *
- * @returns SQL condition for the assets that were archived together with it
+ * @returns SQL condition for the assets that were archived together with the portfolio
  * @throws AppError `assets.notArchived`, `portfolios.exampleExists`
  */
 export async function restorePortfolioRow(tx: Transaction, portfolio: PortfolioRecord): Promise<SQL | undefined> {

@@ -213,7 +213,7 @@ export async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Di
  * Processes the next remaining batch and updates the count. An undo starts with the last batch, because a later batch
  * of an import may have changed the same asset again.
  *
- * @returns the number of assets so far; null if no batch remains
+ * @returns the numbers of changed and skipped assets so far; null if no batch remains
  */
 async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done | null> {
   const mark = direction === 'apply' ? 'is_applied' : 'is_undone'
@@ -296,7 +296,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf, undoOf?: U
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
         const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
-        // Stops if the bulk change was undone after this job had been cancelled.
+        // A cancelled job may be restarted. It stops if the bulk change has since been undone.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
         const { createdBy: userUuid } = job.row
         const language = bulk.loaded?.language ?? 'es'

@@ -15,7 +15,7 @@ import { eachBatch, enqueueFor, type Outcome, orderBulk } from './order-bulk.ts'
 /**
  * Archives a portfolio's assets as a bulk change that can be undone.
  *
- * @param named null for all assets of the portfolio
+ * @param named uuids of the assets, or null for all assets of the portfolio
  * @throws AppError `assets.principalOfGroup`
  */
 export async function archiveOfPortfolio(
@@ -48,7 +48,7 @@ export async function restorePortfolio(
 ): Promise<{ restored: number; jobUuid: string | null }> {
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
   const archivedAssets = await restorable(tx, await restorePortfolioRow(tx, portfolio))
-  // Assets of an example portfolio do not use the plan's limit.
+  // Assets of an example portfolio do not count towards the limit of the plan.
   await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : archivedAssets.length)
   const now = sql`now()`
   const bulk = await insertBulk(tx, {

@@ -55,8 +55,8 @@ export async function previewOrder(
  * Groups the selected assets by portfolio, because each portfolio has a separate job. Also returns the skipped assets:
  * archived, not visible to the caller or, for a valuation, with values that an automatic valuation does not replace.
  *
- * @param isOrdered true for the request itself, false for a preview; a request locks the portfolios, so that none is
- * archived before it is stored
+ * @param isOrdered true for the request itself, false for a preview; a request locks the portfolios, so that no
+ * portfolio is archived before the request is stored
  */
 export async function selectedPortfolios(
   tx: Transaction,

@@ -123,7 +123,7 @@ export class CadastreCache {
   }
 }
 
-/** Removes expired answers. */
+/** Removes expired replies and pictures. */
 export const CADASTRE_SWEEP: DailyWork = {
   name: 'answers of the cadastre past their time',
   async run({ database, now }: Context) {

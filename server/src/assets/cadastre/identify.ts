@@ -135,7 +135,7 @@ function nameKey(name: string): string {
   return foldText(article.trim() + main.trim()).replace(/[^a-z]/g, '')
 }
 
-/** The service searches names by substring. The longest word of a name is spelt the same in most lists. */
+/** The longest word of a name, for the service's search by substring. Most lists spell this word in the same way. */
 function longestWord(name: string): string {
   const words = (name.split('/')[0] ?? '').split(/[\s,'’]+/)
   return foldText(words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')).toUpperCase()

@@ -15,11 +15,11 @@ const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /**
  * Reads the response of a picture service. The function checks the bytes instead of the headers and re-encodes the
  * picture as WebP, so that no original bytes reach a browser.
- * @param whenFree runs the CPU-bound decoding as soon as the queue has a free slot
+ * @param whenFree function that runs the CPU-bound decoding as soon as the queue has a free slot
  * @returns null if there is no façade photo: no bytes, an XML error, or a picture that is too small. Every parcel has a
  *   plan, so the same responses from the plan service (WMS) are failures
- * @throws BrokenAnswer for bytes that are not a complete picture. A web page is such a response, because the service
- *   may be closed for a while
+ * @throws BrokenAnswer for bytes that are not a complete picture, such as the web page that the service sends while it
+ *   is closed
  */
 export async function readPicture(
   bytes: Buffer,

@@ -185,7 +185,7 @@ async function orderWhatFollows(
   return { retryJob, valuationJob }
 }
 
-/** Marks assets as incomplete if the cadastre did not respond to the last attempt either. */
+/** Marks assets as incomplete, because the cadastre did not respond to the last attempt either. */
 async function giveUp(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx
     .update(assets)

@@ -36,8 +36,8 @@ interface Checkpoint extends Record<string, unknown> {
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes the census section of every asset of a customer that has coordinates. Postal code and municipality are filled
- * only if they are missing, because a user may know them better than an outline.
+ * Writes the census section of a customer's assets that have coordinates. Postal code and municipality are filled only
+ * if they are missing, because a user may know them better than an outline.
  */
 export async function refillAreas(job: RunningJob, { database }: Context): Promise<Record<string, unknown>> {
   let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? { after: FIRST, done: 0, count: 0 }

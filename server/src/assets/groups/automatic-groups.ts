@@ -128,8 +128,8 @@ export async function groupByNames(
 }
 
 /**
- * Puts members without a subgroup into the automatic subgroups. If a subgroup for that kind already exists under its
- * name in any language, it is reused, so that colleagues who use another language do not create a duplicate.
+ * Puts members without a subgroup into the automatic subgroups. A subgroup of the same kind is reused even if its name
+ * is in another language, so that colleagues who use different languages do not create duplicates.
  *
  * @param userUuid null for a load, which writes its own log
  */

@@ -82,7 +82,7 @@ export async function insertGroup(tx: Transaction, group: typeof groups.$inferIn
  * Adds assets to a group, or adds members of a group to one of its subgroups. Members of another subgroup are moved
  * only if `moves` is true.
  *
- * @returns the number of assets that joined, and the bulk change that undoes it; null for a subgroup
+ * @returns the number of assets that joined, and the uuid of the bulk change for an undo (null for a subgroup)
  * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.inAnotherSubgroup`
  */
 export async function addMembers(

@@ -13,7 +13,7 @@ const PLACE = ['groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrinc
 /**
  * Stores a group or subgroup before it is deleted, with its subgroups and the group membership of its assets.
  *
- * @returns the bulk change that restores it
+ * @returns uuid of the bulk change; its undo restores the group
  */
 export async function storeDeletedGroup(
   tx: Transaction,

@@ -44,7 +44,7 @@ export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[])
   )
 }
 
-/** Condition for assets of a portfolio: the assets that the caller lists, and all members of the given groups. */
+/** Condition for assets of a portfolio: the assets `uuids`, and all members of the groups `groupUuids`. */
 export function inGroupsOrNamed(
   portfolioUuid: string,
   groupUuids: readonly string[],
@@ -62,8 +62,8 @@ export function inGroupsOrNamed(
 /**
  * Stores the members' new groups, deletes groups without members, and marks each group that is one estate.
  *
- * @param userUuid the user who moved them, for the log entry of each asset; null for a load, which writes its own
- *   entries
+ * @param userUuid the user who moved the members, for the log entry of each asset; null for a load, which writes its
+ *   own entries
  * @returns the deleted groups and subgroups
  */
 export async function storeMembership(
@@ -139,8 +139,7 @@ async function logMoves(
   )
 }
 
-/** A group is a cadastral estate if all its members are on one parcel. */
-/** Marks the groups of these members that are one cadastral estate. */
+/** Marks the groups of these members that are a cadastral estate: all members of such a group are on one parcel. */
 export async function storeEstateFlags(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
   const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)
   const all = [...byGroup.keys()].filter((uuid) => uuid !== null)

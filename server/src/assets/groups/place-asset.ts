@@ -22,7 +22,7 @@ export interface GroupPlace {
  * Puts an asset into a group and a subgroup of its portfolio, and creates them if they are missing. The asset leaves
  * its former groups, which are deleted if they have no other members.
  *
- * @param bulk the bulk change in its history entry
+ * @param bulk mark of the bulk change for the history entry
  */
 export async function placeAsset(
   tx: Transaction,
@@ -121,7 +121,7 @@ type FormerPlaceInGroups = FormerPlace & { groupUuid: string | null; subgroupUui
 /**
  * The principal of each group and subgroup after assets have returned to their former groups. A member that is the
  * principal now and remains in the group keeps the role. Otherwise the first asset that was the principal before
- * becomes it again.
+ * becomes the principal again.
  */
 function principalsAfter(
   members: readonly StoredMember[],

@@ -15,7 +15,7 @@ import { type DetailFilter, detailCondition, isDetailFilter } from './listed-det
 
 /**
  * Keys that sort names without regard to case and accents. The database stores them in the index for lists (ADR 76).
- * Municipalities and provinces use `name_key` instead, which distinguishes all names.
+ * The keys of municipalities and provinces come from the SQL function `name_key`, which keeps different names apart.
  */
 export const NAME_KEYS = {
   address: sql`assets.address_key`,
@@ -88,7 +88,7 @@ type Special =
 /** Fields that a filter searches for a substring. `search` covers all of them. */
 type Text = 'externalId' | 'cadastralReference' | 'address'
 
-/** Columns of the keys that are not column names. */
+/** Columns of the filter keys that differ from the name of their column. */
 const COLUMNS = {
   portfolios: assets.portfolioUuid,
   groups: assets.groupUuid,

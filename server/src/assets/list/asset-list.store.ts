@@ -281,8 +281,8 @@ const COMPLETENESS_SORT = {
 }
 
 /**
- * Additional joins for sorting a page by values that are not in the index for lists: own columns, names of groups and
- * portfolios, completeness, and details, which have a second index.
+ * Additional joins for sorting a page by values that are not in the index for lists: custom columns, names of groups
+ * and portfolios, completeness, and details, which have a second index.
  */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
   if (s !== undefined && isOwnSort(s)) {

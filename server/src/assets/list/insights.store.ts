@@ -16,7 +16,7 @@ const SIZE_BOUNDS = [60, 80, 200]
 /** Maximum number of places that a card shows by name. */
 const PLACES = 60
 
-/** Totals of one group of assets, with the name of the card and the key of the group. */
+/** Totals of the assets with the same `key` on one card, for example in the same province. `part` names the card. */
 interface Tally extends DebtFigures {
   part: string
   key: string | null

@@ -22,13 +22,13 @@ const columnName = (name: string) => OTHER_NAMES[name] ?? name.replace(/[A-Z]/g,
 type Table = 'assets' | 'detailed'
 /**
  * The database column of a detail.
- * @param table `detailed` if it is read from the index
+ * @param table `detailed` if the detail is read from the index for details
  */
 const columnOf = (name: Listed | Annex | 'subtype', table: Table) => sql.raw(`${table}.${columnName(name)}`)
 
 const isFigure = ({ kind, words }: DetailField) => !['triState', 'day'].includes(kind) && words === undefined
 
-/** The details of a row. The occupancy comes from legal management if that has determined one. */
+/** The details of a row. The occupancy comes from legal management if legal management has determined it. */
 export const DETAIL_COLUMNS = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
     const column = columnOf(name, 'assets')
@@ -43,7 +43,7 @@ export const isDetailFilter = (name: string): name is keyof DetailFilter =>
 /**
  * The condition for the details in a filter. The index `assets_detailed`, which has no archived assets, selects the
  * matches. They are joined by uuid with the rows from the index for lists (ADR 76). OFFSET keeps the planner from
- * reading only one of the two tables, because then neither index would have all columns.
+ * merging both scans of the table into one, because neither index has all columns.
  */
 export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL | undefined {
   const table = isArchived ? 'assets' : 'detailed'

@@ -62,8 +62,7 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
 }
 
 /**
- * Search results for the palette. Assets are sorted by identifier, those whose identifier begins with the text first;
- * portfolios and groups are sorted by name.
+ * Search results for the command palette. Assets are sorted by identifier; portfolios and groups are sorted by name.
  */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
   const { uuid, externalId, address, cadastralReference } = assets

@@ -2,7 +2,7 @@ import { ownColumnCalls } from '@lindero/contract/assets/own-columns.contract'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { editOwnColumn, frequentValues, listOwnColumns } from './own-columns.store.ts'
 
-/** The customer's own columns from tapes: the columns, their frequent values, and an administrator's settings. */
+/** The customer's custom columns: the columns, their frequent values, and an administrator's settings. */
 export function ownColumnRoutes(calls: Calls): void {
   calls.serveInTransaction(ownColumnCalls.ownColumns, async ({ tx, caller }) => {
     const items = await listOwnColumns(tx, caller)

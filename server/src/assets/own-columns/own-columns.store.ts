@@ -15,7 +15,7 @@ import { ownColumns } from './own-columns.table.ts'
 const KNOWN: ReadonlySet<string> = new Set(DETAIL_NAMES)
 
 /**
- * Names of the customer's own columns, as spelled in the tapes.
+ * Names of the customer's custom columns, as spelled in the tapes.
  * @param customerUuid the customer, if the transaction is a system transaction
  */
 export async function ownColumnNames(tx: Transaction, customerUuid?: string): Promise<string[]> {
@@ -92,8 +92,8 @@ export async function describeOwnColumn(
 }
 
 /**
- * The customer's own columns, sorted by their label or, without one, by name. Counts and tapes are only for users who
- * may load tapes.
+ * The customer's custom columns, sorted by their label or, without a label, by name. Counts and tapes are only for
+ * users who may load tapes.
  */
 export async function listOwnColumns(tx: Transaction, caller: Caller): Promise<OwnColumn[]> {
   const rows = await tx

@@ -23,7 +23,7 @@ export const ownColumns = pgTable('own_columns', {
   createdOn: instant('created_on').notNull().defaultNow(),
 })
 
-/** Values of the customers' own columns. Only the database writes them, derived from the assets' details. */
+/** Values of custom columns. Only the database writes them, derived from the details of assets. */
 export const ownValues = pgTable(
   'own_values',
   {

@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 /**
- * The conditions on the customer's own columns. Each condition is looked up in the index of values. SQL statements
+ * The conditions on the customer's custom columns. Each condition is looked up in the index of values. SQL statements
  * contain no column names: the UUIDs of the columns are parameters.
  */
 export function ownConditions(filters: Readonly<Record<string, OwnFilter>> = {}): SQL | undefined {
@@ -43,7 +43,7 @@ const direct = (descending: boolean) => (descending ? sql`DESC NULLS LAST` : sql
 const kindOf = (column: string) => sql`(SELECT kind FROM own_columns WHERE uuid = ${column})`
 
 /**
- * Sort order of a list by one of the customer's own columns: by number or date for columns of that kind, then by text.
+ * Sort order of a list by a custom column: by number or date for columns of that kind, then by text.
  * `join` reads the whole column, `page` only the rows of a page.
  */
 export function ownSort(field: OwnSort, descending: boolean): { join: SQL; page: SQL; order: SQL } {

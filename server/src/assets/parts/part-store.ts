@@ -215,7 +215,7 @@ function forDatabase(table: PgTable, row: Values): Values {
   )
 }
 
-/** @returns UUIDs that are already used by a row, of any asset or customer */
+/** @returns UUIDs of `rows` that are already used by a row of any asset or customer */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
   const uuid = columnOf(table, 'uuid')
   const keys = new Set<unknown>()

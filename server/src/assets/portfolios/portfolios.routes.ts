@@ -117,7 +117,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
 
 const isEmpty = (filter: object = {}) => Object.keys(filter).length === 0
 
-/** The keys that the client sent. A missing key leaves its column unchanged; null or an empty text clears it. */
+/** The keys in the request body. A missing key leaves its column unchanged; null or an empty text clears the column. */
 function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {
   const entries = Object.entries(body).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, emptyToNull(value)])) as never

@@ -12,8 +12,8 @@ import { archiveOrOrder } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 
 /**
- * Number of assets by valuation state, from 0 (no value). It is the state of the sale value or, without one, of the
- * rent value.
+ * Number of assets by valuation state, from 0 (no value). The state is that of the sale value or, without a sale value,
+ * that of the rent value.
  */
 const IN_STATES = sql.join(
   [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`),
@@ -85,7 +85,7 @@ export async function portfolioWithSums(tx: Transaction, uuid: string, isArchive
  * Loads portfolios with their totals. The totals are computed first, over the index for lists (ADR 76), because a join
  * would read the assets of each portfolio from the table.
  *
- * @param which returns the condition on the column with the portfolio's uuid
+ * @param which function that returns the condition on a column with the portfolio's uuid
  */
 async function withSums(
   tx: Transaction,

@@ -91,7 +91,7 @@ function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): 
   return municipality ? { ...form, municipality: municipality.name, municipalityCode: municipality.code } : form
 }
 
-/** Fields that a look-up filled keep that source. All other fields have the user as their source. */
+/** Fields in `filled` keep the source from the look-up. All other fields get the source `manual`. */
 function sourcesOf(typed: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
   return Object.fromEntries(Object.keys(typed).map((field) => [field, filled[field] ?? 'manual']))
 }

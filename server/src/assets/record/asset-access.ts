@@ -56,7 +56,7 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
   const [row] = await tx.prepared(query, sql`WHERE ${seen} ${lockedFor(lock)}`)
   if (!row) throw new AppError(notFound)
   const { customerUuid } = row.asset
-  // The query's condition has already checked that a user who needs an assignment has it.
+  // The condition of the query has already checked that the portfolio is assigned to the caller, if this is required.
   requirePermission(caller, permission, { customerUuid, isAssigned: true }, { denied })
   return row
 }

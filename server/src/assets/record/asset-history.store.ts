@@ -114,7 +114,7 @@ function seenBy(caller: Caller): SQL[] {
   return [sql`(${assetChanges.area} <> 'tasks' OR ${assetChanges.userUuid} = ${caller.user.uuid})`]
 }
 
-/** Dates in mainland Spain's time zone. The last day is included (core 5). */
+/** SQL conditions of a filter. Dates are in mainland Spain's time zone, and the last day is included (core 5). */
 function conditionsOf({ areas, author, from, until, group, asset }: GroupLogFilter): (SQL | undefined)[] {
   return [
     areas && inArray(assetChanges.area, areas),

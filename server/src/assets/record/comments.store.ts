@@ -20,8 +20,8 @@ interface CommentPage {
 }
 
 /**
- * Columns by which comments can be sorted. The author of a comment by a user of the operator, acting for the customer,
- * is the operator's name.
+ * Columns by which comments can be sorted. A comment that a user of the operator wrote for the customer is sorted by
+ * the operator's name.
  */
 const sorted = (operatorName: string) => ({
   createdOn: assetComments.createdOn,

@@ -14,9 +14,9 @@ import { type PresentedFactor, requireSecondFactor } from '../second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
- * Opens a session with an ID token from Google. If both sides have confirmed the address, the first sign-in links the
- * account to the Google id, in the transaction that opens the session. The link is logged and emailed to the account's
- * owner (docs/adr/0015).
+ * Opens a session with an ID token from Google. If the address is confirmed both at Google and in the account, the first
+ * sign-in links the account to the Google id, in the transaction that opens the session. The link is logged and emailed
+ * to the account's owner (docs/adr/0015).
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
  *   `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,

@@ -80,8 +80,8 @@ export async function sendSetPassword(
   if (!account) return
   // The inviter is looked up now and not when the email was enqueued, so that an erased inviter is not named.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
-  // The names of inviter, customer and invited user could contain any text, and a self-registered customer must not
-  // send such text to an unconfirmed address. So this email contains none of the names.
+  // The names of inviter, customer and invited user could contain any text. A self-registered customer must not send
+  // such text to an unconfirmed address, so in this case the email contains none of the names.
   const isUnknown = hasRegistrationPlan(account.customer) && !account.user.emailVerifiedOn
   const { name, ...unnamed } = recipientOf(account)
   const who = (text: MailTexts['setPassword']) => {

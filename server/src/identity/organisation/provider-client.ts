@@ -160,7 +160,7 @@ function authenticateBy(secret: string): oidc.ClientAuth {
   }
 }
 
-/** True if the provider did not respond or failed itself. */
+/** True if the provider did not respond, or responded with an internal error. */
 function isOutage(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   if (error instanceof oidc.ClientError) {

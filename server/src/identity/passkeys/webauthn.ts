@@ -28,7 +28,7 @@ export function requireRelyingParty({ config }: Pick<Context, 'config'>): Relyin
  * Options for creating a passkey. It can be found without a user name (discoverable), the authenticator verifies its
  * owner, and no attestation by the manufacturer is requested.
  *
- * @param known passkeys of the user, so that an authenticator does not create a second one
+ * @param known existing passkeys of the user; an authenticator that has one of them does not create another one
  */
 export async function creationOptions(
   context: Context,
@@ -58,8 +58,8 @@ export async function signatureOptions(context: Context): Promise<PublicKeyCrede
 }
 
 /**
- * True if no manufacturer vouches for the new key; false if the attestation is damaged. Other attestations contain
- * certificates. The library would contact the revocation-list URLs in them, and an attacker can choose these URLs.
+ * True if no manufacturer vouches for the new key; false if the attestation is damaged or has certificates. The library
+ * would contact the revocation-list URLs in the certificates, and an attacker can choose these URLs.
  *
  * @param attestationObject base64url
  */
@@ -109,7 +109,7 @@ export async function verifyCreated(
 
 /**
  * Checks the signature of a passkey: origin, site, user verification and key. The authenticator's counter must have
- * grown, if it counts at all; otherwise the passkey is a copy.
+ * grown, if it counts at all; otherwise the passkey may be a copy.
  *
  * @returns the new counter; null if the signature is not valid
  */
