@@ -75,7 +75,7 @@ describe('Two users at once', () => {
 })
 
 describe('The calendar of visits', () => {
-  it('a future visit disappears from the calendar when its lead is discarded', async () => {
+  it('a future visit disappears from the calendar of visits when its lead is discarded', async () => {
     const { answer } = await offered()
     const day = addDays(today, 6)
     await answer('visit', { day, time: '12:45' })

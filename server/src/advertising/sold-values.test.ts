@@ -82,7 +82,7 @@ describe('Prices of sold assets beside their values from before', () => {
     expect((await listed({ origins: ['automatic', 'byPerson'] })).total).toBe(0)
   })
 
-  it('a rent is not compared with a value for sale', async () => {
+  it('the price of a completed rental is not compared with a value for sale', async () => {
     await savedOn('2026-05-01', '2026-05-02T10:00:00Z')
     await sell(800, 'rent')
     expect((await listed()).items).toMatchObject([{ operation: 'rent', value: null }])

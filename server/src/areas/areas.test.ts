@@ -122,7 +122,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('the reply for a municipality without imported figures says so, and the reply for an unknown municipality is 404', async () => {
+  it('a municipality without imported figures returns an empty reply marked as not loaded, and an unknown municipality returns 404', async () => {
     expect(await figuresOf('/sources/es/46250/stock')).toMatchObject({ isLoaded: false, items: [] })
     const unknown = await me.call('GET', '/sources/es/46999/stock')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'areas.unknownMunicipality' } })

@@ -15,7 +15,7 @@ const context = {
 } as unknown as Context
 const DAY = 24 * 60 * 60_000
 
-it('daily work runs at the start and once a day, and a failing task does not stop the task after it', async () => {
+it('daily work runs at the start and once a day, and a failure does not stop the work that follows', async () => {
   vi.useFakeTimers()
   let runs = 0
   const stop = doDaily(context, [

@@ -112,7 +112,7 @@ describe('A transaction whose scope cannot be set', () => {
 })
 
 describe('Two transactions that wait for each other', () => {
-  it('one of two deadlocked transactions fails as busy, and the other one continues', async () => {
+  it('one of two deadlocked transactions fails as busy, and the other transaction continues', async () => {
     const lock = (key: number) => `SELECT pg_advisory_xact_lock(${key})`
     const both = Promise.withResolvers<void>()
     let holding = 0

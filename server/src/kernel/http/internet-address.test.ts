@@ -37,7 +37,7 @@ describe('Addresses of the public internet', () => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 
-  it('a host name is rejected if it resolves to this machine', async () => {
+  it('a host name is rejected as not public if it resolves to this machine', async () => {
     const refused = await new Promise((done) => lookUpPublic('localhost', { all: true }, done))
     expect(refused).toMatchObject({ message: 'localhost is not on the public internet' })
   })

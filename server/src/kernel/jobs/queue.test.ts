@@ -119,7 +119,7 @@ describe('A background job', () => {
     ['timeout', 2],
     ['limits.busy', 2],
   ] as const)(
-    'a job that fails with %s runs again as attempt %i',
+    'a job that fails with the error %s runs again as attempt %i',
     async (code, attempts) => {
       let runs = 0
       const job = await workOff(await order(), async ({ row }) => {
@@ -253,7 +253,7 @@ describe('A background job', () => {
     })
   })
 
-  it('a job is hidden from other customers', async () => {
+  it('a job is hidden from users of other customers', async () => {
     const uuid = await order()
     const stranger = await aSignedInUser(system)
     for (const [method, path] of [

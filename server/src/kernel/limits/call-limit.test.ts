@@ -57,7 +57,7 @@ describe('The address for which a call counts', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
     ['::1', '0:0:0:0'],
-  ])('calls from %s are counted for the network %s', (address, counted) => {
+  ])('calls from the address %s are counted for the network %s', (address, counted) => {
     expect(networkOf(address)).toBe(counted)
   })
 })
