@@ -10,9 +10,9 @@ export type LegalSave =
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 
 /**
- * Called at the end of every save in legal management, in the scope of the asset's owner. It recalculates the situation
- * and sends a message to the other side of the service request. Add other effects of a save (tasks, notifications)
- * here.
+ * Recalculates the situation of the asset after a save in legal management, and enqueues a mail to the other side of a
+ * service request that was created, cancelled, sent back or finished. Runs in the scope of the asset's owner. Add other
+ * effects of a save (tasks, notifications) here.
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   if (save.kind === 'saved') await recordsSaved(tx, [asset.uuid], now)

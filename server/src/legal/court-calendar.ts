@@ -34,7 +34,7 @@ const REGION_OF = new Map(
   Object.entries(REGIONS).flatMap(([region, codes]) => codes.split(' ').map((code) => [code, region] as const)),
 )
 
-/** Holidays are calculated for this many years before and after the current one. */
+/** Holidays are calculated for this many years before and after the current year. */
 const YEARS = { before: 3, after: 2 }
 const cache = new Map<string, ReadonlyMap<string, string>>()
 
@@ -71,8 +71,8 @@ export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('to
 export type LocalHoliday = HolidaysOfPlace['local'][number]
 
 /**
- * The official holidays of a province, together with local holidays. `calendarOfSeat` selects the local ones in the
- * town of a court or registry.
+ * Combines the official holidays of a province with the given local holidays. `calendarOfSeat` later selects the local
+ * holidays in the town of the court or registry.
  */
 export function holidaysOfPlace(
   provinceCode: string | null,

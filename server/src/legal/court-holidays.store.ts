@@ -90,7 +90,8 @@ export async function removeHoliday(tx: Transaction, caller: Caller, uuid: strin
 }
 
 /**
- * Marks the dates in the province as out of date. They are recalculated after this transaction, or in the daily sweep.
+ * Marks the judicial dates of the assets in a province as out of date. They are recalculated after this transaction, or
+ * in the daily sweep.
  */
 const askForDates = (tx: Transaction, provinceCode: string) =>
   tx.change(

@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>
 type Language = 'es' | 'en'
 const TEXTS = { es: spanish, en: english }
 
-/** The name of a deadline. The name of a court date is that of its field. */
+/** The name of a deadline or of a court date. A court date is named like its field. */
 export function nameOfDate(reason: string, language: Language): string {
   const { terms, fields } = TEXTS[language]
   return (terms as Words)[reason] ?? (fields as Words)[reason] ?? reason

@@ -73,9 +73,9 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
 }
 
 /**
- * In the specification, only some customers have an account in the clean-up system. Here, a corporate customer with the
- * repossession licence counts as one with an account. Other customers are rejected as if they had no user there
- * (operations specification, section 8).
+ * The error code for a user who may not open legal management. In the specification, only customers with an account in
+ * the clean-up system may. Here, these are the corporate customers with the repossession licence (operations
+ * specification, section 8).
  */
 function accountRejection({ customer }: Caller): ErrorCode {
   if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'
@@ -145,7 +145,7 @@ export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
 
 /**
  * Runs a save in the scope of the asset's owner, because the rows belong to the owner. `inOwn` runs a part of the work
- * in the author's scope, which differs for a provider.
+ * in the caller's own scope: for a provider, the scope of its service request.
  */
 export async function inOwnersScope<T>(
   tx: Transaction,

@@ -27,9 +27,9 @@ interface DocumentRow {
 
 /**
  * Documents of legal management, for both sides of a service request. A caller sees documents that it uploaded,
- * documents of service requests, and documents referenced in the records that it can read. A provider sees only those
- * of its current request. Files belong to the asset's owner, so they are written in the owner's scope, after the
- * management token is checked.
+ * documents of service requests, and documents referenced in the records and comments that it can read. A provider sees
+ * only what belongs to its current request. Files belong to the asset's owner, so they are written in the owner's
+ * scope, after the management token is checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
@@ -166,8 +166,8 @@ function isEnded({ service }: ManagedAsset): boolean {
 }
 
 /**
- * Finds a document that was uploaded while the request was open. The provider sends it again if it did not receive the
- * response.
+ * Finds a document that was uploaded while the request was open. The provider sends a document again if the first
+ * response was lost.
  *
  * @throws AppError `management.notExpected` if the file was not uploaded before
  */

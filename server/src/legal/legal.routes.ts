@@ -57,7 +57,8 @@ function acquisitionFor({ acquisition, service }: ManagedAsset): Acquisition {
 }
 
 /**
- * When a provider's report changes, possession that the owner confirmed from this report is corrected or withdrawn too.
+ * After a change of a provider's report, corrects or withdraws the possession that the owner confirmed from this
+ * report.
  */
 async function followReports(saving: Saving, { records }: SavedManagement): Promise<void> {
   const owners: Saving = { ...saving, asset: { ...saving.asset, service: null }, log: [] }

@@ -51,8 +51,8 @@ const recordWith = (
       SELECT c.type, count(*) FROM legal_comments c WHERE c.record_id = r.id GROUP BY c.type) n) AS "commentCounts"`
 
 /**
- * The states in the owner's records that a request's provider may read. The provider's database role can read only the
- * provider's reports, so these few fields are read in the owner's scope.
+ * Reads the states of registry and possession for the provider of a request. The database role of providers can read
+ * only a provider's own reports, so these states are read in the owner's scope.
  */
 export async function statesForProviders(
   database: Database,

@@ -48,11 +48,10 @@ interface Logged {
 }
 
 /**
- * Removes the name and telephone number of one occupant from the reports that name this person. The change log of these
- * reports may also mention earlier occupants, and it is impossible to distinguish them, so all occupants are removed
- * from it. In the change log of the asset's other reports, only the entries that mention this occupant are removed. All
- * visits of the same service requests are erased for the same reason, and so are other visits that mention this
- * occupant.
+ * Removes the name and telephone number of one occupant from the reports `recordIds`, which name this person. The
+ * change log of these reports may also mention earlier occupants. They cannot be distinguished, so all occupants are
+ * removed from this change log and from the visits of the same service requests. In the change log of the asset's other
+ * reports, and in its other visits, only the entries that mention this occupant are changed.
  *
  * @returns the number of reports that named the occupant
  */

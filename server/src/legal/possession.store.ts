@@ -130,7 +130,7 @@ async function followPerson(saving: Saving, { id, before, after }: SavedRecord):
   if (!isPossessed(after)) return
   const taking = takingOf(after)
   if (!isPossessed(before)) {
-    // A user may already have entered the history row of this possession, or a file may have contained both sheets.
+    // The history row of this possession may already exist: a user entered it, or an imported file contained it.
     if (await enteredCycle(saving, taking.possessionDate)) return
     return addCycle(saving, taking, id, true)
   }

@@ -39,8 +39,8 @@ export interface SavedManagement {
 }
 
 /**
- * Saves changes in legal management in one transaction. If one part fails, nothing is saved and the error lists the
- * parts that failed.
+ * Saves changes in legal management in one transaction. If a section has an error, nothing is saved, and the thrown
+ * error lists the errors of all sections.
  */
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<SavedManagement> {
   const { tx, asset, userUuid } = saving

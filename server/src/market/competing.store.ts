@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
  */
 const RADIUS = 1_000
 const SIZES = { least: 0.7, most: 1.3 }
-/** Number of listed homes. The nearest ones are listed. */
+/** Maximum number of competing listings in the result. The nearest ones are returned. */
 const LISTED = 20
 
 export interface CompetingHome {

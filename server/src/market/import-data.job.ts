@@ -38,8 +38,8 @@ const importOrder = z.discriminatedUnion('action', [
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
 /**
- * Work to do after an import: new outlines assign municipalities and sections to assets, and new evidence changes
- * prices.
+ * Work of later slices after an import: `outlines` requests that assets get their municipality and section again,
+ * `evidence` requests new market models.
  */
 interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>

@@ -67,7 +67,7 @@ async function writeBounds(tx: Transaction, market: Market, cells: readonly Cell
   )
 }
 
-/** Computes the ranges of all types again, with one transaction for each. */
+/** Computes the ranges of all types again. Each type has one transaction with demo evidence and one without. */
 export async function computeBounds(database: Database, today: string): Promise<number> {
   const after = addYears(today, -BOUNDS_YEARS)
   let count = 0
@@ -75,7 +75,7 @@ export async function computeBounds(database: Database, today: string): Promise<
     for (const isDemo of [false, true]) {
       const market = { typeId, after, isDemo }
       count += await database.transaction('system', async (tx) => {
-        // Two nodes compute the same rows, one after the other.
+        // The lock makes two nodes compute the same rows one after the other.
         await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_market_bounds'))`)
         return writeBounds(tx, market, await cellsOf(tx, market), today)
       })

@@ -17,9 +17,9 @@ interface Name {
 }
 
 /**
- * Creates a vector tile with names from adverts of flats: the street without the building number, or, for the
- * idealista18 data set, the neighbourhood, which it has instead of an address. A name is placed at the centre of its
- * adverts.
+ * Creates a vector tile with names from the addresses of flats for sale: streets without the building number. Rows of
+ * the idealista18 data set give the names of neighbourhoods, because that data set has no addresses. A name is placed
+ * at the centre of its adverts.
  */
 export async function nameTile(tx: Transaction, x: number, y: number): Promise<Uint8Array> {
   const { west, south, east, north } = tileBox(NAME_ZOOM, x, y)

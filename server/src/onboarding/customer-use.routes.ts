@@ -7,7 +7,7 @@ import { reportsPerUser, valuationsPerUser } from './per-user.store.ts'
 import { requestUpgrade } from './request-upgrade.ts'
 import { upgradeRequestsOf } from './upgrade-requests.store.ts'
 
-/** Calls for a customer's usage statistics, and for requests for a larger plan. */
+/** Calls for a customer's insights, and for requests for a larger plan. */
 export function customerUseRoutes(calls: Calls, context: Context): void {
   const { now } = context
 

@@ -25,7 +25,7 @@ interface Tally {
   count: number
 }
 
-/** Usage statistics of the customer in scope: current counts, and the activity of the last months. */
+/** Insights of the customer in scope: current counts, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,

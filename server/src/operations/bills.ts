@@ -110,14 +110,14 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
 }
 
 /**
- * Adds all bills or none. A bill with a `source` takes over the bank account and the creditor's IBAN of that earlier
- * bill if it is of the same asset and kind.
+ * Adds all bills or none. If a bill names an earlier bill in `source`, it takes over the bank account and the
+ * creditor's IBAN of the earlier bill, provided that asset and kind are the same.
  *
  * @throws AppError `operations.bills` with the index of each bill that cannot be saved
  */
 export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
-  // These locks make a concurrent save of the same bills wait. It then finds the stored bills and rejects its own as
-  // known.
+  // These locks make a concurrent save of the same bills wait. That save then finds the stored bills and rejects its
+  // own bills as known.
   const named = uuidsOf(await assetsOf(tx, caller, bills))
   await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
   const checked = await checkBills(tx, caller, bills)
@@ -222,8 +222,8 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
 }
 
 /**
- * A later bill counts as the next one of its series only if it is due more than this number of days per month of the
- * period after the last bill: for a quarterly bill, more than 60 days.
+ * A bill counts as the next of its series only if it is due more than this many days after the last bill, times the
+ * number of months of the period: for a quarterly bill, more than 60 days.
  */
 const NEXT_DAYS = 20
 
@@ -235,9 +235,9 @@ type LastBill = PeriodicBill & {
 }
 
 /**
- * The next bill of each series of taxes and fees that is due on or before a given day, earliest first. The bills of a
- * series have the same asset, concept, period, owner and account. A later bill without owner or account counts as the
- * next one of every series that differs only in this field.
+ * The next bills of all series of taxes and fees that are due by the day `until`, earliest first. The bills of a series
+ * have the same asset, concept, period, owner and account. A later bill without owner or account counts as the next
+ * bill of every series that differs only in this field.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -85,7 +85,7 @@ function counted(entries: readonly StatementEntry[]): NumberedEntry[] {
   })
 }
 
-/** If the file contains its account number, it is added to entries that were stored earlier without one. */
+/** Adds the account number of the file, if it contains one, to entries that were stored earlier without an account. */
 async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account

@@ -36,7 +36,7 @@ export interface NamedSheets {
  */
 export async function expectFile(tx: Transaction, { portfolioUuid, filekey }: NamedSheets, now: Date): Promise<void> {
   const owned = { key: filekey, ownerUuid: portfolioUuid }
-  // The release before stored workbooks of parts with their own purpose. They are removed after 30 days.
+  // The previous release stored workbooks of parts with the purpose `parts`. These files are removed after 30 days.
   const file =
     (await uploadedFile(tx, { ...owned, purpose: 'tape' })) ?? (await uploadedFile(tx, { ...owned, purpose: 'parts' }))
   if (!file) throw new AppError('tape.fileNotFound')

@@ -48,7 +48,9 @@ interface Checkpoint {
   updated: number
   unchanged: number
   refused: number
-  /** The first assets of which no row was saved, or of which some values have been changed since the preview. */
+  /**
+   * The first assets that were not completely loaded: no row was saved, or some values were changed after the preview.
+   */
   notSaved: NotSaved[]
   /** The bulk change that stores the changes of the load for an undo. */
   bulk: string | null
@@ -159,10 +161,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
   })
 }
 
-/**
- * Reads the rows of the `changed` assets in `tables`, and the rows of the `others` in the tables in which the load
- * changes them too.
- */
+/** Reads the rows of the assets `changed` in `tables`, and the rows of `others.uuids` in `others.tables`. */
 async function rowsOf(tx: Transaction, changed: readonly string[], tables: readonly KeptTable[], others: Others) {
   const own = await snapshots(tx, changed, tables)
   return new Map([...own, ...(others.uuids.length > 0 ? await snapshots(tx, others.uuids, others.tables) : [])])

@@ -72,7 +72,7 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
 
 /**
  * Reads all rows of the sheets to load, in the order of the workbook.
- * @param sheets each opened sheet is added to this list
+ * @param sheets list to which each opened sheet is added
  */
 export async function* rowsOf(
   { bytes, limits, reading, assets, today }: ReadQuestion,
@@ -84,7 +84,7 @@ export async function* rowsOf(
     const { sheet, columns, position, ignored, asked, implied, name, points } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
-    // Fields without a column, whose value is implied by the header of another column.
+    // Fields without a column of their own. The header of another column implies their values.
     const said = [...implied].flatMap(([column, values]) =>
       Object.keys(values).flatMap((name) => {
         const header = columns.get(column)?.header ?? ''
@@ -121,7 +121,7 @@ export async function* rowsOf(
 
 const NO_ROWS = { rows: 0, refused: 0, newAssets: 0 }
 
-/** Counts the rows of a sheet of assets whose identifier no asset of the portfolio has. */
+/** In a sheet of assets, counts the rows with an identifier that no asset of the portfolio has. */
 async function newAssetsIn({ identifier, rows }: OpenedSheet, find: ReturnType<typeof assetFinder>): Promise<number> {
   let count = 0
   if (identifier === null) return count

@@ -33,7 +33,7 @@ async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<
     await inSavepoint(saving.tx, () => saveSections(saving, changed))
     return null
   } catch (error) {
-    // The cause is a lock of another user or an outage, so the job will try these assets again.
+    // Any other error comes from a lock of another user or from an outage. The job will then try these assets again.
     if (!(error instanceof AppError) || isRepeated(error)) throw error
     // A save also checks rules that the plan does not check.
     return error

@@ -40,7 +40,7 @@ export interface ReadSheet {
   rows: number
   /** Number of rows rejected because of a cell. */
   refused: number
-  /** Number of rows of a sheet of assets whose identifier no asset of the portfolio has. */
+  /** For a sheet of assets: number of rows with an identifier that no asset of the portfolio has. */
   newAssets: number
 }
 

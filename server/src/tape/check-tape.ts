@@ -137,7 +137,7 @@ export async function checkTape(
 /** INE code of the province that contains the point; null at sea. */
 export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
 
-/** Keeps type, size and province of an asset, so that the values of the second sheet can be checked. */
+/** Adds type, size and province of an asset to `sized`, so that the values of the second sheet can be checked. */
 export function addSized(sized: Map<string, SizedAsset>, asset: TapeAsset): void {
   const { externalId, typeId, size, provinceCode, latitude, longitude } = asset
   if (typeId === null || size === null) return

@@ -103,8 +103,9 @@ function isByPerson({ sources }: AssetRecord, field: string): boolean {
 }
 
 /**
- * External ids of the rows that are equal to those of the last load. Such rows count as unchanged, even if a user has
- * edited the asset since. The database compares them, because nearly all rows are equal if a file is loaded again.
+ * External ids of the rows that equal the row of their asset in the last load. Such rows count as unchanged, even if a
+ * user has edited the asset since. The database compares them, because nearly all rows are equal if a file is loaded
+ * again.
  * @param rows the rows as JSON
  */
 export async function unchangedIdentifiers(

@@ -166,8 +166,8 @@ export async function saveTapeDraft(
 const choicesOf = ({ mapping, sheets, sheetColumns }: DraftRecord): Choices => ({ mapping, sheets, sheetColumns })
 
 /**
- * Adds changed choices to those of a draft. A different part has different columns, so a sheet whose part was chosen
- * loses the columns chosen before.
+ * Adds changed choices to those of a draft. A different part has different columns, so choosing a part for a sheet
+ * removes the columns that were chosen before.
  *
  * @throws AppError `tapeDrafts.tooManyColumns`
  */
@@ -188,7 +188,7 @@ function mergedChoices(draft: Choices, changes: Choices): Choices {
   return { mapping, sheets, sheetColumns }
 }
 
-/** The data of a draft that a browser sends again, because it was discarded elsewhere. */
+/** The next load of a draft that a browser sends again because it was discarded elsewhere: parts or assets. */
 function nextLoadOf(cells: Changes['cells'], ...choices: readonly object[]): NextLoad {
   const isOfParts = cells.some(({ sheet }) => sheet === 'parts') || choices.some((each) => Object.keys(each).length > 0)
   return isOfParts ? 'parts' : 'assets'

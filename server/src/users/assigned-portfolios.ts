@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Returns those of the given portfolios to which users of the customer in scope can be assigned. They cannot be
- * archived until the transaction ends. The portfolio slice provides this function (`app/registered.ts`).
+ * Returns the portfolios among `uuids` to which users of the customer in scope can be assigned. These portfolios cannot
+ * be archived until the transaction ends. The portfolio slice provides this function (`app/registered.ts`).
  */
 export type AssignablePortfolios = (tx: Transaction, uuids: readonly string[]) => Promise<string[]>
 

@@ -12,9 +12,9 @@ export async function accountToTell(tx: Transaction, userUuid: string): Promise<
 }
 
 /**
- * Like `accountToTell`, for periodic mails about the work of a customer. The account receives none after the
- * subscription of that customer has ended or, with `needsLicence`, its legal management. A super admin may have work of
- * a customer other than the own one.
+ * Like `accountToTell`, for periodic mails about the work of a customer. Returns undefined if that customer's
+ * subscription has ended or, with `needsLicence`, if that customer has no legal management any more. A super admin may
+ * work for several customers, so `customerUuid` may differ from the customer of the user.
  */
 export async function subscriberToTell(
   tx: Transaction,

@@ -80,7 +80,7 @@ function checkDates(sent: ValuationDocument, base: ValuationDocument | null, tod
   if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
-/** The values of those comparables that may be assets of the customer. */
+/** The values of the comparables with one of the given uuids. These comparables may be assets of the customer. */
 function namedValues(sent: ValuationDocument, uuids: ReadonlySet<string>): NamedValue[] {
   if (sent.method !== 'comparables') return []
   return sent.comparables

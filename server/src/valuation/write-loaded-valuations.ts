@@ -106,8 +106,8 @@ interface BecomingCurrent {
 }
 
 /**
- * The newest of the inserted rows per asset, if it is newer than the current value or corrects it. It corrects a loaded
- * value with the same type, valuer and date. A signed value is never replaced.
+ * The newest of the inserted rows per asset, if it is newer than the current value or corrects it. A row corrects a
+ * loaded value that has the same type, valuer and date. A signed value is never replaced.
  */
 function becomingCurrent(
   tx: Transaction,

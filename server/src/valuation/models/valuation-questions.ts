@@ -30,8 +30,7 @@ interface AssessQuestion {
 }
 
 /**
- * `isAsFound` is true for unedited evidence. If the model was fitted on this home, it then uses the home's own
- * deviation.
+ * `isAsFound` is true for unedited evidence. A model that was fitted on this home then uses the home's own deviation.
  */
 export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
