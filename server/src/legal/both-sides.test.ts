@@ -31,7 +31,7 @@ const messagesOf = (id: number) =>
   )
 
 describe('Both sides of a service request', () => {
-  it('a message to the other side is enqueued when a request is created, finished or cancelled', async () => {
+  it('a service request enqueues a message when it is created, finished or cancelled, but not when it is started', async () => {
     const done = await requested(world)
     const { id: report, fields } = await latestOf(world, done.asset, 'occupations')
     const reportFile = await aDocument(world, done.asset, world.provider.uuid)
@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('a provider sees, with its token only, the documents that the records of its request reference', async () => {
+  it('a provider sees only the documents that the records of its request reference, and none without the token of the request', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -58,7 +58,7 @@ describe('Both sides of a service request', () => {
     expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 
-  it('a document cannot be deleted while a record references it', async () => {
+  it('a document is shown as not deletable while a legal record references it', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset, world.provider.uuid)
     const { id, fields } = await latestOf(world, asset, 'occupations')
@@ -79,7 +79,7 @@ describe('Both sides of a service request', () => {
     expect(await documentOf()).toMatchObject({ isDeletable: true, usedBy: [] })
   })
 
-  it('a provider reports possession, and the owner confirms it once', async () => {
+  it('possession that a provider reports takes effect when the owner confirms it, and the provider cannot confirm it', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
     const owners = await aDocument(world, asset)
@@ -115,7 +115,7 @@ describe('Both sides of a service request', () => {
 })
 
 describe('Effects of a save', () => {
-  it('a provider’s save and its effects are stored together or not at all', async () => {
+  it('a provider’s report and the resulting occupancy of the asset are stored together or not at all', async () => {
     const { asset, token } = await requested(world)
     const { id, fields } = await latestOf(world, asset, 'occupations')
     const record = aRecord('occupations', { result: 'OCCUPIED' }, id, fields)
@@ -129,7 +129,7 @@ describe('Effects of a save', () => {
     expect((await detail(world, asset)).situation.isOccupied).toBe(true)
   })
 
-  it('a save of several sections reports the errors of all parts together, and stores nothing', async () => {
+  it('a save with errors in several sections reports the errors of all these sections, and stores nothing', async () => {
     const asset = await anAsset(world)
     const refused = await save(world.owner, asset, {
       acquisition: changesOf({ acquisitionType: 'DACION' }),
@@ -182,7 +182,7 @@ describe('Comments of a record', () => {
 })
 
 describe('A save of a provider without a change', () => {
-  it('a provider’s save with an acquisition without fields is rejected, because it changes nothing', async () => {
+  it('a provider’s save that contains only an empty acquisition is rejected as a save without changes', async () => {
     const { asset, token } = await requested(world)
     const reply = await save(world.provider, asset, { acquisition: {} }, token)
     expect(bodyOf(reply).message).toBe('legal.noChanges')
@@ -193,43 +193,49 @@ describe('The clean-up system', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
-  ])('legal management rejects a customer after `%s` (undone by `%s`) with %s', async (take, giveBack, message) => {
-    const asset = await anAsset(world)
-    const set = (assignment: string) =>
-      world.system.context.database.transaction('system', (tx) =>
-        tx.change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, [world.owner.customerUuid]),
-      )
-    await set(take)
-    const refused = await world.owner.call('GET', `/assets/${asset}/management`)
-    await set(giveBack)
-    expect(refused).toMatchObject({ status: 403, body: { message } })
-    const analysed = await anAsset(world, 'analysis')
-    const other = await world.owner.call('GET', `/assets/${analysed}/management`)
-    expect(bodyOf(other).message).toBe('legal.notInManagement')
-  })
+  ])(
+    'a customer changed by `%s` (undone by `%s`) cannot open legal management and gets the error %s',
+    async (take, giveBack, message) => {
+      const asset = await anAsset(world)
+      const set = (assignment: string) =>
+        world.system.context.database.transaction('system', (tx) =>
+          tx.change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, [world.owner.customerUuid]),
+        )
+      await set(take)
+      const refused = await world.owner.call('GET', `/assets/${asset}/management`)
+      await set(giveBack)
+      expect(refused).toMatchObject({ status: 403, body: { message } })
+      const analysed = await anAsset(world, 'analysis')
+      const other = await world.owner.call('GET', `/assets/${analysed}/management`)
+      expect(bodyOf(other).message).toBe('legal.notInManagement')
+    },
+  )
 })
 
 describe('The end of the owner’s contract', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true'],
     [`trial_ends_on = '2020-01-01'`, 'trial_ends_on = NULL'],
-  ])('a provider does not see the asset after `%s` of its owner (undone by `%s`)', async (take, giveBack) => {
-    const { asset, token } = await requested(world)
-    const set = (assignment: string) =>
-      world.system.context.database.transaction('system', (tx) =>
-        tx.change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, [world.owner.customerUuid]),
-      )
-    const read = () => world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
-    expect((await read()).status).toBe(200)
-    await set(take)
-    const refused = await read()
-    await set(giveBack)
-    expect(refused).toMatchObject({ status: 404, body: { message: 'assets.notFound' } })
-  })
+  ])(
+    'a provider no longer sees the asset of its request after the owner was changed by `%s` (undone by `%s`)',
+    async (take, giveBack) => {
+      const { asset, token } = await requested(world)
+      const set = (assignment: string) =>
+        world.system.context.database.transaction('system', (tx) =>
+          tx.change(`UPDATE customers SET ${assignment} WHERE uuid = $1`, [world.owner.customerUuid]),
+        )
+      const read = () => world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
+      expect((await read()).status).toBe(200)
+      await set(take)
+      const refused = await read()
+      await set(giveBack)
+      expect(refused).toMatchObject({ status: 404, body: { message: 'assets.notFound' } })
+    },
+  )
 })
 
 describe('Subscriptions of a provider', () => {
-  it('only the operator can set services, and only for a provider', async () => {
+  it('the operator can set the services of a provider, but not of another kind of customer', async () => {
     await addCustomer(world.system, {
       uuid: OPERATOR_CUSTOMER_UUID,
       isOperator: true,

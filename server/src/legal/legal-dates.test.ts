@@ -37,7 +37,7 @@ const nextDateOf = async (asset: string) =>
   bodyOf(await world.owner.call('GET', `/assets/${asset}/management`)).situation.nextDate
 
 describe('Judicial dates', () => {
-  it('a judicial date is listed with its rule, and moves when the court’s town gets a local holiday', async () => {
+  it('a deadline is listed with its legal rule, and moves by one day while the court’s town has a local holiday before it', async () => {
     const here = await anEviction({ claimNotifiedDate: '2026-11-02' })
     const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02', courtSeat: 'Leganés' })
     await inPlace(elsewhere, '28', 'Getafe')
@@ -69,7 +69,7 @@ describe('Judicial dates', () => {
     expect(bodyOf(gone).message).toBe('legal.holidayNotFound')
   })
 
-  it('judicial dates are counted per day of a month, and late ones are counted separately', async () => {
+  it('the judicial calendar counts the deadlines and court dates of each day of a month, and separately the late deadlines', async () => {
     const before = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
     const asset = await anEviction({ claimNotifiedDate: '2026-02-02', hearingDate: '2026-02-20' })
     const { days, late } = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
@@ -83,7 +83,7 @@ describe('Judicial dates', () => {
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
-  it('a court date is the next date of its asset until its day has passed', async () => {
+  it('the next date of an asset is its earliest court date, and after that day the following court date', async () => {
     const { context } = world.system
     const asset = await anEviction({ hearingDate: '2027-03-01', kickoffDate: '2027-06-01' })
     expect(await nextDateOf(asset)).toBe('2027-03-01')
@@ -101,7 +101,7 @@ describe('Judicial dates', () => {
 })
 
 describe('The calendar of judicial dates', () => {
-  it('the calendar of judicial dates can be read with its current secret, but not with an earlier one', async () => {
+  it('the calendar feed of judicial dates can be read with its current secret, but not with an earlier secret', async () => {
     await anEviction({ hearingDate: '2027-02-03' })
     const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
     const read = () => world.system.app.inject({ method: 'GET', url: path })
@@ -114,7 +114,7 @@ describe('The calendar of judicial dates', () => {
 })
 
 describe('Local holidays', () => {
-  it('an editor, and a customer without the licence, cannot set local holidays', async () => {
+  it('local holidays can be set neither by an editor nor by an admin of a customer without the repossession licence', async () => {
     const { email } = await addUser(world.system, world.owner.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
     const holiday = { day: '2027-05-17', name: 'Local', provinceCode: '28', municipalities: [] }

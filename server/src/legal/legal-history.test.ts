@@ -35,7 +35,7 @@ describe('The history of an asset', () => {
   })
   afterAll(() => world.system.close())
 
-  it('the history shows a save in legal management as one entry, with the changes of each record', async () => {
+  it('the history of an asset shows a save in legal management as one entry, with the changes of each record', async () => {
     const asset = await anAsset(world)
     const record = aRecord('occupations', { result: 'OCCUPIED', occupationType: 'ILLEGAL' })
     const input = { ...record, comments: [{ type: 'NOTE', message: 'Visto por el conserje' }] }
@@ -62,7 +62,7 @@ describe('The history of an asset', () => {
     expect(people.map(({ uuid }) => uuid)).toEqual([world.owner.uuid])
   })
 
-  it('the history shows that a save edited a comment and deleted it', async () => {
+  it('the history shows only the deletion if one save edits a comment and also deletes it', async () => {
     const asset = await anAsset(world)
     const input = { ...aRecord('occupations', {}), comments: [{ type: 'NOTE', message: 'Visto' }] }
     const [id] = bodyOf(await save(world.owner, asset, { records: [input] })).saved
@@ -75,7 +75,7 @@ describe('The history of an asset', () => {
     expect(entry.changes).toMatchObject([{ field: 'occupations.comment', oldValue: 'Visto', newValue: null }])
   })
 
-  it('the history shows the possession that resulted from a saved record', async () => {
+  it('the history shows the possession that results from a saved court eviction', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const kickoff = { substage: 'LAUNCHED_POSITIVE', stage: 'EXECUTION', kickoffDate: '2026-03-10' }
@@ -115,7 +115,7 @@ describe('The history of an asset', () => {
     ])
   })
 
-  it('no token lets a provider read the history of an asset', async () => {
+  it('a provider cannot read the history of an asset, even with the token of its service request', async () => {
     const { asset, id } = await requested(world)
     const token = await tokenOf(world, id)
     for (const path of [`/assets/${asset}/change-log`, `/assets/${asset}/change-log?token=${token}`]) {
@@ -126,7 +126,7 @@ describe('The history of an asset', () => {
     await expect(database.transaction(provider, (tx) => tx.rows('SELECT id FROM asset_changes'))).rejects.toThrow()
   })
 
-  it('the history shows no legal management to a customer without the licence', async () => {
+  it('the history shows no changes of legal management while the customer has no repossession licence', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const licence = (has: boolean) =>
@@ -142,7 +142,7 @@ describe('The history of an asset', () => {
     await licence(true)
   })
 
-  it('the history shows all tasks to admins, but shows an editor only the editor’s actions', async () => {
+  it('the history shows an admin the task changes of all users, but shows an editor only the editor’s own task changes', async () => {
     const asset = await anAsset(world)
     const added = await world.owner.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const { uuid } = bodyOf(added)
@@ -187,7 +187,7 @@ describe('The history of legal management before migration 840', () => {
   })
   afterEach(() => database.close())
 
-  it('the earlier history of legal management is migrated to the history of the asset, with the same saves and changes', async () => {
+  it('migration 840 moves the earlier history of legal management to the history of the asset, with the same saves and changes', async () => {
     const shipped = shippedMigrations()
     const { driver } = database
     await migrate(driver, migrationsBefore(840))

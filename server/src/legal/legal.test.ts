@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Acquisition and registry (operations specification, sections 4 and 5)', () => {
-  it('a purchase without a date is rejected with the message from the specification', async () => {
+  it('an acquisition without a date is rejected with the message from the specification', async () => {
     const asset = await anAsset(world)
     const reply = await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'DACION' }) })
     expect(reply).toMatchObject({
@@ -48,7 +48,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   })
 
   it.each(LEGAL_SECTIONS.map((section) => [section]))(
-    'a save rejects invalid values in every field of %s',
+    'a save rejects invalid values in every field of the section %s',
     async (section) => {
       const asset = await anAsset(world)
       const testimonial = { edictReceptionDate: '2026-01-10', testimonialReceptionDate: '2026-02-10' }
@@ -70,7 +70,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     },
   )
 
-  it('a save rejects registry records if there is no court certificate', async () => {
+  it('a save rejects registry records until the acquisition has its type and the date of the court certificate', async () => {
     const asset = await anAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
@@ -89,7 +89,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('a registry flaw requires a document of the same asset, and a failed save stores nothing', async () => {
+  it('a registry record with a flaw requires a document of the same asset, and a rejected save stores nothing', async () => {
     const asset = await anAsset(world)
     const wrong = {
       acquisition: REO,
@@ -123,7 +123,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('a save is rejected if another user changed the field in the meantime, and the reply names the field', async () => {
+  it('a save is rejected if one of its old values differs from the stored value, and the reply names the field', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),
@@ -145,7 +145,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await latestOf(world, asset, 'occupations')).fields.result).toBe('OCCUPIED')
   })
 
-  it('a save with two new records is rejected if the section allows only one', async () => {
+  it('a save with two new records of a section is rejected if the section allows only one record', async () => {
     const asset = await anAsset(world)
     const possession = () => aRecord('possession', { isOccupied: true })
     const reply = await save(world.owner, asset, { acquisition: REO, records: [possession(), possession()] })
@@ -191,7 +191,7 @@ describe('Possession (product facts 9.3)', () => {
     expect(answer.situation.lights).toMatchObject({ possession: 'warning', occupied: 'danger' })
   })
 
-  it('a history row that a user entered can be deleted, but not one that resulted from a record', async () => {
+  it('a history row of possession can be deleted if a user entered it, but not if it resulted from a court eviction', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
@@ -235,7 +235,7 @@ describe('Possession (product facts 9.3)', () => {
 })
 
 describe('List of repossessions', () => {
-  it('the list of repossessions shows the situation and the next date, and can be filtered by occupation and by text', async () => {
+  it('the list of repossessions shows each asset’s situation and next date, and can be filtered by occupancy and by text', async () => {
     const asset = await anAsset(world)
     const [result] = bodyOf(
       await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`),

@@ -34,7 +34,7 @@ const read = async (path: string) => bodyOf(await world.owner.call('GET', `/asse
 
 describe('Long lists of one asset', () => {
   it.each(['occupation', 'service-requests'])(
-    'the list of %s of an asset returns the total with each page, and the remaining rows on the second page',
+    'the list %s of an asset returns its total with each page, and the remaining rows on the second page',
     async (path) => {
       const first = await read(path)
       const second = await read(`${path}?p=2`)

@@ -116,7 +116,7 @@ describe('Occupants', () => {
     expect(texts).toContain('Luis Ferrer')
   })
 
-  it('occupants are erased twelve months after possession, and comments five years after their request ended', async () => {
+  it('the daily cleanup erases occupants twelve months after possession, and comments five years after the end of their request', async () => {
     const { asset, id, record } = await aReport()
     const remaining = await aReport()
     await system(
@@ -141,7 +141,7 @@ describe('Occupants', () => {
     expect([await keptOf(asset), await keptOf(remaining.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
-  it('the change log is deleted after five years, except for open cases', async () => {
+  it('the daily cleanup deletes changes of legal management after five years, but keeps those of open cases', async () => {
     const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
     await system(`UPDATE asset_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
       taken.asset,

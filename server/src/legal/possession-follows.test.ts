@@ -43,7 +43,7 @@ async function aSignature(on = '2026-02-02') {
 }
 
 describe('Dates after today are plans', () => {
-  it('a signature with a future date is rejected and does not result in possession', async () => {
+  it('a signed agreement with a future date is rejected and does not result in possession', async () => {
     const { asset, reply } = await aSignature('2099-02-02')
     expect(summaryOf(reply)).toContain('proposalSignedOn inFuture')
     expect(await possessionOf(asset)).toBeUndefined()
@@ -54,9 +54,12 @@ describe('Dates after today are plans', () => {
     ['evictionProcesses', { ...LAUNCH, kickoffDate: '2099-03-10' }, 'kickoffDate inFuture'],
     ['repossessionProcesses', { possessionDate: '2099-03-10' }, 'possessionDate inFuture'],
     ['occupations', { receptionDate: '2099-03-10' }, 'receptionDate inFuture'],
-  ])('a save of %s with the values %j is rejected', async (section, fields, error) => {
-    expect(summaryOf(await put(await anAsset(world), section, fields))).toContain(error)
-  })
+  ])(
+    'a record of the section %s with the values %j is rejected because of its future date',
+    async (section, fields, error) => {
+      expect(summaryOf(await put(await anAsset(world), section, fields))).toContain(error)
+    },
+  )
 
   it('a court eviction with a future date is stored as a plan and does not result in possession', async () => {
     const asset = await anAsset(world)
@@ -72,7 +75,7 @@ async function occupancyOf(asset: string): Promise<unknown> {
 }
 
 describe('Possession follows the record that gives it', () => {
-  it('a correction of a court eviction also corrects its possession and its only history row', async () => {
+  it('correcting the date of a court eviction also corrects the resulting possession and its single history row', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
@@ -88,7 +91,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('withdrawing a signature ends its possession, and the history shows this', async () => {
+  it('withdrawing a signed agreement ends the resulting possession, and the history of the asset shows this', async () => {
     const { asset, id, fields } = await aSignature()
     expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITH_POSSESSION', owningMode: 'CFK' })
     await put(asset, 'friendlyMediations', { proposalState: 'WITHDRAWN' }, id, fields)
@@ -103,7 +106,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('two records of the same possession share one history row, which exists as long as one of the records remains', async () => {
+  it('a signed agreement and a court eviction share one history row of possession until neither results in possession', async () => {
     const { asset, id, fields } = await aSignature()
     const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     expect(await cyclesOf(asset)).toHaveLength(1)
@@ -130,7 +133,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
-  it('a withdrawn record is not replaced by a record of an earlier possession', async () => {
+  it('withdrawing a court eviction ends its possession, even if an agreement of an earlier possession remains', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', LAUNCH)
     const proposalFile = await aDocument(world, asset)
@@ -144,7 +147,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-10'])
   })
 
-  it('a stored signature with a future date can be corrected, and its possession and history row are corrected too', async () => {
+  it('correcting a stored agreement with a future date also corrects its possession and its history row', async () => {
     const { asset, id, fields } = await aSignature()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -171,7 +174,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
   })
 
-  it('confirming a report twice has no further effect, and its possession follows the provider’s later corrections', async () => {
+  it('a report that the owner confirms twice adds one history row, and later corrections of the provider change the possession', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
@@ -225,7 +228,7 @@ describe('Required values of a registry record', () => {
     expect((await put(asset, 'registry', { registrationFlawFile: other }, id, fields)).status).toBe(200)
   })
 
-  it('later charges in the state INSCRITO require a document', async () => {
+  it('a registry record with later charges in the state INSCRITO requires a document', async () => {
     const { asset, id } = await aRegistered()
     const reply = await put(asset, 'registry', { chargesState: 'INSCRITO' }, id, {})
     expect(summaryOf(reply)).toContain('chargesRegisteredFile required')
@@ -245,7 +248,7 @@ describe('Required values of a registry record', () => {
 })
 
 describe('The responsible person', () => {
-  it('saving a responsible user does not overwrite another user’s choice', async () => {
+  it('saving the responsible user of an asset is rejected if the old value differs from the stored user', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const choose = (oldValue: string | null, newValue: string | null) =>

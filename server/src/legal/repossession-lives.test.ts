@@ -115,7 +115,7 @@ const EACH = 5
 
 describe('Random life cycles of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'each random life cycle in group %i has a record for every possession, never loses a proof, and has a complete history',
+    'every random life cycle of group %i has records for its possession and documents for its agreements, and its history rebuilds all records',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Service requests (product facts 10)', () => {
-  it('a new service request has the default expiry, and a record is added in its section', async () => {
+  it('a new service request is pending and on time, and adds a record to its section', async () => {
     const { asset, reply } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(reply).serviceRequest).toMatchObject({
       state: 'PENDING',
@@ -40,7 +40,7 @@ describe('Service requests (product facts 10)', () => {
   it.each([
     ['MEDIATION', 'occupations', 'management.serviceDoesNotFit'],
     ['REGISTRY', 'registry', 'legal.acquisitionTypeMissing'],
-  ])('a request for %s in the section %s is rejected with %s', async (service, section, message) => {
+  ])('a service request for %s in the section %s is rejected with the error %s', async (service, section, message) => {
     expect(bodyOf((await askFor(world, service, section)).reply).message).toBe(message)
   })
 
@@ -65,7 +65,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('a second open request for the same service, and an expiry date in the past, are rejected with the reason', async () => {
+  it('a service request is rejected if its service is already requested, or if its expiry date is in the past', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const again = (more: object) => askFor(world, 'OCCUPATION', 'occupations', asset, { ...more })
     expect(bodyOf((await again({})).reply)).toMatchObject({ message: 'management.alreadyRequested', data: { id } })
@@ -116,7 +116,7 @@ describe('Service requests (product facts 10)', () => {
     expect(await listed('CANCELLED')).toMatchObject({ sentBackReason: null, comments: null })
   })
 
-  it('only the services of active providers are offered', async () => {
+  it('the list of services for the registry section offers only the service that fits the section', async () => {
     const { items, total } = bodyOf(
       await world.owner.call('GET', '/management/service-providers?section=registry&token='),
     )
@@ -229,7 +229,7 @@ describe('A provider', () => {
     expect([answer.situation.lights, answer.acquisition.acquisitionType]).toEqual([{}, null])
   })
 
-  it('the database role of providers cannot read tables such as users, and reads only the rows of its own request', async () => {
+  it('a provider’s transaction cannot read tables such as users, and reads only the rows of one service request', async () => {
     const { database } = world.system.context
     const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>
@@ -254,7 +254,7 @@ describe('A provider', () => {
     expect(bodyOf(await world.rival.call('GET', '/management/services')).total).toBe(0)
   })
 
-  it('a provider needs a new token if the previous one has expired', async () => {
+  it('a provider’s call with an expired token is rejected', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const token = await tokenOf(world, id)
     const { now } = world.system.context

@@ -60,7 +60,7 @@ const visitsFor = async (who: SignedIn, asset: string, query = '') =>
   bodyOf(await who.call('GET', `/assets/${asset}/management/visits?${query}`)).items
 
 describe('Photographs of a request', () => {
-  it('a provider’s photograph is shown to the owner only once, even if it was sent several times', async () => {
+  it('a photograph that a provider sends several times is shown to the owner once', async () => {
     const request = await requested(world)
     const { added, again } = await addPicture(request)
     expect(bodyOf(await again())).toEqual(bodyOf(added))
@@ -89,7 +89,7 @@ describe('Photographs of a request', () => {
 })
 
 describe('A visit', () => {
-  it('a visit is stored only once, and both sides see it in the timeline and in the history', async () => {
+  it('a visit that is sent twice is stored once, and is shown to owner and provider and in the asset’s timeline', async () => {
     const request = await requested(world)
     const uuid = crypto.randomUUID()
     const sent = await send(request, aVisit(), uuid)
@@ -118,7 +118,7 @@ describe('A visit', () => {
     expect(logged?.count).toBe(1)
   })
 
-  it('a visit of a different request for the asset is not shown, even to the same provider', async () => {
+  it('a provider with the token of one service request does not see the visits of another request for the same asset', async () => {
     const first = await requested(world)
     const second = await requested(world, { asset: first.asset, service: 'MEDIATION', section: 'friendlyMediations' })
     expect((await send(second, aVisit({ checklist: 'mediation', answers: {} }))).status).toBe(200)
@@ -129,15 +129,15 @@ describe('A visit', () => {
   })
 
   it.each([
-    ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
-    ['with a question of another list', { answers: { keysTaken: 'yes' } }, 'answers'],
-    ['in the future', { visitedOn: '2999-01-01T10:00:00.000Z' }, 'visitedOn'],
+    ['with the checklist of another service', { checklist: 'registry', answers: {} }, 'checklist'],
+    ['with an answer to a question of another checklist', { answers: { keysTaken: 'yes' } }, 'answers'],
+    ['with a future date', { visitedOn: '2999-01-01T10:00:00.000Z' }, 'visitedOn'],
   ])('a visit %s is rejected, and the error names the invalid field', async (_case, input, field) => {
     const reply = bodyOf(await send(await requested(world), aVisit(input)))
     expect(reply).toMatchObject({ message: 'management.visitDoesNotFit', data: { fields: [{ field }] } })
   })
 
-  it('a visit cannot be added by the owner, by another provider or for another request, nor after the request has ended', async () => {
+  it('a visit can be added only by the provider of its service request, and only while the request is open', async () => {
     const request = await requested(world)
     const { asset } = request
     const owners = await world.owner.call('PUT', `/assets/${asset}/management/visits/${crypto.randomUUID()}`, aVisit())
@@ -152,7 +152,7 @@ describe('A visit', () => {
     expect(bodyOf(await send(request, aVisit(), uuid)).visit.uuid).toBe(uuid)
   })
 
-  it('a visit can be signed only with a picture of its request, and the owner cannot delete this picture', async () => {
+  it('the signature of a visit must be a picture of the same service request, and the owner cannot delete this picture', async () => {
     const request = await requested(world)
     const other = bodyOf((await addPicture(await requested(world))).added).uuid
     const signedBy = (documentUuid: string) => ({
@@ -175,7 +175,7 @@ describe('A visit', () => {
 describe('Files of comments', () => {
   const comment = (files: string[]) => ({ type: 'NOTE', message: 'Con el acta', files })
 
-  it('a file cannot be deleted while a comment of either side references it', async () => {
+  it('a file cannot be deleted while a provider’s comment references it', async () => {
     const request = await requested(world)
     const { asset, token } = request
     const report = (await latestOf(world, asset, 'occupations')).id
@@ -241,14 +241,14 @@ describe('The occupants in visits', () => {
   const isStored = async (uuid: string) =>
     (await system('SELECT 1 FROM attachments WHERE uuid = $1', [uuid])).length > 0
 
-  it('the erasure of occupants from the reports also erases names, remarks and signatures from the visits', async () => {
+  it('erasing the occupants of an asset also erases names, remarks and signatures from its visits', async () => {
     const { asset, signature } = await signedVisit('Su madre', 'Rosa Ordás')
     expect(bodyOf(await world.owner.call('DELETE', `/assets/${asset}/management/occupants`))).toEqual({ erased: 1 })
     expect(await rest(asset)).toEqual([null, null, null, 'yes'])
     expect(await isStored(signature)).toBe(false)
   })
 
-  it('a person’s data in visits can be found and erased, even if the person has no login', async () => {
+  it('the data of a person without an account can be found in visits and erased', async () => {
     const { database } = world.system.context
     const { asset, signature } = await signedVisit('Elvira Quintás y su hijo', 'Elvira Quintás')
     expect((await findThirdParty(database, 'elvira quintás')).visits).toMatchObject([{ assetUuid: asset }])

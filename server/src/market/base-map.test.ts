@@ -30,7 +30,7 @@ const part = (range?: string) =>
   })
 
 describe('The base map of this server', () => {
-  it('the PMTiles library can read the map tiles with range requests', async () => {
+  it('the PMTiles library can read the tiles of the base map with range requests', async () => {
     const source: Source = {
       getKey: () => 'town',
       getBytes: async (offset, length) => {
@@ -47,7 +47,7 @@ describe('The base map of this server', () => {
     expect(await map.getZxy(15, 0, 0)).toBeUndefined()
   })
 
-  it('a range request is answered with status 206, the content range and the file’s ETag', async () => {
+  it('a range request for the base map returns status 206, the content range and the ETag of the file', async () => {
     const { statusCode, headers, rawPayload } = await part('bytes=0-6')
     expect([statusCode, rawPayload.toString(), headers['content-type']]).toEqual([
       206,
@@ -59,13 +59,13 @@ describe('The base map of this server', () => {
   })
 
   it.each([[undefined], ['bytes=5-'], ['bytes=9-3'], ['bytes=0-99999999'], ['bytes=900000000-900000010']])(
-    'the range %s is answered with 416, because a range must be complete, a few megabytes at most and inside the file',
+    'a request for the base map with the invalid range %s returns status 416',
     async (range) => {
       expect((await part(range)).statusCode).toBe(416)
     },
   )
 
-  it('the settings tell screens whether there is a base map before they draw a map', async () => {
+  it('the settings that screens read say that map services and a base map are available', async () => {
     const { maps } = (await system.app.inject({ url: '/api/settings' })).json<{ maps: object }>()
     expect(maps).toEqual({ services: true, base: true })
   })
@@ -74,11 +74,14 @@ describe('The base map of this server', () => {
     ['that is missing', null, 'cannot be read (ENOENT)'],
     ['of another kind', Buffer.alloc(200), 'no PMTiles file of version 3'],
     ['with pictures', picturesFile(), 'a map with vector tiles is needed'],
-  ])('a base map file %s stops the start, and the error contains the reason', (_what, content, reason) => {
-    const path = join(folder, 'wrong.pmtiles')
-    if (content) writeFileSync(path, content)
-    expect(() => checkBaseMap(content ? path : join(folder, 'none.pmtiles'))).toThrow(reason)
-  })
+  ])(
+    'the server does not start with a base map file %s, and the error contains the reason',
+    (_what, content, reason) => {
+      const path = join(folder, 'wrong.pmtiles')
+      if (content) writeFileSync(path, content)
+      expect(() => checkBaseMap(content ? path : join(folder, 'none.pmtiles'))).toThrow(reason)
+    },
+  )
 })
 
 function picturesFile(): Buffer {

@@ -65,7 +65,7 @@ async function aSection(code: string, ring: number[][], figures: Record<string, 
 }
 
 describe('Comparison of areas', () => {
-  it('a comparison returns level, yield and stock of each area, in the order of the request', async () => {
+  it('a comparison of areas returns price level, yield and number of listings of each area, in the order of the request', async () => {
     const [cheap, dear] = items(
       await compare([
         { name: 'Centro', bbox: box(FACTORY_PLACE) },
@@ -82,7 +82,7 @@ describe('Comparison of areas', () => {
     expect(dear?.population).toBeNull()
   })
 
-  it('a municipality is compared as a whole', async () => {
+  it('a comparison of areas uses all evidence of a municipality that is named by its code', async () => {
     const answer = await compare([
       { name: 'Madrid', municipality: '28079' },
       { name: 'Torrent', municipality: '46244' },
@@ -92,7 +92,7 @@ describe('Comparison of areas', () => {
     expect(torrent?.sale.count).toBe(0)
   })
 
-  it('a bent census section gets its figures by its code, although its centre lies in another section', async () => {
+  it('a bent census section gets its own public figures, although its centre lies in another section', async () => {
     const bent = [
       [-3.9, 40.2],
       [-3.8, 40.2],
@@ -134,7 +134,7 @@ describe('Comparison of areas', () => {
       ],
     ],
     ['an area without a place', [{ name: 'A' }, { name: 'B', municipality: '28079' }]],
-  ])('a comparison rejects %s', async (_, areas) => {
+  ])('a comparison of areas rejects %s', async (_, areas) => {
     expect((await compare(areas)).status).toBe(400)
   })
 
@@ -156,14 +156,14 @@ describe("Heat map of the customer's own market", () => {
       items: { value: number | null; count: number; polygons: number[][][][] }[]
     }
 
-  it('a heat map has values for cells with enough homes, and only counts for the others', async () => {
+  it('a heat map has a value for each cell with at least five homes, and only a count for a cell with fewer homes', async () => {
     const { level, items: cells } = await heat('unitPrice')
     expect(level).toBe('cell')
     expect(cells.some(({ value }) => value !== null)).toBe(true)
     expect(cells.every(({ value, count }) => (value === null) === count < 5)).toBe(true)
   })
 
-  it('a heat map has census sections instead of cells if their outlines are stored', async () => {
+  it('a heat map shows census sections instead of grid cells if the outlines of sections are stored', async () => {
     const ring = [
       [around.west, around.south],
       [around.east, around.south],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('offers compete with a home if they are on the market on the same day, nearby and of similar size; the nearest 20 are listed', async () => {
+it('the listings that compete with a home are on offer on its valuation date, nearby and of similar size, and the nearest 20 are returned', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
     // A third of the offers have no removal date and count for three months. Another third have been removed, and the

@@ -36,7 +36,7 @@ const latest = async () => {
 const CSV = 'gemeinde,year,rate\n46250,2024,0.7\n46020,2024,0.6\nxx,2024,0.5'
 
 describe('Imports by the operator', () => {
-  it('an import by the operator can be previewed, started with other column names, reported and undone', async () => {
+  it('the operator can preview an import of a file, map its column names, read the report and undo the import', async () => {
     const filekey = await uploaded('ibi.csv.gz', gzipSync(CSV))
     const preview = await operator.call('POST', '/data-imports/preview', { filekey, kind: 'ibi' })
     expect(preview.body).toMatchObject({
@@ -69,7 +69,7 @@ describe('Imports by the operator', () => {
     expect(again.body).toMatchObject({ message: 'areas.importEnded' })
   })
 
-  it('imported listings are used immediately, and an invalid file is rejected with the reason', async () => {
+  it('an import of listings reports the number of new rows, and an import of an invalid file fails with the reason', async () => {
     const header = 'id,kind,operation,type,price,size,latitude,longitude,date'
     const row = 'S-1,listing,sale,Piso,200000,80,39.4738,-0.3763,2026-01-01'
     const listings = await uploaded('listings.csv', `${header}\n${row}`)
@@ -103,7 +103,7 @@ describe('Imports by the operator', () => {
     expect(tooLarge.body).toMatchObject({ message: 'files.tooLarge' })
   })
 
-  it('a failed upload frees the space that was reserved for it', async () => {
+  it('a failed upload frees the space that was reserved for the file', async () => {
     const { body } = await operator.call('GET', '/data-imports/uploadurl?name=cut.csv&size=10')
     const { url, filekey } = body as unknown as { url: string; filekey: string }
     const reserved = () =>

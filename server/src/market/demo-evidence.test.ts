@@ -61,7 +61,7 @@ function seenBy(customer: string) {
 }
 
 describe('Evidence of the demo (decisions, section 8)', () => {
-  it('demo evidence appears in no search and no valuation of a real customer', async () => {
+  it('demo evidence appears in no search and in no valuation of a real customer', async () => {
     expect(await seenBy(real)).toEqual({
       search: 1,
       invented: undefined,
@@ -79,7 +79,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('demo evidence changes the version of the market, so that demo and real customers never share a fitted market', async () => {
+  it('the version of the evidence differs between demo customers and real customers, so they never share a market model', async () => {
     const versionFor = (customer: string) =>
       system.context.database.transaction({ customer }, (tx) => evidenceVersion(tx, WINDOW))
     expect(await versionFor(demo)).not.toBe(await versionFor(real))
@@ -91,7 +91,7 @@ describe('Query plans with row-level security use the index of places', () => {
     ['a real customer', () => real],
     ['a demo customer', () => demo],
   ])(
-    'a query for %s uses the index, and evaluates the policy once per statement, not once per row',
+    'a query for evidence by %s uses the index of places, and evaluates the row-level security policy once per statement',
     async (_who, customer) => {
       const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
         tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence

@@ -74,13 +74,13 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
 }
 
 describe('Every filter of the explorer, compared with a simple check of 5,000 random pieces', () => {
-  it('this test covers every key of the filter', () => {
+  it('the filters of this test cover every key of the explorer’s filter', () => {
     expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(
       new Set(Object.keys(explorerFilter.out.shape)),
     )
   })
 
-  it.each(all)('a filter of the explorer returns exactly the matching evidence: %s', async (_name, filter) => {
+  it.each(all)('the explorer’s filter %s returns exactly the matching evidence', async (_name, filter) => {
     for (const kind of ['listing', 'closing'] as const) {
       const expected = new Set(matches(kind, filter).map(({ uuid }) => uuid))
       const map = await ask(`${KINDS[kind]}/map`, filter)
@@ -90,7 +90,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('list, points, clusters and count are consistent for 200 random filter combinations', async () => {
+  it('the list, the map and the counts of the explorer agree for 200 random combinations of filters', async () => {
     for (let round = 0; round < 200; round++) {
       const filter = Object.assign({}, ...Array.from({ length: whole(0, 3) }, () => one(EACH))) as ExplorerFilter
       const kind = one(['listing', 'closing'] as const)
@@ -108,7 +108,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a point on the map contains the exactness of its position', async () => {
+  it('a point on the explorer’s map contains the exactness of its position', async () => {
     const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }
     const expected = matches('listing', filter).map(({ uuid, exactness }) => [uuid, exactness] as const)
     const { points } = await ask('/realestates/map', filter)
@@ -116,7 +116,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     expect(new Map(points.map(({ uuid, exactness }) => [uuid, exactness]))).toEqual(new Map(expected))
   })
 
-  it('pages neither repeat nor skip a row, in any sort order', async () => {
+  it('the pages of the explorer’s list neither repeat nor skip a listing, in any sort order', async () => {
     for (const s of ['created', 'price', 'size', 'unitPrice', 'rooms', 'address']) {
       const seen: string[] = []
       for (const p of [1, 2, 3]) {
@@ -127,7 +127,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a search by polygon or circle in the request body returns the same evidence as the filter', async () => {
+  it('a search by polygon or circle in the request body returns the same evidence as the explorer’s filter', async () => {
     const polygon = ring(9, 0.03)
     const geometry = { type: 'Polygon', coordinates: [polygon] }
     const filter: ExplorerFilter = { operationType: 'sale', typeId: [12] }
@@ -153,7 +153,7 @@ describe('A search', () => {
   it.each<[string, unknown, number, string]>([
     ['without an area', { filters: { typeId: [11] } }, 400, 'market.areaNeeded'],
     [
-      'in a box whose west lies beyond its east',
+      'in a box with a western edge beyond its eastern edge',
       { filters: { typeId: [11] }, bbox: { ...box, west: box.east, east: box.west } },
       400,
       'request.invalid',
@@ -183,12 +183,17 @@ describe('A search', () => {
       400,
       'request.invalid',
     ],
-    ['with a type beside the filters', { filters: { typeId: [11] }, typeId: 11, bbox: box }, 400, 'request.invalid'],
-  ])('a search is rejected %s', async (_name, body, status, message) => {
+    [
+      'with a property type outside the filters',
+      { filters: { typeId: [11] }, typeId: 11, bbox: box },
+      400,
+      'request.invalid',
+    ],
+  ])('a search of listings %s is rejected', async (_name, body, status, message) => {
     expect(await me.call('POST', '/realestates/search', body)).toMatchObject({ status, body: { message } })
   })
 
-  it('cancelling a search stops its statement and frees its slot in the queue', async () => {
+  it('cancelling a search stops its SQL statement and frees its slot in the queue', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(me)), search.enter(ownerOf(me))])
     const remaining = new AbortController()
@@ -215,7 +220,7 @@ describe('A search', () => {
 })
 
 describe('A listing', () => {
-  it('the detail of a listing contains its earlier prices, other adverts of the same home, and similar listings', async () => {
+  it('the detail of a listing contains its earlier prices, other listings of the same home, and similar listings', async () => {
     const now = aListing({
       uuid: crypto.randomUUID(),
       propertyKey: 'home',
@@ -253,7 +258,7 @@ describe('A listing', () => {
 })
 
 describe('Numbers of uses and types in the specification', () => {
-  it('uses, types and subtypes are listed with numbers and names', async () => {
+  it('the lists of property uses, types and subtypes contain the numbers and names of the specification', async () => {
     const names = async (what: string) => (await me.call('GET', `/realestates/${what}`)).body
     expect(await names('uses')).toMatchObject({
       items: [{ id: 1, name: 'residential' }, {}, {}, {}, {}, {}, {}],

@@ -49,7 +49,7 @@ const places = async (q: string) => {
 }
 
 describe('A geocoder from the settings', () => {
-  it('candidates of the geocoder follow the places of the local gazetteer, each with its exactness', async () => {
+  it('a search for an address returns local places first, then candidates of the geocoder, each with its exactness', async () => {
     const result = await places('calle alcala 5')
     expect(isMissing).toBe(false)
     expect(result[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
@@ -68,7 +68,7 @@ describe('A geocoder from the settings', () => {
     expect(result.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('coordinates are not sent to the geocoder, and if the geocoder fails, the response contains only local places and reports the failure', async () => {
+  it('a search for coordinates skips the geocoder, and a search during a failure of the geocoder returns local places and reports the failure', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(isMissing).toBe(false)

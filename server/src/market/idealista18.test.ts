@@ -37,7 +37,7 @@ function evidenceOf(change: CsvRecord = {}) {
 }
 
 describe('A record of idealista18 as market evidence', () => {
-  it('a complete record is converted to evidence', () => {
+  it('a complete record of idealista18 is converted to a listing', () => {
     expect(evidenceOf()).toMatchObject({
       propertyKey: 'idealista18:A123',
       kind: 'listing',
@@ -75,7 +75,7 @@ describe('A record of idealista18 as market evidence', () => {
     ['0', '0', '1', 'good'],
     ['0', '0', '0', null],
   ])(
-    'the state columns with the cells %s, %s and %s are read as %s',
+    'the state columns with the cells %s, %s and %s are read as the state %s',
     (builttypeid_1, builttypeid_2, builttypeid_3, state) => {
       expect(evidenceOf({ builttypeid_1, builttypeid_2, builttypeid_3 }).state).toBe(state)
     },
@@ -114,7 +114,7 @@ describe('A record of idealista18 as market evidence', () => {
     ['longitude', '181'],
     ['latitude', 'north'],
     ['latitude', undefined],
-  ])('a record whose %s is %s is rejected', (column, value) => {
+  ])('a record whose column %s contains "%s" is rejected', (column, value) => {
     expect(evidenceOfIdealista18({ ...RECORD, [column]: value })).toEqual({
       kind: 'refused',
       column,
@@ -128,7 +128,7 @@ describe('A record of idealista18 as market evidence', () => {
     ['202002', '2020-02-29'],
     ['2018-03', null],
     [undefined, null],
-  ])('the last day of the period %s is %s', (period, date) => {
+  ])('the last day of the period %s is read as %s', (period, date) => {
     expect(quarterEnd(period)).toBe(date)
   })
 })

@@ -37,7 +37,7 @@ const FULL = {
 }
 
 describe("A row of Lindero's own format (docs/market-import.md)", () => {
-  it('a row needs only nine columns, and features without a column are unknown', () => {
+  it('a row of Lindero’s format needs only nine columns, and the features without a column are unknown', () => {
     const outcome = evidenceOfLindero(ROW)
     expect(outcome).toMatchObject({
       kind: 'evidence',
@@ -85,7 +85,7 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })
 
-  it('a closing has neither a first nor a last day on offer', () => {
+  it('a closing is read without the first and last day on offer', () => {
     expect(evidenceOfLindero({ ...FULL, kind: 'closing' })).toMatchObject({
       evidence: { kind: 'closing', addedOn: null, expiredOn: null },
     })
@@ -110,7 +110,7 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     ['lift', 'maybe'],
     ['cadastral_reference', '6344205CF7664S0001GG'],
     ['url', 'javascript:alert(1)'],
-  ])('a row is rejected if its %s is "%s"', (column, value) => {
+  ])('a row is rejected if its column %s contains "%s"', (column, value) => {
     expect(evidenceOfLindero({ ...FULL, [column]: value })).toEqual({ kind: 'refused', column, value })
   })
 })

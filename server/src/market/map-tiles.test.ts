@@ -21,7 +21,7 @@ function aService(changes: Partial<MapSettings> = {}) {
 }
 
 describe('Tiles of the public services', () => {
-  it('a tile is requested only once as long as it fits in the cache', async () => {
+  it('a map tile is requested from its service only once as long as it is in the cache', async () => {
     const { tiles, asked } = aService()
     await tiles.tile('cadastre', 14, 1, 1)
     expect((await tiles.tile('cadastre', 14, 1, 1)).contentType).toBe('image/png')
@@ -33,7 +33,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(102)
   })
 
-  it('after three consecutive failures a layer is not requested for a minute, while other services still are', async () => {
+  it('a map layer with three consecutive failures is not requested for a minute, while layers of other services are', async () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }
@@ -50,7 +50,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('a failing layer does not block other layers on the same host', async () => {
+  it('a failing map layer does not block other layers of the same host', async () => {
     const { tiles, state } = aService()
     state.isDown = true
     for (const x of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ describe('Tiles of the public services', () => {
     expect((await tiles.tile('defaultMap', 14, 1, 1)).contentType).toBe('image/png')
   })
 
-  it('tiles that fail at the same time count as one failure, so the layer can still be requested immediately', async () => {
+  it('map tiles that fail at the same time count as one failure, so their layer can still be requested', async () => {
     const { tiles, state } = aService()
     state.isDown = true
     await Promise.allSettled(Array.from({ length: 20 }, (_, x) => tiles.tile('cadastre', 14, x, 1)))
@@ -73,7 +73,7 @@ describe('Tiles of the public services', () => {
     [404, 'text/html'],
     [400, 'application/xml'],
     [200, 'application/vnd.ogc.se_xml'],
-  ])('a missing tile (%d %s) does not block the layer', async (status, type) => {
+  ])('a missing map tile (status %d, content type %s) does not block its layer', async (status, type) => {
     const { tiles, asked, state } = aService()
     Object.assign(state, { status, type, bytes: 100 })
     for (const x of [1, 2, 3, 4]) {
@@ -85,7 +85,7 @@ describe('Tiles of the public services', () => {
     expect((await tiles.tile('cadastre', 14, 5, 1)).contentType).toBe('image/png')
   })
 
-  it('a successful response between failures prevents blocking', async () => {
+  it('a map layer is not blocked if a successful response came between its failures', async () => {
     const { tiles, asked, state } = aService()
     for (const [x, status] of [500, 503, 200, 502, 500].entries()) {
       Object.assign(state, { status, now: x + 1 })
@@ -96,7 +96,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('the legend of a layer comes from its service and is requested only once', async () => {
+  it('the legend of a map layer comes from its service and is requested only once', async () => {
     const { tiles, asked } = aService()
     await tiles.legend('floodingAreas')
     await tiles.legend('floodingAreas')
@@ -117,13 +117,13 @@ describe('Tiles of the public services', () => {
   it.each([
     ['text/xml', 100],
     ['image/png', 2_000_000],
-  ])('a response with %s of %d bytes is not accepted as a tile', async (type, bytes) => {
+  ])('a response with the content type %s and %d bytes is not accepted as a map tile', async (type, bytes) => {
     const { tiles, state } = aService()
     Object.assign(state, { type, bytes })
     await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.noMapTile' })
   })
 
-  it('tiles come from the configured address, or are unavailable if map services are switched off', async () => {
+  it('map tiles are requested from the configured address, and are unavailable while map services are switched off', async () => {
     const own = aService({ addresses: { CADASTRE: 'https://tiles.test/{z}/{x}/{y}.png' } })
     await own.tiles.tile('cadastre', 14, 3, 5)
     expect(own.asked).toEqual(['https://tiles.test/14/3/5.png'])

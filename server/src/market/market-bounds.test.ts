@@ -52,7 +52,7 @@ const boundsOf = ({ customerUuid }: Admin) =>
   system.context.database.transaction({ customer: customerUuid }, (tx) => marketBounds(tx))
 
 describe('The usual ranges of the market', () => {
-  it('they are the percentiles of each type, operation and province with at least 300 items of the last three years', async () => {
+  it('the usual ranges are the percentiles of each type, operation and province with at least 300 items of the last three years', async () => {
     const rows = await boundsOf(real)
     // Rank 1 + 0.01 × 400 = 5 of 401 sizes is 2.5 m², rank 397 is 198.5 m².
     expect(rows).toContainEqual({ measure: 'size', typeId: 11, provinceCode: '28', low: 2.5, high: 198.5 })
@@ -71,7 +71,7 @@ describe('The usual ranges of the market', () => {
     ])
   })
 
-  it('a demo customer has ranges that include the invented evidence, and other customers never have them', async () => {
+  it('the usual ranges of a demo customer include invented evidence, and those of other customers do not', async () => {
     const sizes = (await boundsOf(demo)).filter(({ measure }) => measure === 'size')
     const inMadrid = sizes.find(({ provinceCode }) => provinceCode === '28')
     expect(inMadrid?.high).toBeGreaterThan(2_900)
@@ -79,7 +79,7 @@ describe('The usual ranges of the market', () => {
     expect(ofAll).toEqual([])
   })
 
-  it('a second computation replaces the ranges, and a type without enough evidence loses them', async () => {
+  it('a second computation returns the same usual ranges, and a computation without recent evidence removes them', async () => {
     const before = await boundsOf(real)
     await MARKET_BOUNDS.run(system.context)
     expect(await boundsOf(real)).toEqual(before)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('today is the current day in Spain in every time zone of the database, also in market searches', async () => {
+it('searches of the market use the current day in Spain as today, in every time zone of the database', async () => {
   // These two time zones never have the same calendar date.
   for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await system.context.database.transaction('system', async (tx) => {

@@ -53,7 +53,7 @@ describe('An import of the market', () => {
     expect(await stored(`source_id = 'N-1'`)).toMatchObject([{ price: '90000.00', uuid: before[0]?.uuid }])
   })
 
-  it('an identifier that is repeated far below in the file is rejected, and the first of its rows is imported', async () => {
+  it('the first row with an identifier is imported, and a row that repeats this identifier 4,000 rows later is rejected', async () => {
     const others = Array.from({ length: 4_100 }, (_, index) => row(`F-${index}`))
     const file = [HEADER, row('F-first', 100_000), ...others, row('F-first', 50_000)].join('\n')
     const repeated = [{ line: 4_103, column: 'id', value: 'F-first', reason: 'repeated' }]
@@ -67,7 +67,7 @@ describe('An import of the market', () => {
     expect(left).toEqual([])
   })
 
-  it('an import reports rejected rows by line and column, and imports the others', async () => {
+  it('an import reports rejected rows by line and column, and imports the valid rows', async () => {
     const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 50_000), row('R-3')].join('\n')
     expect(await imported(file)).toMatchObject({
       read: 4,
@@ -170,7 +170,7 @@ describe('An import of the market', () => {
     expect(told.at(-1)?.[1]).toBe(1)
   })
 
-  it('undoing an import deletes its new rows, and restores changed rows and their earlier prices; later imports must be undone first', async () => {
+  it('undoing an import restores the rows and prices from before the import, but later imports must be undone first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
     const mine = `source_id LIKE 'U-%'`
@@ -191,7 +191,7 @@ describe('An import of the market', () => {
     expect(await stored(mine)).toEqual([])
   })
 
-  it('an import merges the adverts of one home and shows only the newest, and an undo makes the older advert visible again', async () => {
+  it('an import of several listings of one home shows only the newest, and an undo makes the older listing visible again', async () => {
     const display = async () => {
       const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
@@ -220,7 +220,7 @@ describe('An import of the market', () => {
     ['north', '40.0005,-0.905', '39.9999,-0.905'],
     ['west', '40.105,-0.9001', '40.105,-0.8999'],
   ])(
-    'an older advert imported later is merged with its home’s newer advert across a tile edge: %s',
+    'an older listing of a home is merged with a newer listing beyond the %s edge of a grid tile',
     async (side, newer, older) => {
       const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
       const at = (id: string, place: string, day: string) =>
@@ -260,7 +260,7 @@ describe('An import of the market', () => {
     expect(await stored(`source_id LIKE 'K-%'`)).toHaveLength(2)
   })
 
-  it('adverts of one home are kept as separate listings if the source has no advert identifiers', async () => {
+  it('listings of one home stay separate if the source has no identifiers of listings', async () => {
     const header = 'ASSETID,PERIOD,PRICE,CONSTRUCTEDAREA,LONGITUDE,LATITUDE'
     const adverts = [
       'A1,201803,300000,80,-0.37,39.47',
@@ -283,7 +283,7 @@ const VALENCIA = new URL('../../../../shared/data/valencia/listings.csv.gz', imp
 
 describe('The listings of Valencia', () => {
   it.skipIf(!existsSync(VALENCIA))(
-    'all listings are imported within 30 seconds (skipped without ../shared/data)',
+    'the import of all listings of Valencia takes at most 30 seconds (skipped without ../shared/data)',
     async () => {
       const started = performance.now()
       const { report } = await importMarket(system.context.database, {

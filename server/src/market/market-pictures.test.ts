@@ -51,7 +51,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['/jpeg/1', 'image/jpeg', JPEG],
     ['/png/1', 'image/png', PNG],
     ['/webp/1', 'image/webp', WEBP],
-  ])('the picture %s is delivered as %s', async (path, contentType, bytes) => {
+  ])('the picture at %s is delivered with the content type %s', async (path, contentType, bytes) => {
     const picture = await thePictures().pictures.picture(source.at(path))
     expect(picture.contentType).toBe(contentType)
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true)
@@ -71,11 +71,11 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['/large/1', 'no picture: too large'],
     ['/cut/1', 'aborted'],
     ['/around/1', 'no picture: too many redirects'],
-  ])('fetching %s fails: %s', async (path, why) => {
+  ])('fetching the picture %s fails with the reason "%s"', async (path, why) => {
     expect(await reason(thePictures().pictures, source.at(path))).toBe(why)
   })
 
-  it('a picture is fetched again five minutes after a failure', async () => {
+  it('a picture that could not be fetched is requested again only after five minutes', async () => {
     const { pictures, state } = thePictures()
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
@@ -96,12 +96,9 @@ describe('Pictures of the market, requested over HTTP', () => {
     ['http://8.8.8.8:8080/1.jpg', 'no picture: not at a usual port'],
     ['ftp://8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
     ['https://me:word@8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
-  ])(
-    'pictures are not fetched from this address, because it is inside this network or unusual: %s',
-    async (address, why) => {
-      expect(await reason(thePictures().pictures, address)).toBe(why)
-    },
-  )
+  ])('a picture at the address %s is not fetched, because the address is internal or unusual', async (address, why) => {
+    expect(await reason(thePictures().pictures, address)).toBe(why)
+  })
 
   it('pictures inside this network are fetched only from trusted hosts, also after a redirect', async () => {
     const other = await openPictureServer((_request, reply) => reply.end(JPEG))
@@ -115,7 +112,7 @@ describe('Pictures of the market, requested over HTTP', () => {
     await other.close()
   })
 
-  it('pictures stored on this server are shown even if fetching is switched off, and no others are fetched then', async () => {
+  it('pictures stored on this server are shown even if fetching is switched off, but pictures of other servers are not', async () => {
     const { pictures } = thePictures({ isOn: false })
     expect(await reason(pictures, source.at('/jpeg/1'))).toBe('no picture: switched off')
     expect(source.asked).toEqual([])
@@ -144,7 +141,7 @@ describe('The pictures of an imported listing', () => {
     return (await importMarket(system.context.database, { file, format: 'lindero' })).report
   }
 
-  it('the pictures of a listing have signed addresses on this server, and the addresses change with the next import', async () => {
+  it('the pictures of a listing have signed addresses on this server, and these addresses change with the next import', async () => {
     const me = await aSignedInUser(system)
     expect(await imported(`${source.at('/jpeg/1')} ${source.at('/gone/2')}`)).toMatchObject({ new: 1 })
     const { body } = await me.call('GET', '/realestates')
@@ -176,7 +173,7 @@ describe('The pictures of an imported listing', () => {
   })
 
   it.each(['stored:document-1', 'file:///etc/passwd', 'https://a.test/1 x'])(
-    'a listing is rejected if the address of its picture is not a web address: %s',
+    'a listing is rejected if its picture has the address %s, which is no web address',
     async (cell) => {
       expect(await imported(cell)).toMatchObject({ refused: 1, refusedRows: [{ column: 'pictures' }] })
     },

@@ -45,7 +45,7 @@ afterAll(() => system.close())
 
 const BASE = { latitude: cheap.latitude, longitude: cheap.longitude }
 
-it('the market of a box or polygon has price levels and gaps, and the call requires an area', async () => {
+it('the call for the market of an area returns price levels for a box or polygon, and rejects a request without an area', async () => {
   const answer = await me.call('POST', '/insights/real-estate-market', { bbox, typeId: cheap.typeId })
   expect(answer.body).toMatchObject({
     of: 'area',
@@ -101,18 +101,18 @@ describe('Listings inside a box', () => {
     ['unit value', { unitValue: { min: 2_000 } }, [dear.uuid]],
     ['size', { size: { min: 110, max: 130 } }, [dear.uuid]],
     ['bedrooms', { bedrooms: { max: 2 } }, [cheap.uuid]],
-    ['day', { from: '2024-05-01' }, [cheap.uuid]],
-    ['day known', { until: '2024-04-01' }, [dear.uuid]],
+    ['first day', { from: '2024-05-01' }, [cheap.uuid]],
+    ['last day', { until: '2024-04-01' }, [dear.uuid]],
     ['state', { propertyStatus: ['toRenovate'] }, []],
   ])('listings can be filtered by %s', async (_name, filter, expected) => {
     expect(uuids(await listings(filter))).toEqual(expected)
   })
 
-  it('a page of listings contains the total number', async () => {
+  it('a page of listings contains the total number of matching listings', async () => {
     expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
   })
 
-  it('listings are counted up to 10,000, and the reply shows that there are more', async () => {
+  it('listings are counted up to 10,000, and the reply shows whether there are more listings', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) =>
       aListing({ uuid: crypto.randomUUID(), propertyKey: `many-${index}`, typeId: 13 }),
     )
@@ -130,7 +130,7 @@ describe('Listings inside a box', () => {
       expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
   })
 
-  it('two searches of a user run at the same time, a few more wait, and any beyond that are rejected', async () => {
+  it('two searches of a user run at the same time, four more searches wait, and further searches are rejected', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(me)), search.enter(ownerOf(me))])
     const answers = Array.from({ length: 10 }, () => listings({}))
@@ -174,7 +174,7 @@ describe('Listings inside a box', () => {
 })
 
 describe('Closings', () => {
-  it('closings and listings have separate searches', async () => {
+  it('a search for closings returns no listings', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
   })

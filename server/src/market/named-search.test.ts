@@ -53,7 +53,7 @@ describe('A search with the names of the specification (core 3, operations 7)', 
     expect(await resultOf({ ...filter, propertyAdStatus: { status: 'all' } })).not.toEqual(await resultOf(filter))
   })
 
-  it('a search returns closings of one type, sorted by price per square metre', async () => {
+  it('a search for closings of one type returns them sorted by price per square metre', async () => {
     const closings = {
       typeId: 12,
       subtypeId: ['detached'],

@@ -73,7 +73,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     ['cataluña', 'region', 'Cataluña/Catalunya', 6, [41.7, 1.7]],
     ['España', 'country', 'España', 4, [38.5, -4.5]],
   ] as const)(
-    'a search for a place by the typed words %s returns the %s %s with the zoom of its kind',
+    'a search for "%s" returns the place of kind %s with the name "%s" and the zoom of this kind',
     async (typed, kind, name, zoom, [latitude, longitude]) => {
       const [first] = await places(typed)
       expect(first).toMatchObject({ kind, name, zoom })
@@ -82,7 +82,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     },
   )
 
-  it('a municipality is shown at its town, with a zoom that shows the whole town', async () => {
+  it('a search for a municipality returns the position of its town, with a zoom that shows the whole town', async () => {
     // The flats of Torrevieja are in the town by the sea, but the centre of the municipality is in the lagoons.
     const flats = Array.from({ length: 60 }, (_, index) =>
       aListing({
@@ -112,7 +112,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     )
   })
 
-  it('a municipality comes before the larger areas with the same name', async () => {
+  it('a search for places returns a municipality before the province of the same name', async () => {
     const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])
   })
@@ -131,7 +131,7 @@ describe('A typed address', () => {
     ['Pza. Mayor 3 2', { words: ['plaza', 'mayor', '2'], number: '3' }],
     ['12', { words: [], number: '12' }],
     ['constructor __proto__', { words: ['constructor', '__proto__'], number: null }],
-  ])('a typed address is split into its parts: %s', (text, expected) => {
+  ])('the typed address "%s" is split into words and building number', (text, expected) => {
     expect(typedAddress(text)).toEqual(expected)
   })
 })

@@ -31,7 +31,7 @@ const later = (hours: number) => ({
 })
 
 describe('An alert of new results of a saved view of the explorer', () => {
-  it('an alert is sent once a day, reports only evidence that is new since the last alert, and can be ended', async () => {
+  it('a search alert is sent at most once a day, and reports only evidence that is new since the last alert', async () => {
     const [old, ...fresh] = aLocalMarket({ count: 12 }).filter(
       ({ kind, operation }) => kind === 'listing' && operation === 'sale',
     )
@@ -67,7 +67,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect(await notifyNewResults(later(100))).toBe(0)
   })
 
-  it('an alert also reports price cuts and withdrawn listings', async () => {
+  it('a search alert reports how many listings have become cheaper and how many have been withdrawn', async () => {
     const person = await aSignedInUser(system)
     const f = { operationType: 'sale', propertyAdStatus: { status: 'active' }, termsInDescription: 'Calle Rebaja' }
     const view = { list: 'explorer', name: 'Rebajas', state: { f }, isShared: false }
@@ -91,7 +91,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
 
   it.each([
     [
-      'in an area that was drawn',
+      'in a drawn area with a new closing',
       {
         polygon: [
           [-0.5, 39.3],
@@ -102,9 +102,9 @@ describe('An alert of new results of a saved view of the explorer', () => {
       },
       1,
     ],
-    ['in another area', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
+    ['in an area without closings', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
     ['with a filter that the product no longer has', { colour: 'red' }, 0],
-  ])('an alert for closings %s (filter %j) sends %i mails', async (_name, f, mails) => {
+  ])('a search alert for closings %s (filter %j) sends %i mails', async (_name, f, mails) => {
     const person = await aSignedInUser(system)
     const view = { list: 'explorer', name: 'Cierres', state: { f }, isShared: false }
     const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
@@ -123,7 +123,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect((await person.call('DELETE', path)).status).toBe(200)
   })
 
-  it('deleting a saved view ends its alert', async () => {
+  it('deleting a saved view ends its search alert', async () => {
     const person = await aSignedInUser(system)
     const views = `/users/${person.uuid}/saved-views`
     const view = { list: 'explorer', name: 'Todo', state: {}, isShared: false }
@@ -136,7 +136,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     expect(await notifyNewResults(later(25))).toBe(0)
   })
 
-  it('an alert requires a view of the explorer that the user can see', async () => {
+  it('a search alert requires a saved view of the explorer that the user can see', async () => {
     const [person, other] = [await aSignedInUser(system), await aSignedInUser(system)]
     const view = async (list: string) =>
       (await other.call('PUT', `/users/${other.uuid}/saved-views`, { list, name: list, state: {} })).body.uuid

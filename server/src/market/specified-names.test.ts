@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the filters in saved views and stored searches are renamed to the names in the specification', async () => {
+it('migration 920 renames the filters in saved views and stored searches to the names of the specification', async () => {
   const person = await aSignedInUser(system)
   const older = {
     operationType: 'sale',

@@ -53,13 +53,13 @@ describe('A local tile service', () => {
   it.each([
     [200, 'a picture', 1],
     [503, 'a failure', 2],
-    [503, 'a connection that ends', 3],
-    [404, 'a page called a picture', 4],
+    [503, 'a closed connection', 3],
+    [404, 'a web page that claims to be a picture', 4],
     [404, 'an exception in XML', 5],
-    [404, 'no such tile', 6],
-    [503, 'half a picture, and then nothing', 7],
+    [404, 'status 404', 6],
+    [503, 'half a picture and then no more bytes', 7],
   ])(
-    'status %d is returned if the service responds with %s, and the next tile still loads',
+    'a map tile has status %d if the tile service responds with %s, and the next tile loads',
     async (status, _what, x) => {
       expect(await tile(x)).toBe(status)
       expect(await tile(1)).toBe(200)
@@ -70,18 +70,15 @@ describe('A local tile service', () => {
     ['ortofotoHistoricMap', '/1955/14/1/1.png'],
     ['ortofotoHistoricMap1955', '/1955/14/1/1.png'],
     ['ortofotoHistoricMap', '/1996/14/1/1.png', '?year=1996'],
-  ])(
-    'historic photographs are requested under the layer name of the specification, by period: %s from %s',
-    async (layer, from, query = '') => {
-      asked.length = 0
-      const path = (x: number) => `/map/${layer}/14/${x}/1${query}`
-      expect((await user.call('GET', path(2))).status).toBe(503)
-      expect(asked).toEqual([from.replace('/1/1.png', '/2/1.png')])
-      expect((await user.call('GET', path(1))).status).toBe(200)
-    },
-  )
+  ])('the layer %s of the specification is requested from the tile service at %s', async (layer, from, query = '') => {
+    asked.length = 0
+    const path = (x: number) => `/map/${layer}/14/${x}/1${query}`
+    expect((await user.call('GET', path(2))).status).toBe(503)
+    expect(asked).toEqual([from.replace('/1/1.png', '/2/1.png')])
+    expect((await user.call('GET', path(1))).status).toBe(200)
+  })
 
-  it('a year without historic photographs is rejected', async () => {
+  it('a request for historic photographs of a year without photographs is rejected', async () => {
     expect((await user.call('GET', '/map/ortofotoHistoricMap/14/1/1?year=1990')).status).toBe(400)
   })
 })

@@ -105,7 +105,7 @@ describe('Insights of a customer (core 7)', () => {
     await noted('logout', '2026-11-20T10:00:00Z', other)
   })
 
-  it('the insights cover the last month by default, day by day in Madrid time, without gaps', async () => {
+  it('the insights of a customer cover the last month by default, with a point for each day in Madrid time', async () => {
     const insights = await read<Insights>('insights')
     expect(insights).toMatchObject({ interval: 1, from: '2026-10-22', to: '2026-11-21' })
     expect(insights.series).toHaveLength(31)
@@ -116,7 +116,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.series.at(-1)).toEqual({ from: '2026-11-21', assets: 0, valuations: 1, logins: 1 })
   })
 
-  it('the insights contain the totals of the events and the current counts', async () => {
+  it('the insights contain the current numbers of portfolios and assets, and the valuations and sign-ins of the period', async () => {
     const { totals } = await read<Insights>('insights')
     expect(totals).toEqual({
       portfolios: 1,
@@ -141,7 +141,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.totals.valuations).toBe(sum)
   })
 
-  it('an active user is counted once, even after several sign-ins', async () => {
+  it('the insights of twelve months count the sign-ins and the active users of two people', async () => {
     const { totals } = await read<Insights>('insights', '?interval=12')
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
@@ -163,7 +163,7 @@ interface Figures {
 }
 
 describe('Usage figures of each user', () => {
-  it('manual valuations count for their author and job valuations for the user who requested the job, and the highest number comes first', async () => {
+  it('the valuations per user count for the author or for the user who requested the job, and the highest number comes first', async () => {
     const editor = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     const jobUuid = await aJobOf(editor.uuid)
     await valued('2026-11-12T10:00:00Z', { jobUuid })
@@ -193,7 +193,7 @@ describe('Usage figures of each user', () => {
     await admin.call('DELETE', `/portfolios/${other}`)
   })
 
-  it('a user of the operator is listed with the name in the audit log, and an erased user without a name', async () => {
+  it('the usage figures show the name of an operator’s user, but no name for an erased user', async () => {
     const helper = await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Iria', lastname: 'Ops' })
     await noted('portfolioExported', '2026-11-02T10:00:00Z', { uuid: helper.uuid, name: 'Iria Ops' })
     const gone = await addUser(system, admin.customerUuid, { firstname: 'Pau', lastname: 'Mas' })
@@ -236,7 +236,7 @@ describe("State of the users' passwords (core 7)", () => {
     },
   )
 
-  it('the expiry of an open password link is shown, but not that of used or expired links, nor that of email confirmation links', async () => {
+  it('the password status shows the expiry of an open password link, but not of a used, expired or email confirmation link', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>
@@ -255,7 +255,7 @@ describe("State of the users' passwords (core 7)", () => {
     expect(await statusOf(uuid)).toMatchObject({ linkExpiresOn: '2026-11-25T10:00:00.000Z' })
   })
 
-  it('users who may not sign in are left out of the list', async () => {
+  it('the password status leaves out users who may not sign in', async () => {
     const uuid = await aUserWith('inactive_on = now()')
     expect(await statusOf(uuid)).toBeUndefined()
   })

@@ -185,7 +185,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect((await other.call('PUT', '/administration/plans', plan)).status).toBe(403)
   })
 
-  it('taking a plan opens a Stripe page for the customer, and the payment restores access after the trial has ended', async () => {
+  it('a customer with an ended trial gets a Stripe page for the chosen plan, and regains access with the payment', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET trial_ends_on = now() - interval '1 day' WHERE uuid = $1`, [me.customerUuid]),
@@ -210,7 +210,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     })
   })
 
-  it('only the latest of several opened payment pages can be paid, within an hour', async () => {
+  it('only the latest payment page of a customer stays open, and only for an hour', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const earlier = checkouts.size
     const ours = () => [...checkouts.values()].slice(earlier)
@@ -234,7 +234,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect((await take()).body.message).toBe('plans.same')
   })
 
-  it('an event with a wrong signature is rejected', async () => {
+  it('a payment event with a wrong signature is rejected', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const { customer } = subscribe(me)
     expect((await event('invoice.paid', customer, 'whsec_other')).statusCode).toBe(400)
@@ -245,14 +245,14 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
   })
 
   it.each([[{}], [{ data: null }], [{ data: { object: null } }], [{ data: [] }], [null], [7], ['event']])(
-    'a signed event without a payment object is rejected: %j',
+    'a signed payment event with the content %j is rejected, because it has no payment object',
     async (odd) => {
       const reply = await sendEvent(odd)
       expect([reply.statusCode, reply.json().message]).toEqual([400, 'request.invalid'])
     },
   )
 
-  it('a declined card is reported once and access continues; a cancellation ends access; a new subscription restores it', async () => {
+  it('a declined card is reported once and access continues, but a cancelled subscription ends access until there is a new subscription', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const one = subscribe(me, { status: 'past_due' })
     const before = system.mails.length
@@ -271,7 +271,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect(await standing(me)).toMatchObject({ state: 'paid', plan: { name: 'Grande' } })
   })
 
-  it('a larger plan applies immediately, and a plan too small for the current use is rejected', async () => {
+  it('a customer can change to a larger plan immediately, but not to a plan that is too small for its current use', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     await addUser(system, me.customerUuid, {})
     const { customer } = subscribe(me)
@@ -287,7 +287,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect((await take('A medida')).body.message).toBe('plans.notFound')
   })
 
-  it('changed limits of a plan apply to its customers unless they have individual limits, and nothing that exceeds the limits is removed', async () => {
+  it('changed limits of a plan apply to its customers without individual limits, even if a customer has more users than the new limit', async () => {
     const [one, other] = [
       await aSignedInUser(system, { isAdmin: true }),
       await aSignedInUser(system, { isAdmin: true }),
@@ -317,7 +317,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     expect(await standing(one)).toMatchObject({ limits: { operatingAssets: 500, activeUsers: 20 } })
   })
 
-  it('the invoices from Stripe are listed without drafts, and there are none before the first payment', async () => {
+  it('a customer sees its invoices from Stripe without drafts, and an empty list before the first payment', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const invoices = async () => (await me.call('GET', '/subscription/invoices')).body
     expect(await invoices()).toEqual({ items: [], total: 0 })
@@ -333,7 +333,7 @@ describe('Payment of a plan by card (operations 1; decisions 10)', () => {
     })
   })
 
-  it('repeated events and events in any order lead to the same state', async () => {
+  it('payment events lead to the same subscription in any order, even if they are repeated', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const old = subscribe(me, { status: 'canceled', endedAt: NOW - 5 * DAY, created: NOW - 40 * DAY })
     subscribe(me, { price: 'price_large', cancelAt: NOW + 10 * DAY })

@@ -31,7 +31,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
   const aCustomerOf = (limits: object) =>
     aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' }, limits)
 
-  it('a request asks for one more by default; it is stored, logged and mailed to the operator', async () => {
+  it('an upgrade request without a number asks for one more than the current number, and is stored, logged and mailed to the operator', async () => {
     const admin = await aCustomerOf({ activeUsersLimit: 1 })
     const asked = await ask(admin, 'activeUsers')
     expect(asked).toMatchObject({ status: 200, body: { kind: 'activeUsers', current: 1, desired: 2 } })
@@ -50,13 +50,13 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     expect(log).toEqual([{ data: { kind: 'activeUsers', current: 1, desired: 2 }, user_uuid: admin.uuid }])
   })
 
-  it('every user of the customer may make a request', async () => {
+  it('a viewer may make an upgrade request for the customer', async () => {
     const admin = await aCustomerOf({})
     const viewer = await addUser(system, admin.customerUuid, {})
     expect((await ask(await signIn(system, viewer.email))).status).toBe(200)
   })
 
-  it('a request for a number within the current plan is rejected with limit, current and desired number', async () => {
+  it('an upgrade request for a number within the plan is rejected with the limit, the current number and the desired number', async () => {
     const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
     expect(await ask(admin, 'operatingAssets', 25)).toMatchObject({
       status: 409,
@@ -68,20 +68,20 @@ describe('A request for a larger plan (core 6 and 7)', () => {
   describe('Repeating an open request', () => {
     afterEach(() => system.setNow(new Date()))
 
-    it('a second request for the same limit is rejected, but a request for a different limit is not', async () => {
+    it('a second upgrade request for the same limit is rejected, but a request for another limit is accepted', async () => {
       const admin = await aCustomerOf({})
       expect((await ask(admin)).status).toBe(200)
       expect(await ask(admin)).toMatchObject({ status: 409, body: { message: 'upgrades.alreadyRequested' } })
       expect((await ask(admin, 'activeUsers')).status).toBe(200)
     })
 
-    it('only one of several concurrent requests is accepted', async () => {
+    it('only one of several concurrent upgrade requests is accepted', async () => {
       const admin = await aCustomerOf({})
       const answers = await Promise.all([ask(admin), ask(admin), ask(admin)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     })
 
-    it('the request can be repeated after a day', async () => {
+    it('an open upgrade request can be repeated after a day', async () => {
       const admin = await aCustomerOf({})
       const start = Date.now()
       system.setNow(new Date(start))
@@ -95,7 +95,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
       expect(await later(24 * HOUR)).toBe(200)
     })
 
-    it('a new request is accepted once the operator has satisfied the first one', async () => {
+    it('a new upgrade request is accepted after the operator has raised the limit to the desired number', async () => {
       const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
       await ask(admin, 'operatingAssets', 100)
       await system.context.database.transaction('system', (tx) =>
@@ -105,7 +105,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     })
   })
 
-  it('requests are listed newest first, and those of erased users have no name', async () => {
+  it('upgrade requests are listed newest first, and a request of an erased user shows no name', async () => {
     const admin = await aCustomerOf({})
     const { uuid, email } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await ask(await signIn(system, email))
@@ -163,7 +163,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     ['operatingAssets', undefined, { operatingAssets: 0, desiredOperatingAssets: 6 }],
     ['activeUsers', 500, { activeUsers: 1, desiredActiveUsers: 500 }],
   ])(
-    'the webhook receives the user, the customer, and the current and requested number of %s',
+    'the webhook of upgrade requests receives user, customer, and the current and desired number of %s',
     async (kind, desired, amounts) => {
       const { body } = await asked(kind, desired)
       expect(await sendOutgoing(system)).toBe(1)
@@ -176,26 +176,29 @@ describe('The webhook of upgrade requests (core 7)', () => {
     },
   )
 
-  it.each([500, 404, 302])('after the status %i, a request is posted again until it succeeds', async (status) => {
-    const start = Date.now()
-    system.setNow(new Date(start))
-    answers = [status]
-    await asked('operatingAssets')
-    await sendOutgoing(system)
-    expect(await deliveredOn()).toEqual([false])
-    expect(await waiting(system)).toEqual([
-      { kind: 'webhook.upgradeRequest', last_error: `the webhook of upgrade requests answered ${status}` },
-    ])
-    system.setNow(new Date(start + MINUTE))
-    await sendOutgoing(system)
-    expect(await deliveredOn()).toEqual([true])
-    expect(posted).toHaveLength(2)
-    expect(posted[1]).toEqual(posted[0])
-    system.setNow(new Date(start + HOUR))
-    expect(await sendOutgoing(system)).toBe(0)
-  })
+  it.each([500, 404, 302])(
+    'an upgrade request that the webhook answers with status %i is posted again until it succeeds',
+    async (status) => {
+      const start = Date.now()
+      system.setNow(new Date(start))
+      answers = [status]
+      await asked('operatingAssets')
+      await sendOutgoing(system)
+      expect(await deliveredOn()).toEqual([false])
+      expect(await waiting(system)).toEqual([
+        { kind: 'webhook.upgradeRequest', last_error: `the webhook of upgrade requests answered ${status}` },
+      ])
+      system.setNow(new Date(start + MINUTE))
+      await sendOutgoing(system)
+      expect(await deliveredOn()).toEqual([true])
+      expect(posted).toHaveLength(2)
+      expect(posted[1]).toEqual(posted[0])
+      system.setNow(new Date(start + HOUR))
+      expect(await sendOutgoing(system)).toBe(0)
+    },
+  )
 
-  it('the error of a failed request is stored without the webhook address, which may contain a secret', async () => {
+  it('the error of a failed upgrade request is stored without the address of the webhook, which may contain a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port
     await new Promise((resolve) => webhook.close(resolve))
     await asked('operatingAssets')
@@ -213,7 +216,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await deliveredOn()).toEqual([true])
   })
 
-  it('a request is sent by mail if the webhook has been removed from the settings since', async () => {
+  it('an upgrade request is sent by mail if the webhook was removed from the settings after the request', async () => {
     await asked('operatingAssets')
     const { config } = system.context
     const outside = { ...config.outside, upgradeWebhookUrl: undefined, operatorEmail: 'ayuda@operator.test' }

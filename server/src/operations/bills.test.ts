@@ -30,7 +30,7 @@ const aBill = (asset: string, values: object = {}) => ({
 })
 
 describe('Bills for many assets', () => {
-  it('bills are saved for the assets that they identify, appear as dues in the overview, and can be undone', async () => {
+  it('saved bills appear in the overview of their assets, and an undo removes all of them', async () => {
     const assets = [await anAsset(), await anAsset()]
     const [first = '', second = ''] = await Promise.all(assets.map(externalIdOf))
     const bills = [
@@ -52,7 +52,7 @@ describe('Bills for many assets', () => {
     expect(await post('/undo', { uuids })).toMatchObject({ status: 409 })
   })
 
-  it('all bills are rejected if one of them has an unknown asset, was saved before or occurs twice', async () => {
+  it('all bills of a call are rejected if one of them has an unknown asset, was saved before or occurs twice', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })
@@ -122,7 +122,7 @@ describe('Bills for many assets', () => {
     expect(await post('', { bills: [bills[0], bills[2]] })).toMatchObject({ status: 200 })
   })
 
-  it('bills that have been paid since are not undone', async () => {
+  it('an undo does not remove bills that were paid after they were saved', async () => {
     const externalId = await externalIdOf(await anAsset())
     const { body } = await post('', { bills: [aBill(externalId, { amount: 33 })] })
     await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: body.uuids })
@@ -156,7 +156,7 @@ it('the next bill of a series is proposed for its due date until a user has save
   expect(await proposed('2027-01-31')).toEqual([])
 })
 
-it('taxes of two owners form two series, and so do fees with two bank accounts', async () => {
+it('local taxes of two owners form two series of bills, and fees with two bank accounts also form two series', async () => {
   const asset = await anAsset()
   const accounts = ['ES9121000418450200051332', 'ES7921000813610123456789'].map((iban) => ({
     iban,
@@ -193,7 +193,7 @@ describe('A bill that was read from a document', () => {
     ['PROPERTY_TAX', 'tributes', 'tribute'],
     ['SHARE', 'community', 'fee'],
     ['EXPENSE', 'invoices', 'invoice'],
-  ])('saving a bill for %s protects its document, and an undo removes the protection', async (concept, part, kind) => {
+  ])('the document of a saved bill for %s cannot be deleted until the bill is undone', async (concept, part, kind) => {
     const asset = await anAsset()
     const document = await aDocument(asset)
     const documents = documentCalls(world.system, world.admin, world.portfolio)

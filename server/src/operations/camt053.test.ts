@@ -26,7 +26,7 @@ describe('A statement in camt.053', () => {
     })
   })
 
-  it('entries in other currencies and entries that are not yet booked are left out', () => {
+  it('entries of a camt.053 statement are left out if they are not booked or not in euros', () => {
     const pending = entry('5', 'DBIT').replace('BOOK', 'PDNG')
     expect(parseCamt053(file(entry('1', 'DBIT', '', 'USD'), pending, entry('2', 'DBIT')))).toMatchObject({
       otherCurrency: 1,
@@ -38,7 +38,7 @@ describe('A statement in camt.053', () => {
     ['without a day', file(entry('1', 'DBIT').replaceAll('2026-11-2', 'x')), 'notReadable'],
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],
-    ['in another currency alone', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
+    ['with entries in dollars only', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
   ])('a camt.053 statement %s is rejected', (_, text, code) =>
     expect(parseCamt053(text)).toMatchObject({ issue: { code } }),
   )

@@ -100,7 +100,7 @@ describe('The instalments of a levy', () => {
     expect(await duesOf(levy, { due: { from: '2026-12-01', until: '2026-12-31' } })).toMatchObject([{ place: 2 }])
   })
 
-  it('instalments never exceed the amount owed, and an amount without an instalment is due together with the fee', async () => {
+  it('the instalments of a levy never exceed the amount owed, and a remaining amount is due together with the fee', async () => {
     const over = await aFee(500, LEVY)
     expect((await duesOf(over)).map(({ openAmount }) => openAmount)).toEqual([300, 200])
     const under = await aFee(1000, LEVY)
@@ -112,7 +112,7 @@ describe('The instalments of a levy', () => {
     ])
   })
 
-  it('each instalment can be added to only one payment file, unless that file is withdrawn', async () => {
+  it('an instalment of a levy can be added to a second payment file only after its first file was withdrawn', async () => {
     const levy = await aFee(900, LEVY)
     const [first, second] = await duesOf(levy)
     const order = (...transactions: (string | undefined)[]) =>
@@ -133,7 +133,7 @@ describe('The instalments of a levy', () => {
     expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
   })
 
-  it('a payment file is visible only to users who see all its portfolios; undoing the change that created the file withdraws it', async () => {
+  it('a payment file is visible only to users who see all its portfolios, and undoing its bulk change withdraws it', async () => {
     const levy = await aFee(120)
     const ordered = await post('/payment-file', {
       transactions: [levy],
@@ -161,7 +161,7 @@ describe('The instalments of a levy', () => {
     ['2026-12-05', 'closed'],
     ['2026-12-25', 'closed'],
     ['2028-01-10', 'tooFar'],
-  ])('a levy cannot be paid by a file with the execution date %s: %s', async (executionDate, code) => {
+  ])('a payment file with the execution date %s is rejected with the code %s', async (executionDate, code) => {
     const levy = await aFee(10)
     const input = { transactions: [levy], debtorName: 'F', debtorIban: 'ES9121000418450200051332', executionDate }
     expect(await post('/payment-file', input)).toMatchObject({
@@ -198,7 +198,7 @@ describe('A bank entry', () => {
     for (const fee of fees) expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-06' }])
   })
 
-  it('one entry pays a part of a planned payment, and a second entry pays the rest', async () => {
+  it('one bank entry can pay a part of a planned payment, and a second bank entry pays the rest', async () => {
     const fee = await aFee(610, [['2026-11-10', 610]])
     const [due] = await duesOf(fee)
     await send('parts.csv', '11/11/2026;PRIMERA PARTE;-400,00', '12/11/2026;SEGUNDA PARTE;-212,50')
@@ -219,7 +219,7 @@ describe('A bank entry', () => {
     expect((await duesOf(fee)).map(({ state }) => state)).toEqual(['paid', 'paid'])
   })
 
-  it('an entry that returns a debit reopens the payment, and the entry for the second debit pays it', async () => {
+  it('a bank entry for a returned debit reopens its fee, and the bank entry for the second debit pays the fee', async () => {
     const fee = await aFee(512.5, [], '2026-11-03')
     await send('back.csv', '04/11/2026;RECIBO RETORNO;-512,50')
     const [debit] = await entriesOf('recibo retorno')
@@ -236,7 +236,7 @@ describe('A bank entry', () => {
     expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-15' }])
   })
 
-  it('an entry becomes unmatched again after a user marks its payment as unpaid', async () => {
+  it('a confirmed bank entry becomes unmatched when its payment is marked as unpaid', async () => {
     const fee = await aFee(77.11, [], '2026-11-03')
     await send('free.csv', '04/11/2026;RECIBO LIBRE;-77,11')
     const [entry] = await entriesOf('recibo libre')
@@ -245,7 +245,7 @@ describe('A bank entry', () => {
     expect(await entriesOf('recibo libre')).toMatchObject([{ status: 'unmatched', allocations: [] }])
   })
 
-  it('a user can dismiss an entry with a category, and can undo this', async () => {
+  it('a user can dismiss a bank entry with a category, and can undo the dismissal', async () => {
     await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
     const [entry] = await entriesOf('comision tarjeta')
     const body = { entries: [entry?.uuid] }
@@ -257,7 +257,7 @@ describe('A bank entry', () => {
 })
 
 describe('A statement', () => {
-  it('a statement can be deleted as long as none of its entries is confirmed', async () => {
+  it('a bank statement can be deleted as long as none of its entries is confirmed', async () => {
     await aFee(66.06, [], '2026-11-03')
     await send('delete-me.csv', '04/11/2026;RECIBO BORRAR;-66,06')
     const list = async () =>
@@ -276,7 +276,7 @@ describe('A statement', () => {
     expect(await entriesOf('recibo borrar')).toEqual([])
   })
 
-  it('a statement is parsed with the column mapping that a user chose for an earlier file', async () => {
+  it('a bank statement is parsed with the column mapping that a user chose for an earlier file', async () => {
     const content = 'alpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
     const unknown = await post('/statements', { name: 'own.csv', content })
     expect(unknown.body).toMatchObject({ data: { issue: { code: 'unknownColumns' } } })

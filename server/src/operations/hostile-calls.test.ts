@@ -33,24 +33,27 @@ describe('Bills with odd values', () => {
     ['a period that ends before it starts', { periodStart: '2026-12-31', periodEnd: '2026-01-01' }, 400],
     ['a day that does not exist', { dueDate: '2026-02-30' }, 400],
     ['the year 0000', { dueDate: '0000-01-01' }, 400],
-    ['a due date before the issue', { dueDate: '2026-01-01', expeditionDate: '2026-02-01' }, 200],
+    ['a due date before the day of issue', { dueDate: '2026-01-01', expeditionDate: '2026-02-01' }, 200],
     ['an amount of zero', { amount: 0 }, 400],
     ['an amount below zero', { amount: -5 }, 400],
-    ['half a cent', { amount: 0.005 }, 400],
+    ['an amount of half a cent', { amount: 0.005 }, 400],
     ['a party with a NUL', { party: 'Ana\u0000Ruiz' }, 400],
     ['a party of emoji', { party: '🏠'.repeat(40) }, 200],
-    ['a number for a tribute', { number: 'F-1' }, 200],
+    ['an invoice number for a local tax', { number: 'F-1' }, 200],
     ['an IBAN with wrong control digits', { creditorIban: 'ES9121000418450200051333' }, 400],
-    ['a source of no bill', { source: crypto.randomUUID() }, 200],
+    ['an unknown earlier bill as source', { source: crypto.randomUUID() }, 200],
     ['a file that does not exist', { file: crypto.randomUUID() }, 400],
     ['the last day of the calendar', { dueDate: '9999-12-31', periodicity: 'MONTHLY' }, 200],
-  ])('saving a bill with %s returns the right status', async (_, values, status) => {
-    const asset = await anAsset()
-    const answer = await call('POST', '/operations/bills', { bills: [aBill(await externalIdOf(asset), values)] })
-    expect(answer.status).toBe(status)
-  })
+  ])(
+    'a call that saves a bill with %s is accepted or rejected, and never causes a server error',
+    async (_, values, status) => {
+      const asset = await anAsset()
+      const answer = await call('POST', '/operations/bills', { bills: [aBill(await externalIdOf(asset), values)] })
+      expect(answer.status).toBe(status)
+    },
+  )
 
-  it('the next bills are proposed even if a series ends on the last day of the calendar', async () => {
+  it('the next bills can be proposed even if a series ends on the last day of the calendar', async () => {
     const asset = await anAsset()
     await call('POST', '/operations/bills', {
       bills: [aBill(await externalIdOf(asset), { dueDate: '9999-12-31', periodicity: 'MONTHLY' })],
@@ -58,7 +61,7 @@ describe('Bills with odd values', () => {
     expect((await call('GET', '/operations/bills/next?until=9999-12-31')).status).toBe(200)
   })
 
-  it('an asset is found by its external id with spaces around it, but not by an empty id', async () => {
+  it('a bill finds its asset by an external id with spaces around it, but a bill with an empty id is rejected', async () => {
     const id = await externalIdOf(await anAsset())
     expect((await call('POST', '/operations/bills/check', { bills: [aBill(`  ${id} `)] })).body).toMatchObject({
       bills: [{ issue: null }],
@@ -80,8 +83,12 @@ describe('Statements with odd content', () => {
     ['a thousand columns', `${'a;'.repeat(1_000)}\n${'1;'.repeat(1_000)}\n`],
     ['a quote that never ends', csv('06/11/2026;"RECIBO;-1,00')],
     ['a formula', csv('06/11/2026;=HYPERLINK("http://x");-1,00')],
-    ['columns that the table does not have', csv('06/11/2026;RECIBO;-1,00'), { mapping: { ...MAPPING, amount: 59 } }],
-    ['one column for all', csv('06/11/2026;RECIBO;-1,00'), { mapping: { ...MAPPING, amount: 0, texts: [0] } }],
+    ['a mapping to a missing column', csv('06/11/2026;RECIBO;-1,00'), { mapping: { ...MAPPING, amount: 59 } }],
+    [
+      'one column for both amount and text',
+      csv('06/11/2026;RECIBO;-1,00'),
+      { mapping: { ...MAPPING, amount: 0, texts: [0] } },
+    ],
     ['an XML without an end', '<?xml version="1.0"?><Document><BkToCstmrStmt>'],
     [
       'an XML with entities',
@@ -89,35 +96,35 @@ describe('Statements with odd content', () => {
     ],
     ['a Norma 43 of one line', `11${'0'.repeat(78)}`],
     ['a Norma 43 of letters', `${'11ABCD'.padEnd(80, 'Z')}\n${'22'.padEnd(80, 'Q')}\n`],
-  ])('importing a statement with %s does not cause a server error', async (_, content, rest = {}) => {
+  ])('importing a bank statement with %s does not cause a server error', async (_, content, rest = {}) => {
     expect((await send(content, rest)).status).toBeLessThan(500)
   })
 })
 
 describe('Matches with odd parts', () => {
   it.each<[string, (due: string) => object[]]>([
-    ['one due twice', (due) => [0, 1].map(() => ({ kind: 'due', due, amount: -30.25 }))],
-    ['a due of nothing', () => [{ kind: 'due', amount: -60.5 }]],
+    ['the same due twice', (due) => [0, 1].map(() => ({ kind: 'due', due, amount: -30.25 }))],
+    ['a part that names no due', () => [{ kind: 'due', amount: -60.5 }]],
     ['a due that does not exist', () => [{ kind: 'due', due: crypto.randomUUID(), amount: -60.5 }]],
     ['an amount with the other sign', (due) => [{ kind: 'due', due, amount: 60.5 }]],
     [
-      'more than is open, made up by a cost',
+      'more than the open amount and a cost in return',
       (due) => [
         { kind: 'due', due, amount: -100 },
         { kind: 'cost', amount: 39.5 },
       ],
     ],
     [
-      'a part of nothing',
+      'a part of zero euros',
       (due) => [
         { kind: 'due', due, amount: 0 },
         { kind: 'cost', amount: -60.5 },
       ],
     ],
-    ['something set aside without a reason', () => [{ kind: 'aside', amount: -60.5 }]],
-    ['a return of what is not paid', (due) => [{ kind: 'return', due, amount: -60.5 }]],
+    ['an amount set aside without a reason', () => [{ kind: 'aside', amount: -60.5 }]],
+    ['the return of an unpaid due', (due) => [{ kind: 'return', due, amount: -60.5 }]],
     ['parts that do not add up', (due) => [{ kind: 'due', due, amount: -60 }]],
-  ])('a match with %s is rejected and pays nothing', async (name, parts) => {
+  ])('matching a bank entry with %s is rejected and pays nothing', async (name, parts) => {
     const asset = await anAsset()
     await save(asset, ...aFee(crypto.randomUUID(), { amount: 60.5, dueDate: '2027-11-06' }))
     const due = await dueOf(asset)
@@ -144,28 +151,31 @@ describe('Matches with odd parts', () => {
 
 describe('Rows of an operation with odd keys and values', () => {
   it.each<[string, string, string, unknown]>([
-    ['a field of every object', 'operations.mortgage', '__proto__', 'x'],
-    ['a kind of every object', `operations.constructor:${crypto.randomUUID()}`, 'amount', 1],
+    ['a field named __proto__', 'operations.mortgage', '__proto__', 'x'],
+    ['a row kind named constructor', `operations.constructor:${crypto.randomUUID()}`, 'amount', 1],
     ['a row without a uuid', 'operations.fee:', '$exists', true],
-    ['a row of a word', 'operations.fee:word', '$exists', true],
+    ['a row with a word as uuid', 'operations.fee:word', '$exists', true],
     ['a part of another section', 'management.possession', 'state', 'x'],
-    ['no part', 'operations', 'x', 1],
-  ])('saving %s is rejected', async (_, key, field, value) => {
+    ['a key that names no part', 'operations', 'x', 1],
+  ])('a save of operations with %s is rejected', async (_, key, field, value) => {
     const answer = await save(await anAsset(), [key, field, null, value])
     expect(answer.status).toBe(400)
   })
 
   it.each<[string, string, object, number]>([
     ['a payment on a day that does not exist', 'feePayment', { amount: 1, dueDate: '2026-02-30' }, 400],
-    ['a payment of more than there is', 'feePayment', { amount: 1e15 }, 400],
+    ['a payment above the maximum amount', 'feePayment', { amount: 1e15 }, 400],
     ['a payment below zero', 'feePayment', { amount: -1 }, 400],
-    ['a payment of the year 9999', 'feePayment', { amount: 1, dueDate: '9999-12-31' }, 200],
-  ])('saving %s returns the right status', async (_, kind, values, status) => {
-    const asset = await anAsset()
-    const [fee, row] = [crypto.randomUUID(), crypto.randomUUID()]
-    const changes = newRow(`operations.${kind}:${row}`, { parentUuid: fee, ...values })
-    expect((await save(asset, ...aFee(fee), ...changes)).status).toBe(status)
-  })
+    ['a payment in the year 9999', 'feePayment', { amount: 1, dueDate: '9999-12-31' }, 200],
+  ])(
+    'saving a fee with %s is accepted or rejected, and never causes a server error',
+    async (_, kind, values, status) => {
+      const asset = await anAsset()
+      const [fee, row] = [crypto.randomUUID(), crypto.randomUUID()]
+      const changes = newRow(`operations.${kind}:${row}`, { parentUuid: fee, ...values })
+      expect((await save(asset, ...aFee(fee), ...changes)).status).toBe(status)
+    },
+  )
 
   it.each<[string, string, object]>([
     [
@@ -178,7 +188,7 @@ describe('Rows of an operation with odd keys and values', () => {
       'lease',
       { tenant: 'Ana', startDate: '2000-01-01', endDate: '9999-12-31', rent: 800 },
     ],
-    ['a lease before the calendar', 'lease', { tenant: 'Ana', startDate: '0001-01-01', rent: 800 }],
+    ['a lease that starts in the year 1', 'lease', { tenant: 'Ana', startDate: '0001-01-01', rent: 800 }],
   ])('saving %s does not cause a server error', async (_, kind, values) => {
     expect(
       (await save(await anAsset(), ...newRow(`operations.${kind}:${crypto.randomUUID()}`, values))).status,
@@ -210,13 +220,16 @@ describe('Payment files for odd requests', () => {
     })
 
   it.each<[string, object]>([
-    ['a payer of emoji', { debtorName: '🏠🏠' }],
-    ['a payer of blanks', { debtorName: '   ' }],
-    ['an IBAN of letters', { debtorIban: 'ZZ' }],
-    ['a BIC that is none', { debtorBic: 'x' }],
+    ['emoji as payer', { debtorName: '🏠🏠' }],
+    ['spaces as payer', { debtorName: '   ' }],
+    ['letters as IBAN', { debtorIban: 'ZZ' }],
+    ['an invalid BIC', { debtorBic: 'x' }],
     ['a day that does not exist', { executionDate: '2026-02-30' }],
     ['the year 9999', { executionDate: '9999-12-31' }],
-    ['a suffix of letters', { bank: { version: '001.001.09', initiatorNif: 'not a NIF', initiatorSuffix: 'abc' } }],
+    [
+      'letters as initiator suffix',
+      { bank: { version: '001.001.09', initiatorNif: 'not a NIF', initiatorSuffix: 'abc' } },
+    ],
   ])('a request for a payment file with %s is rejected or creates a well-formed file', async (_, rest) => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
@@ -232,7 +245,7 @@ describe('Payment files for odd requests', () => {
     expect(xml).not.toMatch(/🏠|<Nm>\s*<\/Nm>|<Nm\/>/)
   })
 
-  it('only one of two concurrent payment files for the same fee is created', async () => {
+  it('a fee is added to only one of two payment files that are created at the same time', async () => {
     const asset = await anAsset()
     const account = crypto.randomUUID()
     await save(

@@ -25,7 +25,7 @@ const refused = (key: string, field: string, reason: string) => ({
 })
 
 describe('A new row of an operation', () => {
-  it('a new row is rejected if its uuid belongs to a row of another asset, of the same customer or of a different one', async () => {
+  it('a new row of operations is rejected if its uuid belongs to a row of another asset, even if that asset is another customer’s', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...aContact(uuid))).toMatchObject({ status: 200 })
     const key = `operations.contact:${uuid}`
@@ -59,7 +59,7 @@ describe('A new row of an operation', () => {
 })
 
 describe('A row that a call adds', () => {
-  it('a field that is missing in the call is set to the default of the form, and an empty text becomes null', async () => {
+  it('a new row gets the default of the form for a missing field, and null for an empty text', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
@@ -82,7 +82,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('a second bank account with the same IBAN and a 121st payment are rejected', async () => {
+  it('a second bank account with the same IBAN is rejected, and so is a local tax with 121 payments', async () => {
     const asset = await anAsset()
     const account = () => `operations.bankAccount:${crypto.randomUUID()}`
     const [first, second] = [account(), account()]
@@ -100,7 +100,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('the reply contains fees with their payments, under the names in the operations document', async () => {
+  it('the reply with an asset’s operations contains fees with their payments, under the names in the operations document', async () => {
     const asset = await anAsset()
     const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('the reply contains people, accounts and local taxes twice: under the names in the operations document, and as rows', async () => {
+  it('the reply with an asset’s operations contains people, accounts and local taxes under the specified names and as rows', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,
@@ -177,7 +177,7 @@ describe('A save of an operation', () => {
     ],
     ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
   ])(
-    'a save is rejected if the %s exceed the maximum amount, and the error names the field',
+    'a save is rejected if the %s of an invoice exceed the maximum amount, and the error names the field',
     async (_, reason, kind, values) => {
       const invoice = crypto.randomUUID()
       const children = [1, 2].flatMap(() =>

@@ -21,7 +21,7 @@ const pay = (uuids: string[]) => world.admin.call('POST', '/operations/bulk', { 
 const reasons = (answer: { body: object }) => (answer.body as { data?: { fields: object[] } }).data?.fields
 
 describe('An invoice with withheld income tax', () => {
-  it('the amount owed is base plus tax minus withholding; three payments pay the invoice, and the last one settles it', async () => {
+  it('the amount owed for an invoice is base plus tax minus withholding, and the last of three payments settles the invoice', async () => {
     const asset = await anAsset()
     const invoice = crypto.randomUUID()
     const parts: [string, number][] = [
@@ -53,7 +53,7 @@ describe('An invoice with withheld income tax', () => {
   })
 })
 
-it('base, tax and equivalence surcharge (recargo de equivalencia) of an invoice are summed over its lines; the tax rate of the invoice is empty if its lines have different rates', async () => {
+it('base, tax and equivalence surcharge of an invoice are summed over its lines, and different tax rates leave its rate empty', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>
@@ -71,7 +71,7 @@ it('base, tax and equivalence surcharge (recargo de equivalencia) of an invoice 
 })
 
 describe('A credit note', () => {
-  it('a credit note references the corrected invoice, is owed to the customer, and is paid with a negative amount', async () => {
+  it('a credit note must reference the corrected invoice, and its negative amount is owed to the customer', async () => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121, dueDate: '2026-11-01' }))
@@ -91,7 +91,7 @@ describe('A credit note', () => {
     expect(list).toMatchObject([{ state: 'NOT_PAID' }, { state: 'PAID' }])
   })
 
-  it('a credit note can be edited in the same save that deletes its invoice, and can reference a new invoice afterwards', async () => {
+  it('a credit note can be edited in the same save that deletes its invoice, and can reference another invoice later', async () => {
     const asset = await anAsset()
     const [first, second, note] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(first, { amount: 121 }), ...anInvoice(note, { amount: -21, rectifiedUuid: first }))
@@ -115,7 +115,7 @@ describe('A credit note', () => {
   })
 })
 
-it('a paid issued invoice has the state "collected"', async () => {
+it('an issued invoice that is paid has the state "collected"', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   await save(asset, ...anInvoice(invoice, { type: 'INCOME', categoryId: 20, amount: 50 }))

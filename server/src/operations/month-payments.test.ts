@@ -72,7 +72,7 @@ const match = (entry: Entry | undefined, transaction: string) =>
   world.admin.call('POST', `/operations/statements/entries/${entry?.uuid}/match`, { transaction })
 
 describe('Monthly rents and instalments in the overview', () => {
-  it('monthly rents and instalments are listed with totals, can be searched by tenant and lender, and are counted in the calendar', async () => {
+  it('the overview lists monthly rents and instalments with totals, and finds them by tenant and lender', async () => {
     const { asset, lease, month, instalment } = await aDebt('Blanca Otero', 800, 300.25, '2001-03-05')
     expect(await list({ assets: [asset] })).toMatchObject({
       total: 2,
@@ -119,7 +119,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
   })
 
-  it('monthly rents and instalments are paid on the day of the call, added to the history, and reopened by an undo', async () => {
+  it('paying monthly rents and instalments stores the day of the call and a history entry, and an undo reopens them', async () => {
     const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
     const { body } = await pay(month, instalment)
     expect(body).toMatchObject({ count: 2 })
@@ -147,7 +147,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
   })
 
-  it('an undo does not change months that a user has edited since the payment', async () => {
+  it('an undo of a payment does not change a monthly rent that a user has edited since the payment', async () => {
     const { asset, month } = await aDebt('Dora Vila', 820, 320)
     const { body } = await pay(month)
     const { month: paid } = await stored(asset)
@@ -156,7 +156,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
   })
 
-  it('a save of a monthly rent that was paid after it was read is rejected, and the error contains the saved value', async () => {
+  it('a save based on an unpaid monthly rent is rejected if the rent was paid in the meantime, and the error contains the saved value', async () => {
     const { asset, month } = await aDebt('Elena Rius', 830, 330)
     await pay(month)
     const draft: Change[] = [[monthKey(month), 'paid', false, true]]
@@ -186,7 +186,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
 
-  it('a payment file can contain a mortgage instalment, a local tax and an invoice, each paid to an account that a user entered', async () => {
+  it('a payment file can contain a mortgage instalment, a local tax and an invoice, each with an IBAN that a user entered', async () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
@@ -211,7 +211,7 @@ describe('Monthly rents and instalments in the overview', () => {
 })
 
 describe('Monthly rents and instalments in reconciliation', () => {
-  it('months are proposed by tenant and lender, paid on the day of the bank entry, and reopened by an undo', async () => {
+  it('a bank entry is matched with a monthly rent by tenant or an instalment by lender, and pays it on the day of the entry', async () => {
     const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
     await aDebt('Julia Marco', 901.5, 401.25)
     const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
@@ -237,7 +237,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('no month is proposed if several rents have the same amount; a user can choose one and undo the choice', async () => {
+  it('no monthly rent is proposed for a bank entry if several rents have its amount, but a user can choose a rent and undo the choice', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -256,7 +256,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('an entry does not pay a month that was paid or got another amount after the match was proposed', async () => {
+  it('a bank entry does not pay a monthly rent that was paid, or an instalment that got another amount, after the proposal', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
@@ -266,7 +266,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ instalment: OPEN })
   })
 
-  it('a month is paid by only one entry, even if two users confirm or choose at the same time', async () => {
+  it('a monthly rent is paid by only one bank entry, even if two users choose or confirm at the same time', async () => {
     const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
     await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
     const entries = await entriesOf('olga navarro')
@@ -282,7 +282,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('a payment and a concurrent save of the section do not overwrite each other', async () => {
+  it('the payment of a monthly rent and a concurrent save of the operations do not overwrite each other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
     await send('02/03/2031;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')
@@ -299,7 +299,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     })
   })
 
-  it('an entry becomes unmatched if the lease of its proposed rent is deleted', async () => {
+  it('a bank entry becomes unmatched if the lease of its proposed rent is deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
     await send('02/03/2031;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')

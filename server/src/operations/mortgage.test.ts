@@ -60,7 +60,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('one call can save fields and rows, and later calls can edit and delete rows', async () => {
+  it('one call can save fields and instalments of a mortgage, and later calls can edit and delete instalments', async () => {
     const asset = await anAsset()
     const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
     const first = await save(
@@ -88,7 +88,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     })
   })
 
-  it('early repayments can be saved, and paid instalments do not change', async () => {
+  it('early repayments of a mortgage can be saved, and instalments that are already paid do not change', async () => {
     const asset = await anAsset()
     const paid = instalmentKey(crypto.randomUUID())
     await save(asset, ...TERMS, ...anInstalment(paid, '2025-02-15', 421.6, [[paid, 'paid', false, true]]))
@@ -128,13 +128,13 @@ describe('The mortgage of an asset (decisions 6)', () => {
     ['before the start', aRepayment(A, '2020-01-14', 100), 'repaidOn', 'beforeStart'],
     ['after the end', aRepayment(A, '2050-01-15', 100), 'repaidOn', 'afterEnd'],
     [
-      'on the day of another one',
+      'on the day of another early repayment',
       [...aRepayment(A, '2025-01-15', 100), ...aRepayment(B, '2025-01-15', 100)],
       'repaidOn',
       'twoOnOneDay',
     ],
     ['without an amount', aRepayment(A, '2025-01-15', null), 'amount', 'withoutAmount'],
-    ['total, with an amount', aRepayment(A, '2025-01-15', 100, 'TOTAL'), 'amount', 'totalWithAmount'],
+    ['of the total balance with an amount', aRepayment(A, '2025-01-15', 100, 'TOTAL'), 'amount', 'totalWithAmount'],
   ])('an early repayment %s is rejected', async (_, changes, field, reason) => {
     const refused = await save(await anAsset(), ...TERMS, ...changes)
     expect(refused).toMatchObject({ status: 400, body: { message: 'parts.invalidFields' } })
@@ -149,7 +149,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     expect(refused.body.data).toEqual({ fields: [{ key, field: 'amount', reason: 'overBalance' }] })
   })
 
-  it('the history contains each change, and identifies the changed row by one of its values', async () => {
+  it('the history of an asset contains each change of the mortgage, and names a changed instalment by its due date', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     await save(asset, [MORTGAGE, 'principal', null, 100_000], ...anInstalment(instalmentKey(uuid), '2020-01-01', 10))
@@ -170,7 +170,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
     ])
   })
 
-  it('a save that conflicts with another user’s save is rejected as a whole', async () => {
+  it('a save of a mortgage that conflicts with another user’s save is rejected as a whole', async () => {
     const asset = await anAsset()
     const key = instalmentKey(crypto.randomUUID())
     await save(asset, [MORTGAGE, 'lender', null, 'Banco A'], ...anInstalment(key, '2020-01-01', 10))

@@ -87,7 +87,7 @@ async function recordsOf(asset: string, part: RecordPart) {
 
 describe('Values of a part of the operation', () => {
   it.each(PARTS.map((part) => [part.name, part] as const))(
-    "values of any kind in every field of %s are stored, or rejected with the field's name",
+    'odd values in every field of the part %s are stored, or rejected with the name of the field',
     async (name, part) => {
       const asset = await anAsset()
       const failed: string[] = []
@@ -124,7 +124,7 @@ describe('Values of a part of the operation', () => {
     ['operations.tribute:00000000-0000-4000-8000-000000000001', 'shownAmount', 1],
     ['operations.fee:00000000-0000-4000-8000-000000000001', 'paymentLetterUpdatedOn', '2020-01-01T00:00:00.000Z'],
     ['operations.contact:00000000-0000-4000-8000-000000000001', 'verifiedBy', '00000000-0000-4000-8000-000000000001'],
-  ])('computed fields cannot be sent by a client: %s %s', async (key, field, value) => {
+  ])('a save of %s is rejected if it contains the computed field %s', async (key, field, value) => {
     const asset = await anAsset()
     const place: Change[] = key.includes(':') ? [[key, '$exists', false, true]] : []
     expect(await save(asset, ...place, [key, field, null, value])).toMatchObject({

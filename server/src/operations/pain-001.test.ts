@@ -49,7 +49,7 @@ describe('A payment file', () => {
     ['a missing element', xml.replace(/<EndToEndId>.*?<\/EndToEndId>/, ''), 'EndToEndId: 0 times'],
     ['a value of another form', xml.replace('2026-11-30', '30/11/2026'), 'ReqdExctnDt'],
     ['the namespace of another version', xml.replace('001.001.03', '001.001.02'), 'namespace'],
-  ])('a payment file with %s is invalid', (_, broken, expected) => {
+  ])('the schema check of this test rejects a payment file with %s', (_, broken, expected) => {
     expect(painViolations(broken, '001.001.03').join()).toContain(expected)
   })
 })

@@ -74,7 +74,7 @@ const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exis
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
 describe('Tributes of an asset', () => {
-  it('a debt can be paid in three instalments, and each payment changes the overview and the status', async () => {
+  it('a local tax debt with three instalments is not regularised until all three are paid', async () => {
     const asset = await anAsset()
     const [debt = '', ...fees] = uuids(4)
     expect(await statusOf(asset, 'WASTE')).toBe('NOT_STARTED')
@@ -91,7 +91,7 @@ describe('Tributes of an asset', () => {
     expect(await statusOf(asset, 'PROPERTY_TAX')).toBe('NOT_STARTED')
   })
 
-  it('interest and surcharge are added to the amount owed only if a local tax is in enforced collection (período ejecutivo); `amount` does not change', async () => {
+  it('the amount owed for a local tax includes interest and surcharge only in enforced collection (período ejecutivo)', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid, { surcharge: 5, interests: 1.25 }))
@@ -105,7 +105,7 @@ describe('Tributes of an asset', () => {
     ])
   })
 
-  it('an unknown tax type has a specific error; a period that ends before it starts is rejected too', async () => {
+  it('a local tax with an unknown tax type is rejected, and so is one with a period that ends before its start', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     expect(await save(asset, ...added('tribute', uuid, { taxType: 'CHURCH' }))).toMatchObject({
@@ -122,7 +122,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tribute).toEqual([])
   })
 
-  it('a payment has one file, which cannot be deleted until the local tax is deleted', async () => {
+  it('the file of a payment cannot be deleted until the local tax of the payment is deleted', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     const { body } = await uploadDocument(world.system, world.admin, {
@@ -139,7 +139,7 @@ describe('Tributes of an asset', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('a payment of a deleted local tax is rejected', async () => {
+  it('a payment for a deleted local tax is rejected', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     await save(asset, ...added('tribute', tribute))
@@ -154,7 +154,7 @@ describe('Tributes of an asset', () => {
     expect((await read(asset)).tributes.rows.tributePayment).toEqual([])
   })
 
-  it('the second of two concurrent edits of a local tax is rejected, and the error contains the value that the first has saved', async () => {
+  it('an edit of a local tax that is based on an old value is rejected, and the error contains the saved value', async () => {
     const asset = await anAsset()
     const [uuid = ''] = uuids(1)
     await save(asset, ...added('tribute', uuid))
@@ -195,7 +195,7 @@ describe('Community of an asset', () => {
     expect((await read(asset)).community.rows.fee).toMatchObject([{ bankAccountUuid: null }])
   })
 
-  it('an invalid IBAN and a bank account of another community are rejected', async () => {
+  it('a fee with a bank account of another asset is rejected, and so is an invalid IBAN', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const [account = '', fee = ''] = uuids(2)
     await save(other, ...added('bankAccount', account, { iban: 'ES9121000418450200051332' }))
@@ -206,7 +206,7 @@ describe('Community of an asset', () => {
     expect((await save(asset, ...wrong)).body.data).toMatchObject({ fields: [{ field: 'iban' }] })
   })
 
-  it('sending a fee for payment creates one expense, and deleting the fee deletes both', async () => {
+  it('sending a fee for payment creates one expense, and deleting the fee also deletes the expense', async () => {
     const asset = await anAsset()
     const [fee = ''] = uuids(1)
     await save(asset, ...added('fee', fee, { amount: 75.5 }))
@@ -249,7 +249,7 @@ describe('Invoices of an asset', () => {
 
   it.each([
     ['a category of income for an expense', { categoryId: 21 }, 'categoryId'],
-    ['base and tax that do not give the amount', { base: 100, tax: 21, amount: 120 }, 'amount'],
+    ['an amount that differs from base plus tax', { base: 100, tax: 21, amount: 120 }, 'amount'],
     ['an unknown category', { categoryId: 0 }, 'categoryId'],
   ])('an invoice with %s is rejected', async (_, values, field) => {
     const refused = await save(await anAsset(), ...added('invoice', crypto.randomUUID(), values))
@@ -275,7 +275,7 @@ describe('Invoices of an asset', () => {
   })
 })
 
-it('undoing the payment of a fee keeps earlier payments of its expense', async () => {
+it('undoing the payment of a fee keeps the earlier payments of the fee’s expense', async () => {
   const asset = await anAsset()
   const [fee = '', payment = ''] = uuids(2)
   await save(asset, ...added('fee', fee, { sentForPayment: true }))

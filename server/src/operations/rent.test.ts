@@ -26,7 +26,7 @@ const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: o
   newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
 
 describe('The rent of an asset (decisions 6)', () => {
-  it('the rent of an asset has leases with updates and monthly rents; its status depends on the deposit and on overdue rents', async () => {
+  it('the rent of an asset is regularised with a lease, but not while a monthly rent is overdue', async () => {
     const asset = await anAsset()
     expect(await statusOf(asset)).toBe('NOT_STARTED')
     const lease = crypto.randomUUID()
@@ -79,7 +79,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
   })
 
-  it('monthly rents and mortgage instalments are shown in the calendar until they are paid', async () => {
+  it('monthly rents and mortgage instalments are shown in the calendar feed until they are paid', async () => {
     const asset = await anAsset()
     const [lease, instalment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -101,7 +101,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(after).toContain(`${instalment}@lindero`)
   })
 
-  it('the tenant’s data are erased five years after the end of the lease, also from the history', async () => {
+  it('the data of a tenant are erased five years after the end of the lease, also from the history of the asset', async () => {
     const asset = await anAsset()
     const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()]
     const values = { tenant: 'Rita Valls', startOn: '2015-01-01', tenantEmail: 'rita@example.test' }
@@ -172,7 +172,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field, reason }] } } })
   })
 
-  it('an update for a lease of another asset is rejected', async () => {
+  it('a rent update for a lease of another asset is rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const lease = crypto.randomUUID()
     await save(other, ...aLease(lease))

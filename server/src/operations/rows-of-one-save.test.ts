@@ -68,7 +68,7 @@ describe('One save that deletes a row and changes rows that refer to it', () => 
     ).toMatchObject({ status: 200 })
   })
 
-  it('a credit note can be edited in the same save that deletes the corrected invoice', async () => {
+  it('a save that deletes an invoice and edits its credit note does not cause a server error', async () => {
     const asset = await anAsset()
     const [invoice = '', note = ''] = uuids(2)
     await save(
@@ -135,7 +135,7 @@ describe('Files of payments in a single save', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('a file cannot be assigned to two payments, neither in the same part nor in different parts', async () => {
+  it('a file cannot be assigned to two payments, neither to two fee payments nor to a fee payment and a tax payment', async () => {
     const { asset, files, payments } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     const refusal = (key: string) => ({

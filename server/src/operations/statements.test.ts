@@ -62,7 +62,7 @@ const stateOf = async (uuid: string) => {
 }
 
 describe('A bank statement (decisions 6)', () => {
-  it('an entry is matched by amount, date and text, is confirmed by a user, and pays only once', async () => {
+  it('a bank entry is matched with the invoice of its amount and text, and pays the invoice once a user confirms the match', async () => {
     const [right, other] = [await anInvoice(121, 'Fontanería Ruzafa'), await anInvoice(121, 'Limpiezas Turia')]
     const content = csv('06/11/2026;TRANSF FONTANERIA RUZAFA;-121,00', '06/11/2026;CAFE BAR;-3,20')
     expect((await send(content)).body).toMatchObject({ entries: 2, known: 0, proposed: 1 })
@@ -79,7 +79,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
   })
 
-  it('a statement pays neither a due that was paid after the import nor a due in the opposite direction', async () => {
+  it('a bank statement pays neither an invoice that was paid after the import nor an invoice in the opposite direction', async () => {
     const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
     await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
     expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
@@ -89,7 +89,7 @@ describe('A bank statement (decisions 6)', () => {
     expect((await confirm(String(entry?.uuid))).body.message).toBe('operations.nothingToPay')
   })
 
-  it('dismissing an entry without a category removes its proposal', async () => {
+  it('dismissing a bank entry without a category removes its proposed match', async () => {
     await anInvoice(55.55, 'Gas')
     await send(csv('08/11/2026;Recibo dismissed;-55,55'))
     const [entry] = await entriesOf('dismissed')
@@ -98,7 +98,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('dismissed')).toMatchObject([{ status: 'unmatched', transaction: null }])
   })
 
-  it('an unreadable statement is rejected with the reason', async () => {
+  it('a bank statement is rejected with the reason if it is unreadable or has more than 1,000 entries', async () => {
     expect(await send('hello')).toMatchObject({
       status: 400,
       body: { message: 'operations.statement', data: { issue: { code: 'unknownFormat' } } },
@@ -107,13 +107,13 @@ describe('A bank statement (decisions 6)', () => {
     expect((await send(long)).body.data).toMatchObject({ issue: { code: 'tooManyEntries', most: 1_000 } })
   })
 
-  it('a statement is visible only to admins and to the user who imported it', async () => {
+  it('the entries of a bank statement are not visible to an editor who did not import it', async () => {
     const { email } = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = await signIn(system, email)
     expect((await editor.call('GET', '/operations/statements/entries')).body).toEqual({ items: [], total: 0 })
   })
 
-  it('a statement does not reveal assets in a portfolio that its importer may no longer see', async () => {
+  it('a bank statement does not reveal assets in a portfolio that its importer may no longer see', async () => {
     await anInvoice(77.3, 'Pinturas Benimaclet')
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     const change = (words: string) =>
@@ -135,7 +135,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entry()).toMatchObject([{ status: 'proposed', transaction: null }])
   })
 
-  it('a user can match an entry with an old transaction of the same amount, and confirm it', async () => {
+  it('a user can match a bank entry with an old transaction of the same amount, and confirm the match', async () => {
     const late = await anInvoice(87.5, 'Ascensores Levante')
     await send(csv('20/10/2027;PAGO SIN TEXTO;-87,50', '20/10/2027;OTRO PAGO SIN TEXTO;-87,51'))
     const [other] = await entriesOf('OTRO PAGO SIN TEXTO')
@@ -157,7 +157,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
 
-  it('a due is not proposed if another entry or import matches it at the same moment', async () => {
+  it('an invoice is not proposed for a bank entry if another match or import takes the invoice at the same moment', async () => {
     const expected = await anInvoice(94.75, 'Ascensores Norte')
     await send(csv('06/11/2026;PAGO A MANO;-94,75'))
     const [first] = await entriesOf('PAGO A MANO')
@@ -176,7 +176,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
   })
 
-  it('a transaction can be matched with only one of two entries at the same moment', async () => {
+  it('an invoice can be matched with only one of two bank entries at the same moment', async () => {
     const expected = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')

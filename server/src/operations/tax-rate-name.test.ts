@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the migration renames the tax rate in an asset’s history to the name in the specification', async () => {
+it('migration 922 renames the tax rate in an asset’s history to the name in the specification', async () => {
   const owner = await aSignedInUser(system)
   const portfolio = await addPortfolio(system, owner.customerUuid)
   const [asset] = await addAssets(system, owner.customerUuid, portfolio, [{}])

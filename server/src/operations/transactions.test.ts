@@ -80,7 +80,7 @@ const change = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction({ customer: admin.customerUuid }, (tx) => tx.change(statement, parameters))
 
 describe('List of transactions', () => {
-  it('a transaction is listed with its open amount', async () => {
+  it('a partly paid transaction is listed with its open amount', async () => {
     const uuid = await add({ amount: 142.8, due: '2020-11-20', paid: [35.7, 35.7] })
     expect(await rowOf(uuid)).toMatchObject({
       assetUuid: asset,
@@ -95,7 +95,7 @@ describe('List of transactions', () => {
     })
   })
 
-  it('the list filters by the rules of section 5, and returns the same rows as the domain rules', async () => {
+  it('each filter of the list of transactions returns the same rows as the domain rule of section 5', async () => {
     const input = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
     const uuid = await add(input)
     const one = {
@@ -129,7 +129,7 @@ describe('List of transactions', () => {
     }
   })
 
-  it('the list has totals of the amounts to pay, to collect and overdue, and the calendar has them per month', async () => {
+  it('the list of transactions has totals to pay, to collect and overdue, and the calendar has these totals for each month', async () => {
     const before = (await list()).totals
     await add({ amount: 10.1, due: '2015-03-01' })
     await add({ kind: 'invoice', concept: 'INCOME', amount: 20.2, due: '2015-03-31' })
@@ -156,7 +156,7 @@ describe('List of transactions', () => {
 })
 
 describe('A page of the list', () => {
-  it('a page has no totals if the request omits them, and a separate call returns them', async () => {
+  it('a page of transactions has no totals if the request omits them, and a separate call returns the totals', async () => {
     await add({ amount: 1.01, due: '2014-01-02' })
     await add({ amount: 1.02, due: '2014-01-01' })
     const f = encodeURIComponent(JSON.stringify({ due: { from: '2014-01-01', until: '2014-01-31' } }))
@@ -175,7 +175,7 @@ describe('A page of the list', () => {
 })
 
 describe('Changes of many transactions', () => {
-  it('a bulk payment pays each open amount only once', async () => {
+  it('a bulk payment pays the open amount of a transaction only once', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     expect((await bulk('paid', uuid)).body).toMatchObject({ count: 1 })
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid', paidAmount: 100, paymentCount: 2 })
@@ -191,7 +191,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 70, paymentCount: 1 })
   })
 
-  it('a bulk change can be undone only once, and not after an edit', async () => {
+  it('a bulk payment can be undone only once, and not after an edit of the transaction', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     const first = await changeOf(bulk('paid', uuid))
     expect((await undo(first)).body).toEqual({ count: 1 })
@@ -203,7 +203,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
   })
 
-  it('sending a fee creates its expense only once; paying the fee, or undoing the payment, does the same to the expense', async () => {
+  it('sending a fee for payment creates one expense, and the expense follows the payment of the fee and its undo', async () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
@@ -259,7 +259,7 @@ describe('Payment file', () => {
 })
 
 describe('Calendar of due dates', () => {
-  it('the calendar can be read with only its secret, until the secret is renewed or the trial or subscription ends', async () => {
+  it('the calendar feed of due dates can be read with its secret until the secret is renewed or the trial or subscription ends', async () => {
     const uuid = await add({ amount: 9.99, due: '2030-06-15' })
     const path = String((await admin.call('POST', '/operations/calendar-feed')).body.path)
     const read = async (address: string) => system.app.inject({ method: 'GET', url: address })

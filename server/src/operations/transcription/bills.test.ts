@@ -67,7 +67,7 @@ describe('The transcription of a document', () => {
     expect(await readOf(uuid)).toEqual({ kind: 'bill', state: 'accepted', values: {} })
   })
 
-  it('an energy certificate is transcribed from its document', async () => {
+  it('an energy certificate is transcribed from the text of a PDF', async () => {
     const [certificate] = AUTHORED_CERTIFICATES
     const { uuid } = await transcribed(certificate?.lines ?? [])
     expect(await readOf(uuid)).toEqual({ kind: 'certificate', state: 'ready', values: certificate?.expected })

@@ -30,14 +30,14 @@ describe('A document made to exhaust memory is rejected, and this process needs 
     ['a content of 600 MB', () => contentBomb(600_000_000)],
     ['120,000 lines of text on a page', () => linesBomb(120_000)],
     ['a page of 20,000 points', async () => pageOfSize(20_000, 842)],
-  ])('a document is rejected if it has %s', { timeout: 120_000 }, async (_what, bomb) => {
+  ])('a document with %s is rejected as too large', { timeout: 120_000 }, async (_what, bomb) => {
     expect(await rejectionOf(await bomb())).toBe('transcription.tooLarge')
   })
 
   it.each([
-    ['PNG', 'image/png', () => blackPng({ width: 20_000, height: 20_000 })],
-    ['PNG of one row', 'image/png', () => blackPng({ width: 20_001, height: 1 })],
-  ])('a picture is rejected: %s', { timeout: 120_000 }, async (_what, contentType, bomb) => {
+    ['20,000 × 20,000 pixels', 'image/png', () => blackPng({ width: 20_000, height: 20_000 })],
+    ['20,001 × 1 pixels', 'image/png', () => blackPng({ width: 20_001, height: 1 })],
+  ])('a PNG picture of %s is rejected as too large', { timeout: 120_000 }, async (_what, contentType, bomb) => {
     expect(await rejectionOf(await bomb(), contentType)).toBe('transcription.tooLarge')
   })
 

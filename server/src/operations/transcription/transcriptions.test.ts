@@ -38,7 +38,7 @@ describe('Registry extracts written for tests', () => {
     expect(place && (turn === 180 ? place.y > 0.8 : place.height > place.width)).toBe(true)
   })
 
-  it('a test extract can also be read from a scan', async () => {
+  it('at least 85 % of the values in a test extract are read from its scan', async () => {
     const { right, cells } = await readAuthored(named('rural'), 'scan')
     expect(right / cells).toBeGreaterThanOrEqual(0.85)
   })
@@ -97,7 +97,7 @@ async function transcribed(bytes: Buffer, name?: string) {
 }
 
 describe('A registry extract', () => {
-  it('a registry extract is transcribed with the position of each value, reviewed, and accepted when a user saves it with its document', async () => {
+  it('a registry extract is transcribed with the position of each value, and accepted when a user saves it with its document', async () => {
     const { asset, file, uuid } = await transcribed(pdfOf(named('mortgage')))
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'text', error: null }])
     expect(await statusOf(asset)).toBe('PENDING_REVIEW')
@@ -139,7 +139,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('each charge is returned separately with its state, and each value with the complete sentence that contains it', async () => {
+  it('each charge of a registry extract is returned with its state, and each value with the sentence that contains it', async () => {
     const { asset, uuid } = await transcribed(pdfOf(named('mortgage')))
     const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
     expect(body.charges).toMatchObject([
@@ -154,7 +154,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('the error of an earlier attempt is removed, and a file without any text is reported as empty', async () => {
+  it('a successful attempt removes the error of an earlier attempt, and a file without any text fails as empty', async () => {
     const { asset } = await transcribed(pdfOf({ pages: [[' ']] }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error: 'transcription.emptyFile' }])
     const file = await uploaded(asset, pdfOf(named('rural')))
@@ -166,7 +166,7 @@ describe('A registry extract', () => {
     expect((await listed(asset)).items[0]).toMatchObject({ state: 'ready', error: null })
   })
 
-  it('a registry extract can be transcribed from a picture, is transcribed only once, and can be discarded', async () => {
+  it('a registry extract is transcribed from a picture only once, and its transcription can be discarded', async () => {
     const { asset, file, uuid } = await transcribed(await scanOf(pdfOf(named('usufruct')), 1), 'nota.jpg')
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'ocr' }])
     expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
@@ -179,9 +179,9 @@ describe('A registry extract', () => {
   })
 
   it.each([
-    ['is no simple note', [['Presupuesto de reforma de la cocina.'.repeat(8)]], 'transcription.notARegistryNote'],
-    ['is too long', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
-  ])('a registry extract that %s fails with an error', async (_, pages, error) => {
+    ['is no registry extract', [['Presupuesto de reforma de la cocina.'.repeat(8)]], 'transcription.notARegistryNote'],
+    ['has too many pages', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
+  ])('the transcription of a document that %s fails with an error', async (_, pages, error) => {
     const { asset } = await transcribed(pdfOf({ pages: pages }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })
@@ -191,7 +191,7 @@ describe('A registry extract', () => {
     expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
   })
 
-  it('an extract that is too large is rejected, counts towards the monthly limit and is not read again', async () => {
+  it('a registry extract that is too large is not read again, and counts towards the monthly limit even after its deletion', async () => {
     const { used } = await listed(await anAsset())
     const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
     const after = await listed(asset)
@@ -208,7 +208,7 @@ describe('A registry extract', () => {
     expect(await listed(asset)).toMatchObject({ used: used + 1, items: [] })
   })
 
-  it('an extract that cannot be opened fails, and does not count towards the monthly limit', async () => {
+  it('a registry extract that cannot be opened fails, and does not count towards the monthly limit', async () => {
     const { used } = await listed(await anAsset())
     const { asset } = await transcribed(A_PDF)
     const after = await listed(asset)
@@ -218,7 +218,7 @@ describe('A registry extract', () => {
     expect(await listed(asset)).toMatchObject({ used })
   })
 
-  it('a document of another asset is not found, and a file of an unsupported type is rejected', async () => {
+  it('the transcription of another asset’s document is rejected, and so is that of a file of an unsupported type', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const file = await uploaded(other, pdfOf({ pages: [['Nota']] }))
     expect(await order(asset, file)).toMatchObject({
@@ -235,7 +235,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('a request that exceeds the monthly limit is rejected with the limit and the number of requests', async () => {
+  it('a transcription that exceeds the monthly limit is rejected with the limit and the number of transcriptions', async () => {
     const asset = await anAsset()
     const { used } = await listed(asset)
     await system.context.database.transaction('system', (tx) =>
@@ -252,7 +252,7 @@ describe('A registry extract', () => {
 })
 
 describe('A registry extract read with a model', () => {
-  it('a value from the model is used only if the extract contains it; the other values come from the rules', async () => {
+  it('a value from the AI model is used only if the registry extract contains it, and the other values come from the rules', async () => {
     system.context.config.outside.ai = { url: ai.url, key: undefined, model: 'test', seconds: 5 }
     ai.behave({
       text: JSON.stringify({
