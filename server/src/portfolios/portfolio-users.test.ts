@@ -18,7 +18,7 @@ const assign = (portfolioUuid: string, users: Record<string, boolean>, who = adm
   })
 
 describe('The users of a portfolio', () => {
-  it('assigning or removing users takes effect immediately', async () => {
+  it('assigning a user to a portfolio, or removing the user, changes the user’s access immediately', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [one, two] = [await addUser(system, admin.customerUuid), await addUser(system, admin.customerUuid)]
     const person = await signIn(system, one.email)
@@ -42,7 +42,7 @@ describe('The users of a portfolio', () => {
     ])
   })
 
-  it('a request without a portfolio is rejected', async () => {
+  it('an assignment of users without a portfolio is rejected', async () => {
     const user = await addUser(system, admin.customerUuid)
     const users = [{ uuid: user.uuid, isAssigned: true }]
     for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {
@@ -63,7 +63,7 @@ describe('The users of a portfolio', () => {
     expect((await assign(portfolio, { [foreign.uuid]: true }, foreign)).body.message).toBe('portfolios.notFound')
   })
 
-  it('archived portfolios are not listed, and users cannot be assigned to them', async () => {
+  it('an archived portfolio is not listed for its users, and users cannot be assigned to it', async () => {
     const user = await addUser(system, admin.customerUuid)
     const [archived, remaining] = [
       await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
@@ -78,7 +78,7 @@ describe('The users of a portfolio', () => {
     expect(again.body.message).toBe('portfolios.notFound')
   })
 
-  it('only admins can assign users', async () => {
+  it('an editor can neither assign nor list the users of a portfolio', async () => {
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     const portfolio = await addPortfolio(system, admin.customerUuid, { users: [editor.uuid] })
     const hidden = await addPortfolio(system, admin.customerUuid)

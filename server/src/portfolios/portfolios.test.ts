@@ -67,7 +67,7 @@ describe('The portfolios that a user may see (decisions, section 3)', () => {
   })
 
   it.each(['', '/insights', '/export', '/uploadurl'])(
-    'a portfolio that the user may not see is not found (404): GET %s',
+    'the call GET /portfolios/:uuid%s returns 404 for a portfolio that the user may not see',
     async (path) => {
       for (const person of [viewer, editor, provider, stranger]) {
         expect(await person.call('GET', `/portfolios/${unassigned}${path}`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
     }
   })
 
-  it('an editor, but not a viewer, can value visible portfolios', async () => {
+  it('an editor can start the valuation of a visible portfolio, but a viewer cannot', async () => {
     const body = { operations: ['sale'] }
     const path = `/portfolios/${assigned}/valuations`
     expect((await editor.call('POST', path, body)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('The actions on a portfolio (decisions, section 3)', () => {
 })
 
 describe('The list of portfolios (product facts 2.1)', () => {
-  it('the list has the total value of assets that are not archived, and the number of assets per valuation state', async () => {
+  it('the reply with a portfolio contains the total value of its assets, and their number per valuation state', async () => {
     expect((await admin.call('GET', `/portfolios/${assigned}`)).body).toMatchObject({
       name: 'Ábaco',
       assets: 2,
@@ -121,7 +121,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('cards can be shown for all visible portfolios together, or for a single portfolio', async () => {
+  it('the figures for cards are returned for all visible portfolios together, or for a single portfolio', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
     expect(cards).toMatchObject({
@@ -141,7 +141,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await viewer.call('GET', `/portfolios/${assigned}/insights`)).body).toEqual(cards)
   })
 
-  it('a filter restricts the cards, and an unknown filter is rejected', async () => {
+  it('a filter of assets restricts the figures for cards, and an unknown filter is rejected', async () => {
     const filter = encodeURIComponent(JSON.stringify({ types: [15] }))
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,
@@ -158,7 +158,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('the portfolio types can be listed', async () => {
+  it('the list of portfolio types contains `reos` and `npls`', async () => {
     const { body } = await viewer.call('GET', '/portfolios/types')
     expect(body as unknown as { items: string[] }).toMatchObject({
       items: expect.arrayContaining(['reos', 'npls']),
@@ -223,7 +223,7 @@ describe('The limit of operating assets', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('the reply says whether %i more assets fit in the plan: %s', async (desired, fits) => {
+  ])('the reply for %i more assets in a plan with room for seven contains `fits: %s`', async (desired, fits) => {
     const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
     expect(body).toEqual({ limit: 10, current: 3, desired, fits })
   })
@@ -234,16 +234,19 @@ describe('The list of portfolios (core specification, section 7)', () => {
     ['', true],
     ['?valuations=true', true],
     ['?valuations=false', false],
-  ])('the reply to /portfolios%s contains the number of assets per valuation state: %s', async (query, isSaid) => {
-    const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
-      valuations: number[] | null
-    }[]
-    expect(items.length).toBeGreaterThan(0)
-    for (const { valuations } of items) {
-      if (isSaid) expect(valuations).toHaveLength(6)
-      else expect(valuations).toBeNull()
-    }
-  })
+  ])(
+    'the reply to the call /portfolios%s contains numbers of assets per valuation state (expected: %s)',
+    async (query, isSaid) => {
+      const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
+        valuations: number[] | null
+      }[]
+      expect(items.length).toBeGreaterThan(0)
+      for (const { valuations } of items) {
+        if (isSaid) expect(valuations).toHaveLength(6)
+        else expect(valuations).toBeNull()
+      }
+    },
+  )
 
   it('a portfolio accepts only the types that /portfolios/types lists', async () => {
     const { items } = (await admin.call('GET', '/portfolios/types')).body as unknown as { items: string[] }
@@ -271,7 +274,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
 })
 
 describe('Editing the definition of a portfolio', () => {
-  it('an edit without changes is rejected, an empty text is stored as null, and an edit by another user is detected', async () => {
+  it('an edit of a portfolio is rejected if it changes nothing, or if the portfolio was edited in the meantime', async () => {
     const uuid = await addPortfolio(system, admin.customerUuid, { name: 'Editada' })
     const edit = (body: object) => admin.call('POST', `/portfolios/${uuid}`, body)
     const first = await edit({ name: 'Editada', client: 'Banco', advisor: '' })

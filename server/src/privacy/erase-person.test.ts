@@ -78,7 +78,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     }
   })
 
-  it('after an erasure, only the table of blocked people contains the person’s name or address', async () => {
+  it('only the table of blocked people contains a person’s name or address after the erasure', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [person.uuid])
@@ -106,7 +106,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('a user who registered without a company is erased also from the customer’s name and from the mails to the user', async () => {
+  it('the erasure of a user who registered without a company also removes the name from the customer and the mails to the user', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person
@@ -170,7 +170,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
-  it('only the user and the user’s managers can erase a user, and an erased user cannot sign in any more', async () => {
+  it('a user can be erased only by the user or the user’s managers, and cannot be reactivated afterwards', async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
@@ -192,7 +192,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     })
   })
 
-  it('the name of an erased operator user is removed from the logs of other customers', async () => {
+  it('the name of an erased operator user is removed from the audit logs of other customers', async () => {
     const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -207,7 +207,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
 })
 
 describe('Services that hold data of an erased person', () => {
-  it('the operator receives a mail that lists the services with data of the person, and contains the uuid instead of the name', async () => {
+  it('the operator receives a mail with the uuid of an erased person and the services that hold data of this person', async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)
     const { uuid, email } = await addUser(told, admin.customerUuid)
@@ -233,7 +233,7 @@ describe('Services that hold data of an erased person', () => {
     await told.close()
   })
 
-  it('no mail is sent if no external service has data of the person', async () => {
+  it('no mail is sent to the operator if no external service has data of the erased person', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])

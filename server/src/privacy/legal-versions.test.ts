@@ -30,7 +30,7 @@ const startedAs = (operatorName: string) => {
 }
 
 describe('The versions of a legal page (GDPR, article 7.1)', () => {
-  it('the first start stores the shipped text, and the next start stores nothing', async () => {
+  it('the first start of the server stores the shipped text of a legal page, and the next start stores nothing', async () => {
     system.setNow(at(2))
     await storeCurrentVersions(system.context)
     const { hash } = await get('cookies/en')
@@ -38,7 +38,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
   })
 
-  it('each version is stored with its period of validity and its publisher', async () => {
+  it('each version of a legal page is stored with its period of validity and its publisher', async () => {
     const shipped = await get('terms/es')
     system.setNow(at(3))
     await write('terms/es', ' # Una ')
@@ -62,7 +62,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     })
   })
 
-  it('the page shows the date since which the operator’s text is valid', async () => {
+  it('a legal page shows the date since which the operator’s text is valid', async () => {
     system.setNow(at(6))
     await write('notice/es', '# Aviso')
     const hash = hashOfWording('# Aviso')
@@ -70,14 +70,14 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(await get('notice/en')).toMatchObject({ isShipped: true, updatedOn: null, until: null })
   })
 
-  it('saving the same text again adds no version', async () => {
+  it('saving the same text of a legal page again adds no version', async () => {
     await write('privacy/en', '# Ours')
     system.setNow(at(7))
     await write('privacy/en', '# Ours\n')
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('the shipped text is stored again if a setting changes it, unless the operator has a custom text', async () => {
+  it('the shipped text is stored as a new version if a setting changes it, unless the operator has a custom text', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
@@ -89,7 +89,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get(`privacy/es/versions/${before?.hash}`)).text).toContain('Gestora Levante')
   })
 
-  it('only one version is stored if two nodes start at the same time', async () => {
+  it('only one version of a legal page is stored if two nodes start at the same time', async () => {
     const other = startedAs('Gestora del Norte')
     await Promise.all([storeCurrentVersions(other), storeCurrentVersions(other)])
     const { items } = await versions('notice/en')
@@ -97,7 +97,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('a version can be read by its hash without a session, even long after it was replaced', async () => {
+  it('a version of a legal page can be read by its hash without a session, even after it was replaced', async () => {
     expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
       page: 'terms',
       language: 'es',
@@ -112,12 +112,12 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await get('terms/es/versions/nothing')).message).toBe('request.invalid')
   })
 
-  it('only the operator can list the versions', async () => {
+  it('only the operator can list the versions of a legal page', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
   })
 
-  it('a version cannot be changed, and its hash is that of its text', async () => {
+  it('a stored version of a legal page cannot be changed, and its hash is computed from its text', async () => {
     for (const statement of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions']) {
       await expect(rowsOf(system)(statement)).rejects.toThrow(/permission denied/)
     }

@@ -78,10 +78,10 @@ afterAll(() => system.close())
 
 describe(`The data of a person among ${ROWS} rows of ${PEOPLE} people`, () => {
   it.each([
-    ['counted', (tx: Transaction) => countWork(tx, PERSONAL_DATA, person.uuid)],
-    ['its records', (tx: Transaction) => readRecords(tx, PERSONAL_DATA, person.uuid, true)],
-    ['freed of its name', (tx: Transaction) => eraseRecords(tx, PERSONAL_DATA, person.uuid)],
-  ])('queries for the data of one person use an index on the person (%s)', async (_, work) => {
+    ['count', (tx: Transaction) => countWork(tx, PERSONAL_DATA, person.uuid)],
+    ['export', (tx: Transaction) => readRecords(tx, PERSONAL_DATA, person.uuid, true)],
+    ['erasure', (tx: Transaction) => eraseRecords(tx, PERSONAL_DATA, person.uuid)],
+  ])('the queries for the %s of a person’s data use an index on the person', async (_, work) => {
     const plans = await plansOf(system, 'system', work)
     const large = 'valuations|asset_changes|jobs|files|upgrade_requests|portfolios|assets'
     expect(plans.length).toBeGreaterThan(2)
@@ -90,13 +90,13 @@ describe(`The data of a person among ${ROWS} rows of ${PEOPLE} people`, () => {
 })
 
 describe('The sources of personal data', () => {
-  it('the names of lists and counts are unique across all sources', () => {
+  it('the names of lists and counts are unique across all sources of personal data', () => {
     const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) => Object.keys({ ...records, ...ownRecords }))
     const work = PERSONAL_DATA.flatMap((source) => Object.keys(source.work ?? {}))
     for (const list of [names, work]) expect(new Set(list).size).toBe(list.length)
   })
 
-  it('the sources cover every table with a column that refers to a user', async () => {
+  it('the sources of personal data cover every table with a column that refers to a user', async () => {
     const columns = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ name: string }>(
         // Views are left out, because they have only columns of tables.

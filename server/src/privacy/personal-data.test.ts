@@ -24,7 +24,7 @@ const exportOf = async (who: SignedIn, uuid: string) => {
 }
 
 describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
-  it('the export contains profile, consent, sessions, log, portfolios, searches, files and counts of work in one file', async () => {
+  it('the export of a person’s data contains profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
     await person.call('POST', `/users/${person.uuid}/consent`, {
@@ -61,7 +61,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     ])
   })
 
-  it('the export contains no secrets, and no names or addresses of other people', async () => {
+  it('the export of a person’s data contains no secrets, and no names or addresses of other people', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
     const text = JSON.stringify((await exportOf(person, person.uuid)).body)
@@ -70,7 +70,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     }
   })
 
-  it('the export contains links, pending mails and a customer named after the person, and marks the callers of failed sign-ins as unknown', async () => {
+  it('the export of a person’s data contains links and pending mails, and shows the callers of failed sign-ins as unknown', async () => {
     const email = 'froilan@people.test'
     const person = await registered(system, email, 'Froilán', 'Vega')
     const { uuid, customerUuid } = person
@@ -101,7 +101,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     expect(JSON.stringify(body)).not.toContain('203.0.113.9')
   })
 
-  it('an export by the customer’s admins has no searches and IP addresses, but an export by the operator has them', async () => {
+  it('an export by the customer’s admins contains no searches and no IP addresses, but an export by the operator contains both', async () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -115,7 +115,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     expect(whole.body).toMatchObject({ explorerSearches: [{}], sessions: [{ address: '127.0.0.1' }] })
   })
 
-  it('the export contains the complete log, even if the log is longer than a page', async () => {
+  it('the export of a person’s data contains the complete audit log, even if the log is longer than a page', async () => {
     const { person, admin } = await aTeam(system)
     await rows(
       `INSERT INTO audit_log (customer_uuid, user_uuid, action)
@@ -125,7 +125,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     expect((await exportOf(person, person.uuid)).body.auditLog).toHaveLength(1_202)
   })
 
-  it('only the user and the user’s managers can export the data, even after the subscription has ended', async () => {
+  it('only the user and the user’s managers can export the user’s data, even after the subscription has ended', async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)

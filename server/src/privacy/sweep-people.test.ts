@@ -63,23 +63,23 @@ const none = {
 }
 
 it.each([
-  ['at once: nothing', 0, {}],
+  ['deletes nothing at once', 0, {}],
   [
-    'after a day: expired links and registrations that were not used, and counted attempts',
+    'deletes expired links, expired registrations and counted attempts after a day',
     1.01,
     { links: 1, registrations: 1, attempts: 1 },
   ],
-  ['after 30 days: messages given up, not those that wait', 30.01, { messages: 1 }],
-  ['after 90 days: the session that was ended', 90.01, { sessions: 1 }],
-  ['after 97 days: the session that ran out', 97.01, { sessions: 1 }],
-  ['after 729 days: no line of the log yet', 729, {}],
-  ['after 730 days: the line of the log, and who was erased', 730.01, { auditLines: 1, blocked: 1 }],
-])('the sweep deletes data of people %s', async (_when, days, expected) => {
+  ['deletes failed messages, but not waiting ones, after 30 days', 30.01, { messages: 1 }],
+  ['deletes an ended session after 90 days', 90.01, { sessions: 1 }],
+  ['deletes an expired session after 97 days', 97.01, { sessions: 1 }],
+  ['deletes no line of the audit log after 729 days', 729, {}],
+  ['deletes a line of the audit log and a blocked person after 730 days', 730.01, { auditLines: 1, blocked: 1 }],
+])('the daily sweep of personal data %s', async (_when, days, expected) => {
   system.setNow(new Date(START.getTime() + days * DAY))
   expect(await sweepPeople(system.context)).toEqual({ ...none, ...expected })
 })
 
-it('the sweep deletes mails from the outbox after 30 days', async () => {
+it('the daily sweep of personal data deletes mails from the outbox after 30 days', async () => {
   // The names of these files contain the real time, not that of the test clock.
   await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
     to: 'ana@people.test',
@@ -93,7 +93,7 @@ it('the sweep deletes mails from the outbox after 30 days', async () => {
   expect((await sweepPeople(system.context)).outbox).toBe(1)
 })
 
-it('the sweep never deletes an erasure notice that could not be sent, so that sending is retried', async () => {
+it('the daily sweep of personal data never deletes an erasure notice that could not be sent, but lets it be sent again', async () => {
   const message = () =>
     system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),
@@ -109,11 +109,11 @@ it('the sweep never deletes an erasure notice that could not be sent, so that se
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('the daily work returns null if it had nothing to do', async () => {
+it('the daily sweep of personal data returns null if it has deleted nothing', async () => {
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
-it('the sweep deletes many rows in batches of a thousand', async () => {
+it('the daily sweep of personal data deletes all of 12,000 expired attempts', async () => {
   const lines = 12_000
   const counted = () =>
     system.context.database.transaction('system', (tx) =>

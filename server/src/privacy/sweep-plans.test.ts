@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the sweep uses an index to find due rows, so the number of other rows does not matter', async () => {
+it('the daily sweep of personal data finds due rows with an index, not by reading whole tables', async () => {
   const plans = await plansOf(system, 'system', (tx) =>
     sweepPeople({
       ...system.context,

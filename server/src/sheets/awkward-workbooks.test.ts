@@ -46,14 +46,14 @@ describe('Workbooks with unusual cells', () => {
     expect(await reasonsOf([name, 'IBI', 1, DAY, null])).toEqual([])
   })
 
-  it('a row of an archived asset is rejected with this reason, and a row of an unknown asset with another', async () => {
+  it('a row of an archived asset and a row of an unknown asset are rejected with different reasons', async () => {
     expect(await reasonsOf(['a-3', 'IBI', 1, DAY, null], ['A-9', 'IBI', 1, DAY, null])).toEqual([
       [2, 'Activo', 'El activo está archivado: restáurelo antes'],
       [3, 'Activo', 'Ningún activo de la cartera tiene este identificador o referencia'],
     ])
   })
 
-  it('an export has no rows of archived assets', async () => {
+  it('an exported workbook of parts has no rows of archived assets', async () => {
     const { system, owner } = world
     const portfolio = await addPortfolio(system, owner.customerUuid)
     const [, second] = await addAssets(system, owner.customerUuid, portfolio, [
@@ -68,7 +68,7 @@ describe('Workbooks with unusual cells', () => {
     expect(rows.map(([asset]) => asset)).toEqual(['Activo', 'X-1'])
   })
 
-  it('a repeated row names the earlier row, and its sheet if it is another one', async () => {
+  it('the issue of a repeated row names the earlier row, and also the sheet if the earlier row is in another sheet', async () => {
     const { issues, sheets } = await loader.preview({
       Tributos: [HEADER, ['A-1', 'IBI', 1, DAY, null], ['A-1', 'Ibi ', 2, DAY, null]],
       'Recargos de 2025': [
@@ -87,7 +87,7 @@ describe('Workbooks with unusual cells', () => {
     ])
   })
 
-  it('formula errors, too long texts and invalid characters leave out only their cell if the row does not need it', async () => {
+  it('a formula error or a text that is too long leaves out only its cell, unless the row requires the cell', async () => {
     const leftOut = 'Solo se deja fuera la celda.'
     expect(
       await reasonsOf(

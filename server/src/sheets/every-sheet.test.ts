@@ -60,11 +60,11 @@ describe('A workbook with a row in each sheet of parts', () => {
   let before: unknown
   let bulk: unknown
 
-  it('the rows cover every sheet that a workbook can have', () => {
+  it('the rows of this test cover every sheet that a workbook of parts can have', () => {
     expect(EVERY_SHEET.map(({ id }) => id).toSorted()).toEqual(PART_SHEETS.map(({ id }) => id).toSorted())
   })
 
-  it('all rows are loaded without an issue', async () => {
+  it('a workbook with a row in each sheet of parts is loaded without an issue', async () => {
     expect((await loader.preview(needed)).issues).toEqual([])
     expect(await loader.load(needed)).toMatchObject({ refused: 0, notSaved: [] })
     before = await exported()
@@ -75,14 +75,17 @@ describe('A workbook with a row in each sheet of parts', () => {
     bulk = loaded.bulk
   })
 
-  it.each(EVERY_SHEET)('$id: the API returns the values of the row', async ({ id, path, detail, stored }) => {
-    const objects = await read(path(assets.get(id) ?? ''))
-    const uuids = objects.flatMap((one) => ('uuid' in one ? [String(one.uuid)] : []))
-    const all = detail ? await read(detail(uuids[0] ?? '')) : objects
-    expect(all).toContainEqual(expect.objectContaining(stored))
-  })
+  it.each(EVERY_SHEET)(
+    'the API returns the values of the loaded row of the sheet $id',
+    async ({ id, path, detail, stored }) => {
+      const objects = await read(path(assets.get(id) ?? ''))
+      const uuids = objects.flatMap((one) => ('uuid' in one ? [String(one.uuid)] : []))
+      const all = detail ? await read(detail(uuids[0] ?? '')) : objects
+      expect(all).toContainEqual(expect.objectContaining(stored))
+    },
+  )
 
-  it('a second load and a load of the export in either language change nothing', async () => {
+  it('a second load of the workbook changes nothing, and neither does a load of the exported workbook in either language', async () => {
     const none = { created: 0, updated: 0, refused: 0 }
     expect(await loader.load(file)).toMatchObject({ ...none, unchanged: EVERY_SHEET.length })
     for (const language of ['es', 'en']) {
@@ -90,7 +93,7 @@ describe('A workbook with a row in each sheet of parts', () => {
     }
   })
 
-  it('an undo restores all assets as they were before the load', async () => {
+  it('an undo of the load restores all assets as they were before', async () => {
     const { body } = await world.owner.call('POST', `/assets/bulk-changes/${bulk}/undo`)
     await runJobs(world.system)
     const job = await world.owner.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)

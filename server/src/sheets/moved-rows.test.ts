@@ -27,7 +27,7 @@ const TAXES = [
 ]
 
 describe('Rows of an exported workbook under another asset', () => {
-  it('a row that another asset of the portfolio has is rejected, because only the column of assets was sorted', async () => {
+  it('a row of an exported workbook is rejected if its row identifier belongs to another asset of the portfolio', async () => {
     const loader = await withAssets()
     expect(await loader.load({ Tributos: TAXES })).toMatchObject({ created: 2 })
     const { sheets } = await readXlsx(await loader.exported())

@@ -26,7 +26,7 @@ const TAXES = [
 ]
 
 describe('The draft of a workbook of parts', () => {
-  it('a load of parts discards the draft, but is rejected if another browser has changed it since', async () => {
+  it('a load of parts discards the draft of the workbook, but is rejected if the draft was changed in the meantime', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'A-1' }])
     const bytes = await workbookOf({ Tributos: TAXES })
@@ -44,7 +44,7 @@ describe('The draft of a workbook of parts', () => {
     await runJobs(system)
   })
 
-  it('a workbook of assets and parts is uploaded once: after the load of its assets, its draft continues with the parts', async () => {
+  it('a workbook of assets and parts is uploaded once, and its draft continues with the parts after the load of the assets', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const assets = [TAPE_HEADER, ...tapeRows(2, 'A')]
     const taxes = [
@@ -101,7 +101,7 @@ describe('The draft of a workbook of parts', () => {
     expect(await draftOf(portfolio, filekey)).toMatchObject({ sheets: { Notas: null }, cells: [corrected] })
   })
 
-  it('a load of parts keeps the corrections of assets that are not loaded yet', async () => {
+  it('a load of parts keeps the corrections of assets in the same workbook that are not loaded yet', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const bytes = await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(1, 'D')], Tributos: TAXES })
     const filekey = await uploadTape(system, admin, portfolio, bytes, '?nextLoad=parts')

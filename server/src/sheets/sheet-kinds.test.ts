@@ -113,7 +113,7 @@ const KINDS: Kind[] = [
 
 describe('A sheet for records other than operation and legal management', () => {
   it.each(KINDS)(
-    '$sheet: rows can be loaded, do not change when loaded again, can be updated by their key, and can be exported',
+    'rows of the sheet $sheet are loaded, exported and updated by their key, and a second load changes nothing',
     async (kind) => {
       const { sheet, area, header, rows, changed } = kind
       const { loader, one, first } = await aPortfolio()
@@ -137,7 +137,7 @@ describe('A sheet for records other than operation and legal management', () => 
   )
 
   it.each(KINDS.filter(({ refused }) => refused.length > 0))(
-    '$sheet: invalid rows are rejected and listed in the result, and the others are loaded',
+    'invalid rows of the sheet $sheet are rejected and listed in the result, and the valid rows are loaded',
     async (kind) => {
       const { sheet, header, rows, refused } = kind
       const { loader, one } = await aPortfolio()
@@ -149,7 +149,7 @@ describe('A sheet for records other than operation and legal management', () => 
     },
   )
 
-  it('a loaded task has its user and comments, and goes through all events up to its final state', async () => {
+  it('a loaded task gets its user and its comments, and goes through all events up to its final state', async () => {
     const { loader, one, first } = await aPortfolio()
     const { uuid } = await addUser(world.system, world.owner.customerUuid, {
       ...{ isAdmin: true, firstname: 'Marta', lastname: `Gil ${number}` },
@@ -174,7 +174,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.load(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  it('comments are assigned to legal records by section, identifier and day', async () => {
+  it('loaded comments are assigned to legal records by section, identifier and day', async () => {
     const { loader, one, first } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -202,7 +202,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.outcomes(await loader.exported())).toMatchObject({ created: 0, updated: 0, refused: 0 })
   })
 
-  it('assets can be grouped by name and moved between groups, and each group always has a principal', async () => {
+  it('a load can group assets by name and move them between groups, and each group always has a principal', async () => {
     const { loader, one, two, three, first } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     const rows = [
@@ -238,7 +238,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.load(moved)).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('sheets that the user may not load are rejected and listed in the result, and data of other customers are never loaded', async () => {
+  it('a sheet that the user may not load is denied, and rows with assets of other customers are rejected', async () => {
     const { system } = world
     const { one } = await aPortfolio()
     const small = await aSignedInUser(system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })

@@ -88,7 +88,7 @@ const takeover = ({ names: [one, two] }: Portfolio) =>
   })
 
 describe('A workbook with parts of the records of a portfolio', () => {
-  it('the preview shows which record part each sheet fills and what a load would change, but writes nothing', async () => {
+  it('the preview of a workbook shows which part each sheet fills and what a load would change, but writes nothing', async () => {
     const result = await aPortfolio()
     const { sheets, issues } = await preview(result.portfolio, await takeover(result))
     expect(issues).toEqual([])
@@ -105,7 +105,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect((await operations(result.first)).tributes?.rows.tribute).toEqual([])
   })
 
-  it('a load follows the rules of a save on the screen, adds to the history, and changes nothing when repeated', async () => {
+  it('a load of a workbook saves its rows with history entries, and a second load of the same workbook changes nothing', async () => {
     const result = await aPortfolio()
     const bytes = await takeover(result)
     expect(await load(result.portfolio, bytes)).toMatchObject({ created: 7, updated: 2, unchanged: 0, refused: 0 })
@@ -123,7 +123,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(result.portfolio, bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 9, refused: 0 })
   })
 
-  it('an export in either language can be loaded without changing anything', async () => {
+  it('an exported workbook in either language can be loaded without changing anything', async () => {
     const result = await aPortfolio()
     await load(result.portfolio, await takeover(result))
     for (const language of ['es', 'en']) {
@@ -137,7 +137,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     }
   })
 
-  it('an export leaves out rows that a load would reject, such as legal management for an asset in the analysis phase', async () => {
+  it('an exported workbook leaves out rows that a load would reject, such as legal management of an asset in analysis', async () => {
     const result = await aPortfolio()
     await load(result.portfolio, await takeover(result))
     await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [result.first])
@@ -147,7 +147,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(new Set(rows)).toEqual(new Set([0]))
   })
 
-  it('an asset is found by external id regardless of case, but not of punctuation, and not if several assets match', async () => {
+  it('a row finds its asset by external id regardless of case but not of punctuation, and is rejected if several assets match', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
     const names = ['X 1-23', 'X 12-3', 'Y-1', 'y-1', 'Z-1']
     await addAssets(
@@ -229,7 +229,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     })
   })
 
-  it('a possession and its history row are added only once, even if the file is loaded several times', async () => {
+  it('a possession and its history row are added only once, even if the workbook is loaded several times', async () => {
     const { portfolio, names } = await aPortfolio()
     const taken = [names[0], 'Con posesión', '10/01/2024', 'Lanzamiento por desahucio']
     const header = ['Activo', 'Estado de la posesión', 'Fecha de posesión', 'Obtención']
@@ -238,7 +238,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(portfolio, bytes)).toMatchObject({ created: 0, unchanged: 2, refused: 0 })
   })
 
-  it('rows can be updated by their natural key or by their identifier', async () => {
+  it('rows of a sheet can be updated by their natural key or by their row identifier', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     await load(result.portfolio, await takeover(result))
@@ -260,7 +260,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(rows).toMatchObject([{ amount: 1300, dueDate: '2025-11-20' }, { taxType: 'WASTE' }])
   })
 
-  it('an invalid row is reported with sheet, row and column, the other rows are loaded, and a correction fixes the row', async () => {
+  it('an invalid row is reported with its row and column while the other rows are loaded, and a correction repairs the row', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     const rows: CellValue[][] = [
@@ -304,7 +304,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     ])
   })
 
-  it('a cell can contain names of the asset’s documents', async () => {
+  it('a cell can refer to a document of the asset by its name', async () => {
     const actual = await aPortfolio()
     const document = await aDocument(world, actual.first)
     const sheet: CellValue[][] = [
@@ -367,7 +367,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect([sum('created'), sum('updated'), sum('refused'), sum('unchanged')]).toEqual([0, 0, 0, 3])
   })
 
-  it('the template has a sheet for each part, and its headers are recognised in both languages', async () => {
+  it('the template of parts has a sheet for each part, and its headers are recognised in both languages', async () => {
     const { portfolio } = await aPortfolio()
     for (const language of ['es', 'en']) {
       const answer = await world.system.app.inject({

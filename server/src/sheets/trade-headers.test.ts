@@ -27,7 +27,7 @@ async function aPortfolio() {
 }
 
 describe('A workbook with trade headers', () => {
-  it('a header can imply the kind of tax, and the user is asked about a column that matches several fields', async () => {
+  it('a column header can imply the type of a local tax, and the user is asked about a column with an ambiguous header', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Hoja 1': [
@@ -49,7 +49,7 @@ describe('A workbook with trade headers', () => {
     expect(await loader.load(file, { columns })).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
   })
 
-  it('two columns that match the same field are not loaded until the user chooses one', async () => {
+  it('two columns that match the same field are not loaded until the user chooses one of them', async () => {
     const { operations, loader } = await aPortfolio()
     const file = {
       'Cuotas de comunidad': [

@@ -130,7 +130,7 @@ const KINDS: Kind[] = [
 
 describe('The undo of a load of records other than operation and legal management', () => {
   it.each(KINDS)(
-    '$sheet: an undo restores the rows that the load changed and removes the rows that it added',
+    'an undo restores the rows of the sheet $sheet that the load changed, and removes the rows that it added',
     async (kind) => {
       const { sheet, header, area } = kind
       const { one, first, loader, exported } = await aPortfolio()
@@ -152,7 +152,7 @@ describe('The undo of a load of records other than operation and legal managemen
   )
 
   it.each(KINDS)(
-    '$sheet: an undo keeps values that a user changed after the load, and lists them',
+    'an undo keeps and lists values of the sheet $sheet that a user changed after the load',
     async ({ sheet, header, ...kind }) => {
       const { one, first, loader } = await aPortfolio()
       const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
@@ -205,7 +205,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(left).toEqual([{ message: 'Hecho' }])
   })
 
-  it('an undo restores the groups and roles of all assets, even of the former principal, which is not in the file', async () => {
+  it('an undo of a load restores the groups and roles of all assets, including a former principal that is not in the file', async () => {
     const { one, two, three, loader, exported } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     await loader.load({
@@ -249,7 +249,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(asset).toEqual({ principal: false })
   })
 
-  it('a group has one principal after an undo: the one appointed after the load, even if the load changed its subgroup', async () => {
+  it('an undo keeps the principal that was appointed after the load, even if the load changed the principal’s subgroup', async () => {
     const { one, two, three, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     await loader.load({

@@ -132,7 +132,7 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
 })
 
 describe('The undo of a load of parts', () => {
-  it('an undo restores every part, can run only once, and adds to the history and the audit log', async () => {
+  it('an undo of a load restores every part of the assets, and a second undo is rejected', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const was = await exported(result.portfolio)
@@ -209,7 +209,7 @@ describe('The undo of a load of parts', () => {
     })
   })
 
-  it('an undo skips an asset whose former values cannot be restored, and undoes the others', async () => {
+  it('an undo skips an asset if its former values cannot be restored, and undoes the other assets', async () => {
     const result = await aPortfolio()
     const [one, two] = result.names
     const accounts = [
@@ -238,7 +238,7 @@ describe('The undo of a load of parts', () => {
     ).toEqual([{ amount: 70 }])
   })
 
-  it('an undo keeps an invoice in a payment file, and lists deleted rows and a responsible user that was changed since', async () => {
+  it('an undo keeps an invoice in a payment file, and lists rows and values that were deleted or changed after the load', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const [person, other] = [
       await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
@@ -300,7 +300,7 @@ describe('The undo of a load of parts', () => {
     expect(await exported(portfolio)).toEqual(was)
   })
 
-  it('only the user who loaded the file can undo the load, within a day and with the permissions for the sections', async () => {
+  it('a load can be undone only by the user who loaded the file, and only within a day', async () => {
     const result = await aPortfolio()
     const { bulk } = await loadFile(result.portfolio, after(result))
     const { email } = await addUser(world.system, world.owner.customerUuid, { isAdmin: true })
@@ -314,7 +314,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT 1 FROM bulk_change_batches WHERE bulk_uuid = $1', [bulk])).toEqual([])
   })
 
-  it('erased personal data are also removed from the data stored for the undo', async () => {
+  it('erased personal data are also removed from the data that a load has stored for its undo', async () => {
     const result = await aPortfolio()
     const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
     await loadFile(result.portfolio, {
@@ -338,7 +338,7 @@ describe('The undo of a load of parts', () => {
 })
 
 describe('A load after its preview', () => {
-  it('a load skips values that were saved after the preview, and lists them', async () => {
+  it('a load skips and lists values that were saved after its preview', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const seen = await preview(
@@ -359,7 +359,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('a preview can be loaded only once, even with different corrections, and its plan cannot be applied as a bulk edit', async () => {
+  it('a preview can be loaded only once, even with other corrections, and its plan cannot be applied as a bulk edit', async () => {
     const result = await aPortfolio()
     const seen = await preview(result.portfolio, await workbookOf(before(result)))
     const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)

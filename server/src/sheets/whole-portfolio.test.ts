@@ -64,7 +64,7 @@ async function takeOver(portfolio: string, bytes: Uint8Array): Promise<Record<st
 }
 
 describe('The workbook of a whole portfolio', () => {
-  it('the exported workbook changes neither assets nor parts of the portfolio, and loads both into an empty portfolio', async () => {
+  it('loading the exported workbook of a portfolio changes nothing there, and fills an empty portfolio with the same assets and parts', async () => {
     const portfolio = await newPortfolio()
     const bytes = await workbookOf({ Inmuebles: ASSETS, Tributos: TAXES })
     expect(await takeOver(portfolio, bytes)).toMatchObject({ created: 2, refused: 0 })

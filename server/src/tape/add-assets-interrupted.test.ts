@@ -59,7 +59,7 @@ describe('A load that is killed', () => {
   // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. After that, each batch is one transaction. With
   // these numbers, the load is killed before, between and after all steps.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'a load killed after %i transactions neither loses a row nor writes it twice',
+    'a load of a tape that is killed after %i transactions neither loses a row nor writes a row twice',
     async (died) => {
       const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
       const worker = crypto.randomUUID()
@@ -115,9 +115,9 @@ describe('A load that is killed', () => {
 
 describe('A load while a job of another customer waits', () => {
   it.each([
-    ['yields between its batches if the checked rows are kept', true, { state: 'queued', done: 250 }],
-    ['goes on if its file would be checked again after each turn', false, { state: 'finished', done: 600 }],
-  ])("a load %s if another customer's job is in the queue", async (_rule, isKept, turn) => {
+    ['with stored rows yields between its batches', true, { state: 'queued', done: 250 }],
+    ['without stored rows is finished first', false, { state: 'finished', done: 600 }],
+  ])('a load %s while a job of another customer waits', async (_rule, isKept, turn) => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     const uuid = await order(filekey)
     if (!isKept) await system.context.database.transaction('system', (tx) => dropCheck(tx, filekey))
@@ -166,7 +166,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     },
   )
 
-  it('archiving a portfolio cancels a load that is waiting', async () => {
+  it('archiving a portfolio cancels a waiting load of the portfolio', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
     await admin.call('DELETE', `/portfolios/${portfolio}`)
     const [job] = await system.context.database.transaction('system', (tx) =>
@@ -177,7 +177,7 @@ describe('A portfolio that is archived while its tape is written', () => {
 })
 
 describe('The limit of operating assets', () => {
-  it('two concurrent loads cannot exceed the limit together, even if each would fit on its own', async () => {
+  it('two concurrent loads cannot exceed the limit of the plan together, even if each load would fit on its own', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
     const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
     const jobs: string[] = []

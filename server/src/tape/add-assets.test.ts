@@ -52,7 +52,7 @@ async function assetsOf(path = portfolio): Promise<Shown[]> {
 const asset = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body as unknown as Shown
 
 describe('Loading a tape', () => {
-  it('a load writes the valid rows and skips the others', async () => {
+  it('a load of a tape writes the valid rows and skips the invalid rows', async () => {
     const rows = [TAPE_HEADER, ...tapeRows(3), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     expect(await load(csvOf(rows))).toMatchObject({
       state: 'finished',
@@ -101,7 +101,7 @@ describe('Loading a tape', () => {
     expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })
   })
 
-  it('loading the same file again changes nothing (decisions, section 1)', async () => {
+  it('loading the same tape again changes no assets (decisions, section 1)', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(5)])
     await load(bytes)
     const before = await assetsOf()
@@ -147,7 +147,7 @@ describe('Loading a tape', () => {
     expect(await asset(String(loaded?.uuid))).toMatchObject({ rooms: 4 })
   })
 
-  it('an empty cell never clears a value', async () => {
+  it('an empty cell of a tape never clears a value', async () => {
     const [row = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, row]))
     expect((await load(csvOf([TAPE_HEADER, row.with(5, '')]))).result).toMatchObject({ unchanged: 1 })
@@ -168,7 +168,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it('a load queues the valuation of its assets only after writing them', async () => {
+  it('a load that writes assets queues their valuation, and a load without changes queues no valuation', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { valuesSale: true, valuesRent: true })
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(2)])
     const { result } = await load(bytes)
@@ -202,7 +202,7 @@ describe('The second sheet (product facts 6.8)', () => {
     return { items: (body.items as unknown as object[]).slice(0, -1) }
   }
 
-  it('each reference value and valuation is added only once, and the newest valuation becomes the current value', async () => {
+  it('each value of the second sheet is stored only once, and the newest valuation becomes the current value', async () => {
     expect((await load(await tape())).result).toMatchObject({
       created: 2,
       referenceValues: 1,
@@ -223,7 +223,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('a later file with a different amount corrects a value, and loading that file again changes nothing', async () => {
+  it('a later tape with a different amount corrects the stored value, and loading this tape again changes nothing', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
     expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
@@ -243,10 +243,10 @@ describe('The second sheet (product facts 6.8)', () => {
   })
 
   it.each([
-    ['an older one than the current value', { 1: 118_500 }, 'is_signed = false'],
-    ['any over a signed value', { 2: 119_500 }, 'is_signed = true'],
-    ['a correction over what a person edited', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
-  ])('a valuation is added to the history without becoming the current value: %s', async (_what, amounts, current) => {
+    ['it is older than the current value', { 1: 118_500 }, 'is_signed = false'],
+    ['the current value is signed', { 2: 119_500 }, 'is_signed = true'],
+    ['a user edited the current value', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
+  ])('a loaded valuation is stored without becoming the current value if %s', async (_what, amounts, current) => {
     await load(await tape())
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
@@ -257,7 +257,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await log(first?.uuid)).items).toHaveLength(1)
   })
 
-  it('a file without new values does not change the current value', async () => {
+  it('a tape without new values does not change the current value', async () => {
     await load(await tape())
     await system.context.database.transaction('system', async (tx) => {
       const others = await tx.rows<{ uuid: string }>(
@@ -274,7 +274,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })
 
-  it('both sheets are validated, and a value for an unknown asset is reported', async () => {
+  it('the preview validates both sheets of a tape, and reports a value for an unknown asset', async () => {
     const filekey = await upload(await tape())
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
@@ -293,7 +293,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ])
   })
 
-  it('the result contains the number of valuations that are not stored because their asset has no location', async () => {
+  it('the result of a load contains the number of valuations that are not stored because their asset has no location', async () => {
     const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
     const sheets = {
       Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],

@@ -20,7 +20,7 @@ async function create(user: User) {
 }
 
 describe('PUT /portfolios/example (core 7)', () => {
-  it('the call creates a portfolio with invented assets for the customer, and queues their valuation', async () => {
+  it('the call for an example portfolio creates invented assets for the customer, and queues their valuation', async () => {
     const admin = await anAdmin()
     const { status, portfolio, isCreated } = await create(admin)
     expect([status, isCreated]).toEqual([200, true])
@@ -41,7 +41,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     ])
   })
 
-  it('the call returns the existing example portfolio, even if several calls run at the same time', async () => {
+  it('the call for an example portfolio returns the existing example portfolio, even if several calls run at the same time', async () => {
     const admin = await anAdmin()
     const replies = await Promise.all([create(admin), create(admin), create(admin)])
     expect(replies.filter(({ isCreated }) => isCreated)).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 
-  it('an archived example portfolio can be restored under any plan, but not while there is another one', async () => {
+  it('an archived example portfolio can be restored under any plan, but not while the customer has another example portfolio', async () => {
     const admin = await anAdmin(1)
     const first = await create(admin)
     const restore = () => admin.call('POST', `/portfolios/${first.portfolio.uuid}/restore`)

@@ -91,7 +91,7 @@ describe('Groups of a loaded tape', () => {
   it.each([
     ['es', '2 habs.'],
     ['en', '2 beds.'],
-  ] as const)("automatic subgroups get names in the user's language: %s", async (language, name) => {
+  ] as const)('automatic subgroups get names in the language %s of the user', async (language, name) => {
     const user = await aSignedInUser(system, { isAdmin: true, language })
     const own = await addPortfolio(system, user.customerUuid, {
       valuesSale: false,

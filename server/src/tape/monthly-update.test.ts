@@ -72,7 +72,7 @@ describe('The monthly update of a single column', () => {
       ['T-00003', debt],
     ])
 
-  it('an update needs only the external id, and the preview shows per column how many values change or were typed by hand', async () => {
+  it('an update needs only the external id, and the preview counts per column the changed values and those typed by hand', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')
@@ -88,7 +88,7 @@ describe('The monthly update of a single column', () => {
     expect(await debts()).toEqual([1_111, 2_222, 2_000])
   })
 
-  it('a load can overwrite values typed by hand, an undo restores all values, and the tape can then be loaded again', async () => {
+  it('a load can overwrite values typed by hand, and an undo restores all values, so that the tape can be loaded again', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first] = await assetsOf()
     if (!first) throw new Error('no asset')
@@ -175,7 +175,7 @@ describe('The identifier of an archived asset', () => {
     await admin.call('DELETE', '/assets', { assets: [first?.uuid] })
   })
 
-  it('the preview asks how to handle the external id of an archived asset, and the row is skipped until the user decides', async () => {
+  it('the preview asks how to handle the external id of an archived asset, and a load skips the row until the user decides', async () => {
     const seen = await preview(again)
     expect(seen).toMatchObject({ archived: 1, rows: { refused: 1, updated: 1 } })
     expect(seen.errors).toMatchObject([{ code: 'tape.archivedIdentifier', field: 'externalId' }])
@@ -183,7 +183,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('an archived asset can be restored with its new values, and an undo archives it again', async () => {
+  it('an archived asset can be restored with the new values of its row, and an undo archives the asset again', async () => {
     expect((await preview(again, { archivedRows: 'restored' })).rows).toMatchObject({ created: 0, updated: 2 })
     const done = (await load(again, { archivedRows: 'restored' })) as { result: Record<string, unknown> }
     expect(done).toMatchObject({ result: { created: 0, updated: 2 } })
@@ -217,7 +217,7 @@ describe('The identifier of an archived asset', () => {
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
-  it('the user can choose to create a new asset, which gets a comment about the archived one', async () => {
+  it('a new asset can be created for the external id of an archived asset, and gets a comment about the archived asset', async () => {
     expect(await load(again, { archivedRows: 'added' })).toMatchObject({ result: { created: 1, updated: 1 } })
     const [added] = await assetsOf()
     const { body } = await admin.call('GET', `/assets/${added?.uuid}/comments`)
@@ -242,7 +242,7 @@ describe('A tape with two sheets', () => {
   })
 })
 
-it('two columns for the same field are rejected, and the error contains both names', async () => {
+it('two columns of a tape for the same field are rejected, and the error contains both headers', async () => {
   const filekey = await uploadTape(
     system,
     admin,
@@ -261,7 +261,7 @@ it('two columns for the same field are rejected, and the error contains both nam
   })
 })
 
-it('a preview warns if the coordinates are outside the province named in the row', async () => {
+it('the preview of a tape warns if the coordinates are outside the province named in the row', async () => {
   const rows = [
     [...TAPE_HEADER, 'Provincia'],
     ['B-1', 'Piso', 80, 41.39, 2.17, 2, 'Madrid'],
@@ -273,7 +273,7 @@ it('a preview warns if the coordinates are outside the province named in the row
   ])
 })
 
-it('the coordinates decide between municipalities with the same name', async () => {
+it('the coordinates of a row decide between municipalities with the same name', async () => {
   const rows = [
     ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
     ['N-1', 'Piso', 80, 40.2697, -3.9195, 'ARROYOMOLINOS'],

@@ -56,7 +56,7 @@ async function unfinished(by = admin): Promise<UnfinishedTape[]> {
 }
 
 describe('The draft of a tape', () => {
-  it('a draft is created with the upload, and stores columns and cells for other browsers', async () => {
+  it('a draft is created with the upload of a tape, and stores columns and cells for other browsers', async () => {
     expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
     const issue = { code: 'tape.notPositive', value: '0' }
     const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]
@@ -70,7 +70,7 @@ describe('The draft of a tape', () => {
     expect(await draft(admin, null)).toMatchObject({ file: { filekey } })
   })
 
-  it('a draft contains the changed cells of two browsers; if both change the same cell, the last change wins', async () => {
+  it('a draft contains the changed cells of two browsers, and the later change of the same cell wins', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1)])
     // The second browser has version 0, so the reply contains the first browser's changes.
     const second = await save(0, [cell(2, 'rooms', 2), cell(3, 'size', 90)], { B: 'type' })
@@ -133,7 +133,7 @@ describe('The draft of a tape', () => {
     await save(1, [], { C0: 'rooms' })
   })
 
-  it('a draft is visible only to its user, but not to colleagues or other customers', async () => {
+  it('a draft is visible only to its user, and neither to colleagues nor to other customers', async () => {
     await save(0, [cell(2, 'size', 80)])
     const { email } = await addUser(system, admin.customerUuid, { isAdmin: true })
     const colleague = { ...admin, ...(await signIn(system, email)) }
@@ -195,7 +195,7 @@ describe('The draft of a workbook of parts', () => {
     })
   })
 
-  it('the list of unfinished files names the screen on which each is continued, with the corrections of this screen', async () => {
+  it('the list of unfinished files names the screen on which each file is continued, and counts the corrections of this screen', async () => {
     await save(0, [part(3, 'amount', 1), part(4, 'amount', 1), cell(2, 'size', 80)])
     const listed = (await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)
     expect(listed.map(({ nextLoad, corrections }) => [nextLoad, corrections])).toEqual([
@@ -206,7 +206,7 @@ describe('The draft of a workbook of parts', () => {
     expect((await draft(admin, null))?.file.filekey).not.toBe(filekey)
   })
 
-  it('a draft that is sent again after it was discarded elsewhere is a draft of parts again', async () => {
+  it('a draft of parts that is saved again after it was discarded elsewhere is still a draft of parts', async () => {
     await admin.call('DELETE', `/portfolios/${portfolio}/tape-draft?filekey=${filekey}&version=0`)
     await save(null, [part(3, 'amount', 1)])
     expect(await draft()).toMatchObject({ nextLoad: 'parts', version: 1 })
@@ -226,7 +226,7 @@ describe('Unfinished tapes', () => {
     await runJobs(system)
   })
 
-  it('a file that cannot be read is not offered again after its preview', async () => {
+  it('a file that cannot be read is not listed as unfinished after its preview', async () => {
     const unreadable = await uploadTape(
       system,
       admin,

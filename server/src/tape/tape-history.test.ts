@@ -46,7 +46,7 @@ it('the first history entry of an asset contains the file and row of the tape, a
   })
 })
 
-it('each warning about the row or its values is stored as a system comment', async () => {
+it('each warning about a loaded asset is stored as a system comment of the asset', async () => {
   const { uuid, warnings } = await secondAsset()
   expect(warnings.length).toBeGreaterThan(0)
   const { body } = await admin.call('GET', `/assets/${uuid}/comments`)

@@ -77,7 +77,7 @@ describe('The preview of a tape', () => {
     expect(await countAssets()).toBe(0)
   })
 
-  it('the preview counts rows without coordinates and warns about them; these rows are loaded but not valued', async () => {
+  it('the preview counts rows without coordinates and warns about them, and these rows can still be loaded', async () => {
     const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Referencia catastral']
     const rows = [
       ['T-1', 'Piso', 80, 40.4, -3.7, ''],
@@ -88,7 +88,7 @@ describe('The preview of a tape', () => {
     expect(seen.warnings).toMatchObject([{ row: 3, column: 'D', code: 'tape.notLocated' }])
   })
 
-  it('cells of the first sheet can be corrected in the preview', async () => {
+  it('cells of the first sheet can be corrected for the preview, and the load uses the corrections', async () => {
     const rows = [TAPE_HEADER, ['T-1', 'Castillo', 'grande', 40.4, -3.7, 2]]
     const filekey = await upload(csvOf(rows))
     const edits = { 2: { type: 'Piso', size: 80 } }
@@ -99,7 +99,7 @@ describe('The preview of a tape', () => {
     expect(body).toMatchObject({ items: [{ externalId: 'T-1', typeId: 11, size: 80 }] })
   })
 
-  it('cells of the second sheet can be corrected in the preview, and the load uses the corrections', async () => {
+  it('cells of the second sheet can be corrected for the preview, and the load uses the corrections', async () => {
     const values = [
       ['ID Activo', 'Operación', 'Fuente', 'Valor', 'Fecha'],
       ['T-00001', 'Venta', 'Tasación', 'mucho', '30/06/2024'],
@@ -173,7 +173,7 @@ describe('The preview of a tape', () => {
     await runJobs(system)
   })
 
-  it('the preview reports that the assets exceed the limit of the plan', async () => {
+  it('the preview reports that the new assets exceed the limit of the plan, and the load is rejected', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 3 })
     const own = await addPortfolio(system, small.customerUuid)
     const filekey = await uploadTape(system, small, own, csvOf([TAPE_HEADER, ...tapeRows(4)]))
@@ -187,7 +187,7 @@ describe('The preview of a tape', () => {
     })
   })
 
-  it('the preview lists issues up to a maximum, but all issues are counted and marked in the workbook', async () => {
+  it('the preview lists issues up to a maximum, but all issues are counted and marked in the workbook of errors', async () => {
     const bad = Array.from({ length: PREVIEW_ISSUES + 50 }, (_, index) => [`B-${index}`, 'Piso', 0, 40.4, -3.7, 1])
     const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
     const seen = await preview({ filekey })
@@ -203,10 +203,10 @@ describe('The preview of a tape', () => {
 describe('A rejected tape leaves nothing behind', () => {
   const rows = () => tapeRows(2)
   const files: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
-    ['not a workbook', () => Buffer.from('Estimado cliente:\nadjunto la cartera.'), 400, 'tape.notAWorkbook'],
-    ['empty', () => workbookOf({ Hoja1: [] }), 400, 'tape.emptyFile'],
+    ['is not a workbook', () => Buffer.from('Estimado cliente:\nadjunto la cartera.'), 400, 'tape.notAWorkbook'],
+    ['is empty', () => workbookOf({ Hoja1: [] }), 400, 'tape.emptyFile'],
     [
-      'without any known header',
+      'has no known header',
       () =>
         workbookOf({
           Hoja1: [
@@ -217,9 +217,9 @@ describe('A rejected tape leaves nothing behind', () => {
       400,
       'tape.noKnownHeader',
     ],
-    ['of 60,000 rows', () => csvOf([TAPE_HEADER, ...tapeRows(60_000)]), 400, 'tape.tooManyRows'],
+    ['has 60,000 rows', () => csvOf([TAPE_HEADER, ...tapeRows(60_000)]), 400, 'tape.tooManyRows'],
     [
-      'protected by a password',
+      'is protected by a password',
       () =>
         writeXlsx({
           sheets: [{ name: 'A', rows: [TAPE_HEADER, ...rows()] }],
@@ -231,7 +231,7 @@ describe('A rejected tape leaves nothing behind', () => {
   ]
 
   it.each(files)(
-    'a tape is rejected and leaves nothing behind if the file is: %s',
+    'a tape is rejected and leaves nothing behind if the file %s',
     async (_what, bytes, status, message) => {
       const filekey = await upload(await bytes())
       for (const call of ['tape-preview', 'tape-errors', 'assets']) {
@@ -241,7 +241,7 @@ describe('A rejected tape leaves nothing behind', () => {
     },
   )
 
-  it('an unknown file key, a file key of another portfolio and a workbook of errors are rejected', async () => {
+  it('a load is rejected for an unknown file, a file of another portfolio and a workbook of errors', async () => {
     const other = await addPortfolio(system, admin.customerUuid)
     const elsewhere = await uploadTape(system, admin, other, csvOf([TAPE_HEADER, ...rows()]))
     for (const filekey of ['tape-unknown', elsewhere]) {
@@ -299,7 +299,7 @@ describe('A tape after its preview', () => {
       ),
     )
 
-  it('requesting a load does not validate a previewed tape again, unless mapping or cells differ', async () => {
+  it('a request for a load does not validate a previewed tape again, unless mapping or cells differ from the preview', async () => {
     const ask = vi.spyOn(tapeThread, 'ask')
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await preview({ filekey })
@@ -311,7 +311,7 @@ describe('A tape after its preview', () => {
     await runJobs(system)
   })
 
-  it('a previewed tape is read only once: the load uses the stored rows and corrections, and then deletes them', async () => {
+  it('a previewed tape is read only once, because the load uses the stored rows and then deletes them', async () => {
     const rows = [...tapeRows(600), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const values = [
       ['ID Activo', 'Fuente', 'Valor', 'Fecha'],
@@ -335,7 +335,7 @@ describe('A tape after its preview', () => {
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('a load uses the corrections from its own request, not those from a later preview', async () => {
+  it('a load uses the corrections of its own request, and not those of a later preview', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await asked('assets', { filekey, edits: { 2: { size: 71 } } })
     await preview({ filekey, edits: { 2: { size: 72 } } })
@@ -344,7 +344,7 @@ describe('A tape after its preview', () => {
     expect(body).toMatchObject({ items: [{ size: 71 }], total: 3 })
   })
 
-  it('the rows of a previewed tape are stored in parts, and correcting a cell changes only one part', async () => {
+  it('the rows of a previewed tape are stored in parts, and a corrected cell changes only one part', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     await preview({ filekey })
     const before = await keptParts(filekey)
@@ -357,7 +357,7 @@ describe('A tape after its preview', () => {
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('the plan at the time of the request decides whether a previewed tape can be loaded', async () => {
+  it('a previewed tape is rejected if the plan has no room for its assets at the time of the load', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     expect((await preview({ filekey })).limitExceeded).toBeNull()
     const plan = (limit: number) =>
@@ -374,7 +374,7 @@ describe('Rows that a load left out', () => {
   const leftOut = async (query = '') =>
     (await admin.call('GET', `/portfolios/${portfolio}/left-out-rows${query}`)).body.tape as unknown
 
-  it('rows rejected by a load can be opened with their file and corrections, until a later load includes them', async () => {
+  it('rows that a load rejected can be opened with their file and corrections, until a later load includes them', async () => {
     const rows = [...tapeRows(2), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const filekey = await upload(csvOf([TAPE_HEADER, ...rows]))
     const first = await asked('assets', { filekey })
@@ -393,7 +393,7 @@ describe('Rows that a load left out', () => {
     expect(await leftOut()).toBeNull()
   })
 
-  it('there are no rejected rows to open if a load wrote every row', async () => {
+  it('the call for rejected rows returns null if the load wrote every row', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(2)]))
     await asked('assets', { filekey })
     await runJobs(system)

@@ -76,7 +76,7 @@ async function uuidOf(asset: string): Promise<string> {
 }
 
 describe('The undo of a tape with a second sheet', () => {
-  it('an undo removes the added values, restores the replaced ones, and the tape can then be loaded again', async () => {
+  it('an undo removes the added values of the second sheet and restores the replaced values, and the tape can be loaded again', async () => {
     const before = await content()
     const { bulk, undoUntil } = await load(LATER)
     expect(undoUntil).toEqual(expect.any(String))
@@ -87,7 +87,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await load(LATER)).toMatchObject({ referenceValues: 2, valuations: 2 })
   })
 
-  it('the undo of a load with many assets is a job, which does the same', async () => {
+  it('the undo of a load with many assets runs as a job, and restores all values in the same way', async () => {
     const before = await content()
     const { bulk } = await load(LATER)
     await rowsOf('UPDATE bulk_changes SET changed = 5000 WHERE uuid = $1 RETURNING uuid', [bulk])
@@ -101,7 +101,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await content()).toEqual(before)
   })
 
-  it('an asset that changes in both sheets is counted once', async () => {
+  it('an asset that a load changed in both sheets is counted once by the undo', async () => {
     const before = await content()
     const rows = tapeRows(2).map((row) => [...row.slice(0, 5), 9])
     const { bulk } = await load(LATER, rows)
@@ -109,7 +109,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await content()).toEqual(before)
   })
 
-  it('a value that a user has changed since the load stays, and its asset is counted as changed', async () => {
+  it('an undo keeps a loaded value that a user has changed since, and counts the asset as changed', async () => {
     const { bulk } = await load(LATER)
     const asset = await uuidOf('T-00001')
     const { body } = await admin.call('GET', `/assets/${asset}/reference-values`)
@@ -119,7 +119,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await amounts()).toEqual([{ asset: 'T-00001', source: 'appraisal', value: 125_000 }])
   })
 
-  it('an added value that a user has deleted since stays deleted', async () => {
+  it('a loaded value that a user has deleted stays deleted after the undo', async () => {
     const before = await content()
     const { bulk } = await load(LATER)
     const asset = await uuidOf('T-00002')
@@ -130,7 +130,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await content()).toEqual(before)
   })
 
-  it('a valuation that a report contains stays, and remains the current value', async () => {
+  it('an undo keeps a loaded valuation that a report contains, and the valuation remains the current value', async () => {
     const { bulk } = await load(LATER)
     await rowsOf(
       `INSERT INTO valuation_fingerprints (hash, customer_uuid, valuation_uuid)
@@ -144,7 +144,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(sale).toEqual([{ value: 119_000 }, { value: null }])
   })
 
-  it('a valuation stays current if the valuation that it replaced has been deleted since', async () => {
+  it('an undo keeps a loaded valuation as the current value if the replaced valuation has been deleted', async () => {
     const { bulk } = await load(LATER.slice(2, 3))
     const former = 'DELETE FROM valuations WHERE portfolio_uuid = $1 AND value = 118000 RETURNING uuid'
     expect(await rowsOf(former)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await rowsOf(sale)).toEqual([{ value: 119_000 }])
   })
 
-  it('a newer current value stays current, and the loaded valuation leaves the history', async () => {
+  it('an undo removes a loaded valuation from the history, and keeps a newer valuation as the current value', async () => {
     await load(LATER.slice(2, 3))
     const { bulk } = await load([['T-00001', 'Venta', 'Drive-by', 'Eva', 121_000, 60, '2024-06-01']])
     await load([['T-00001', 'Venta', 'Drive-by', 'Eva', 123_000, 60, '2024-07-01']])
@@ -169,7 +169,7 @@ describe('The undo of a tape with a second sheet', () => {
     ])
   })
 
-  it('the history of an asset shows the restored values', async () => {
+  it('the history of an asset shows the values that an undo restored', async () => {
     const { bulk } = await load(LATER)
     await undo(bulk)
     const { body } = await admin.call('GET', `/assets/${await uuidOf('T-00001')}/change-log`)

@@ -94,7 +94,7 @@ const noticesOf = async (who: SignedIn, asset: string) =>
   bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`)).items
 
 describe('A deadline', () => {
-  it('a deadline is notified and mailed once at each stage: five days before, one day before, on its day, and when missed', async () => {
+  it('a deadline is notified and mailed once five days before, one day before, on its day, and when it is missed', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     expect(await on('2026-11-10')).toBeNull()
@@ -134,7 +134,7 @@ describe('A deadline', () => {
     }
   })
 
-  it('a mass-market customer with the licence has no legal management, so its deadlines are not notified', async () => {
+  it('deadlines of a mass-market customer with the licence are not notified, because this customer has no legal management', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     await anEviction()
     const brokerage = 12
@@ -160,7 +160,7 @@ describe('A deadline', () => {
     expect(await on('2026-11-18')).toMatchObject({ mails: 1 })
   })
 
-  it('the mail goes to the user responsible for the asset and not to the department', async () => {
+  it('the mail about a deadline goes to the user responsible for the asset and not to the department', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [asset, registrar.uuid])
@@ -178,7 +178,7 @@ describe('A deadline', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the one-year deadline for requesting the court eviction is notified only once, even if the procedure’s record is added later', async () => {
+  it('the one-year deadline for requesting a court eviction is notified only once, even if the legal record is added later', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anAsset(world)
     const acquisition = changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
@@ -192,7 +192,7 @@ describe('A deadline', () => {
     expect(notice.deadline.missed).toMatchObject({ explanation: null })
   })
 
-  it('the number of days before a deadline is notified follows the customer’s setting, or the user’s setting', async () => {
+  it('the number of days between a notification and its deadline follows the setting of the customer or of the user', async () => {
     const settings = {
       daysBefore: { court: [8], registry: [15], natural: [30], appointment: [2] },
       escalationDays: 2,
@@ -236,7 +236,7 @@ describe('A deadline', () => {
 })
 
 describe('A missed deadline', () => {
-  it('the notification of a missed deadline can be processed only after a user has explained it, and the history shows the explanation', async () => {
+  it('the notification of a missed deadline can be processed only after a user has explained the deadline, and the history shows this', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-17')
@@ -284,7 +284,7 @@ describe('A missed deadline', () => {
 })
 
 describe('The calendar of deadlines', () => {
-  it('the calendar can be restricted to a responsible user, a portfolio or a court', async () => {
+  it('the calendar of deadlines can be restricted to a responsible user, a portfolio or a court', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await anEviction()
@@ -304,7 +304,7 @@ describe('The calendar of deadlines', () => {
 })
 
 describe('A user who may not edit legal management', () => {
-  it('a user who may not edit legal management can process the notification of a missed deadline, but the deadline still needs an explanation', async () => {
+  it('a user who may not edit legal management can process the notification of a missed deadline, which stays unexplained', async () => {
     await change(`UPDATE users SET is_editor = false, departments = '{legalSettlement}' WHERE uuid = $1`, [
       registrar.uuid,
     ])

@@ -82,7 +82,7 @@ async function seenBy(who: Person): Promise<string[]> {
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('random life cycles neither lose nor duplicate a task, start each rule once, and show each task to the right users', async () => {
+  it('random life cycles start exactly one task per fired rule, and show each task only to the users who may see the task', async () => {
     const call: CallOf = (method, path, body) => boss.call(method, path, body)
     let taken = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
@@ -112,7 +112,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(await seenBy(eve)).toEqual([])
   })
 
-  it('the comparison detects a missing task, a duplicate task and a rule without its task', async () => {
+  it('the comparison with the history detects a missing task, a duplicate task and a rule that has not fired', async () => {
     const { database } = world.system.context
     const damaged = async (statement: string) => {
       let lines: string[] = []

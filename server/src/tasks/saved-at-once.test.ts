@@ -32,7 +32,7 @@ const change = (who: Person, task: string, changes: object) =>
   who.call('POST', `/management/tasks/${task}`, { changes })
 
 describe('A task', () => {
-  it('a task returns its comments in pages, with their total number', async () => {
+  it('the comments of a task are returned in pages, with their total number', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid
@@ -51,7 +51,7 @@ describe('A task', () => {
     expect(second.comments.map(({ message }: { message: string }) => message)).toEqual(['2', '1'])
   })
 
-  it('only the author of a comment can edit it, and the asset’s history contains all its versions', async () => {
+  it('only the author of a task’s comment can edit it, and the history of the asset contains all versions of the comment', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
     const task = bodyOf(made).uuid

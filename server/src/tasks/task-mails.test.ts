@@ -78,7 +78,7 @@ const decoded = (source: string) =>
 const sweep = () => TASK_SWEEP.run(world.system.context)
 
 describe('Mails about tasks', () => {
-  it('users who want a mail for each new task receive one, with the current number of their open and overdue tasks', async () => {
+  it('a user who wants a mail for each new task receives one mail with the current numbers of open and overdue tasks', async () => {
     await choose('each')
     await aTask(ana, '2020-01-07')
     const { task } = await aTask(ana)
@@ -91,7 +91,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('users receive no mail if they turned off mails, took the task themselves, or have no open task left', async () => {
+  it('users receive no mail about tasks if they turned off mails, took the task themselves, or have no open task left', async () => {
     await choose('none')
     const { task } = await aTask(ana)
     await choose('each')
@@ -121,7 +121,7 @@ describe('Mails about tasks', () => {
     expect(mails).toEqual([])
   })
 
-  it('no mail about tasks is sent after legal management has ended, because its users cannot open tasks', async () => {
+  it('no mail about tasks is sent after the licence for legal management has ended, because users cannot open tasks then', async () => {
     const licence = (isOn: boolean) =>
       world.system.context.database.transaction('system', (tx) =>
         tx.change('UPDATE customers SET has_repossession_licence = $2 WHERE uuid = $1', [
@@ -137,7 +137,7 @@ describe('Mails about tasks', () => {
     expect(mails).toEqual([])
   })
 
-  it('the daily mail is sent once a day, also to users without settings', async () => {
+  it('the daily mail about tasks is sent once a day, also to users without settings', async () => {
     world.system.setNow(new Date(START))
     await aTask(ana)
     expect(await sweep()).toMatchObject({ mails: 1 })
@@ -152,7 +152,7 @@ describe('Mails about tasks', () => {
 })
 
 describe('A task whose user no longer sees its asset', () => {
-  it('a task whose user cannot see its asset any more is in no mail, and returns to the candidates who can see it', async () => {
+  it('a task is left out of mails while its asset is archived, and returns to the candidates when its user loses access', async () => {
     await choose('daily')
     world.system.setNow(new Date(START + 10 * DAY))
     const { asset, task } = await aTask(ana)
@@ -175,7 +175,7 @@ describe('A task whose user no longer sees its asset', () => {
 })
 
 describe('The calendar of tasks', () => {
-  it('the calendar contains an all-day event for each open task, and ends with the licence', async () => {
+  it('the calendar feed of tasks contains an all-day event for each open task, and ends with the licence', async () => {
     const { asset } = await aTask(ana)
     const { task: ended } = await aTask(ana)
     await boss.call('POST', `/management/tasks/${ended}`, { changes: { event: 'cancel' } })

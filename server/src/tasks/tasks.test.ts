@@ -93,7 +93,7 @@ async function started(): Promise<{ asset: string; review: string }> {
 }
 
 describe('Workflows (product facts 12.2)', () => {
-  it('workflows start tasks in the same transaction as the save, once per cause, and set due dates', async () => {
+  it('workflows start tasks for a saved legal record, and start each task only once per cause', async () => {
     const { asset } = await started()
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
@@ -178,7 +178,7 @@ describe('Workflows (product facts 12.2)', () => {
     await publish(back)
   })
 
-  it('a draft that another user has saved since can be neither overwritten nor published', async () => {
+  it('a draft of a workflow that another user has saved since can be neither overwritten nor published', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'De dos' }))
     const graph = { acquisitionTypes: [], tasks: [], notices: [] }
     const seen = await savedOn(uuid)
@@ -194,7 +194,7 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('DELETE', `/workflows/${uuid}`)
   })
 
-  it('a workflow with obstacles cannot be published, and only a draft can be edited', async () => {
+  it('a workflow with obstacles cannot be published, and a live workflow cannot be deleted', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
     expect(bodyOf(await publish(uuid))).toMatchObject({
       message: 'workflows.hasObstacles',
@@ -207,7 +207,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
   })
 
-  it('workflows start tasks when Info is saved, and again after a value was removed and restored', async () => {
+  it('workflows start tasks when a field of Info is saved, and again after its value was removed and restored', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
     const rule = {
       id: 'works',
@@ -308,7 +308,7 @@ describe('A task (product facts 12.1)', () => {
     expect(bodyOf(await change(boss, review, give(ana, eve))).message).toBe('tasks.notACandidate')
   })
 
-  it('a task goes through its states, and can have a comment and a document of its asset', async () => {
+  it('a task goes through its states, and accepts a comment and a document of its own asset', async () => {
     const { asset, review } = await started()
     expect(bodyOf(await change(ana, review, { event: 'start' }))).toMatchObject({
       message: 'tasks.notPossible',
@@ -390,7 +390,7 @@ describe('A task (product facts 12.1)', () => {
 })
 
 describe('A notification (product facts 12.3)', () => {
-  it('the first user who opens a notification processes it', async () => {
+  it('a notification is processed by the first user who opens it', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, AWARD)
     await save(world.owner, asset, { records: [aRecord('occupations', { receptionDate: '2026-03-02' })] })

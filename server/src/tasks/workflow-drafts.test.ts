@@ -83,7 +83,7 @@ const GRAPH = {
 }
 
 describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
-  it('heads of departments can draft workflows once the operator allows it, but other users cannot', async () => {
+  it('heads of departments can draft workflows once the operator allows this, but other users cannot', async () => {
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await allow(world.owner.customerUuid, true)).status).toBe(200)
     expect((await head.call('GET', '/workflows')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await boss.call('POST', '/workflows', { name: 'Obras' })).status).toBe(403)
   })
 
-  it('a draft starts no tasks until the operator publishes it, and a head cannot publish it', async () => {
+  it('a head of department can draft a workflow, but only the operator can publish the draft', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Obras' }))
     const basedOn = async () => bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
     const saved = await head.call('PUT', `/workflows/${uuid}`, {
@@ -108,7 +108,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(await head.call('GET', `/workflows/${uuid}`)).state).toBe('LIVE')
   })
 
-  it('a head cannot see, save, copy or test drafts of another customer', async () => {
+  it('a head of department cannot see, save, copy or test drafts of another customer', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Propio' }))
     expect(bodyOf(await rival.call('GET', '/workflows')).items).toEqual([])
     const basedOn = bodyOf(await head.call('GET', `/workflows/${uuid}`)).editedOn
@@ -124,7 +124,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     }
   })
 
-  it('a draft can be tested only on the customer’s assets, and the operator can publish it only while acting for this customer', async () => {
+  it('a draft of a workflow can be tested only on the customer’s assets, and published only by an operator acting for the customer', async () => {
     await anAsset(world)
     const theirs = bodyOf(await rival.call('POST', '/workflows', { name: 'Ajeno' }))
     const of = { externalId: `LEGAL-${world.number}` }
@@ -135,7 +135,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(published).message).toBe('workflows.notFound')
   })
 
-  it('the number of drafts is limited, but opening a workflow that already has a draft still returns the draft', async () => {
+  it('the number of drafts of workflows is limited, but opening a workflow with a draft still returns this draft', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -151,7 +151,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     )
   })
 
-  it('a head can test a draft only on assets that the head can see', async () => {
+  it('a head of department can test a draft only on assets that the head can see', async () => {
     await anAsset(world)
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Prueba' }))
     const attempt = () => head.call('POST', `/workflows/${uuid}/replay`, { externalId: `LEGAL-${world.number}` })
@@ -166,7 +166,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await attempt()).status).toBe(200)
   })
 
-  it('a former head immediately loses access to drafts', async () => {
+  it('a user who is no longer head of a department immediately loses access to drafts', async () => {
     await appoint(boss, colleague)
     expect((await head.call('GET', '/workflows')).status).toBe(403)
     expect((await colleague.call('GET', '/workflows')).status).toBe(200)
@@ -174,7 +174,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect((await colleague.call('GET', '/workflows')).status).toBe(403)
   })
 
-  it('the audit log shows who becomes a head of department, and who ceases to be one', async () => {
+  it('the audit log shows which users become or cease to be heads of departments', async () => {
     await appoint(boss, head)
     const f = encodeURIComponent(JSON.stringify({ action: 'userEdited', user: boss.uuid }))
     const { items } = bodyOf(await boss.call('GET', `/customers/${world.owner.customerUuid}/audit?f=${f}`))
