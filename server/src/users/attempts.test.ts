@@ -27,7 +27,7 @@ async function letThrough(count: number, who: () => { account?: string; address:
 }
 
 describe('Failed attempts (decisions 2)', () => {
-  it('five attempts on an account from one address are allowed, even if they run at the same time', async () => {
+  it('at most five attempts on an account from one address are allowed, even if they run at the same time', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -39,7 +39,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('other people’s failures do not lock out the owner who uses a different address or a known device', async () => {
+  it('failures from one address do not lock out an account’s owner at another address or on a known device', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -47,7 +47,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
   })
 
-  it('fifty attempts per hour on an account are allowed from all addresses together, and more from a known device', async () => {
+  it('at most fifty attempts per hour on an account are allowed from all addresses together, but more from a known device', async () => {
     const account = newAccount()
     expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
     await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
-  it('thirty attempts from one address are allowed in total, on any accounts', async () => {
+  it('at most thirty attempts from one address are allowed in total, on any accounts', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account: newAccount(), address }))).toBe(1)
   })
 
-  it('attempts are allowed again after a reset by mail or by the operator', async () => {
+  it('attempts on an account are allowed again after the failures of the account are cleared', async () => {
     const account = newAccount()
     const address = newAddress()
     await letThrough(5, () => ({ account, address }))
@@ -99,7 +99,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('all addresses in an IPv6 network count as one, because a single machine can use them all', async () => {
+  it('all addresses in an IPv6 network count as one address, because a single machine can use them all', async () => {
     let machines = 0
     const next = (network: string) => {
       machines += 1
@@ -114,7 +114,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('an attempt counts from the time at which it failed, and is logged in the same transaction', async () => {
+  it('a failed attempt counts from the time at which it failed, and not from its start', async () => {
     const account = newAccount()
     const address = newAddress()
     for (let tried = 0; tried < 5; tried += 1) {
@@ -142,7 +142,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => who)).toBe(0)
   })
 
-  it('only keyed hashes are stored, but no email or IP addresses', async () => {
+  it('the table of attempts contains only keyed hashes, and no email or IP addresses', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
     const stored = await system.context.database.transaction('system', (tx) =>
@@ -156,7 +156,7 @@ describe('Failed attempts (decisions 2)', () => {
 
 describe('Requested mails', () => {
   it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
-    'a mailbox receives at most three mails of the same kind an hour (%s)',
+    'a mailbox receives at most three mails of the kind %s an hour',
     async (kind) => {
       const email = newAccount()
       const asked: boolean[] = []
@@ -167,13 +167,13 @@ describe('Requested mails', () => {
     },
   )
 
-  it('other mails do not count towards the limit for password resets', async () => {
+  it('mails of other kinds do not count towards the limit for password resets', async () => {
     const email = newAccount()
     for (let mail = 0; mail < 4; mail += 1) await mayMail(system.context, 'mailsOfEmail', email)
     expect(await mayMail(system.context, 'resetsOfEmail', email)).toBe(true)
   })
 
-  it('an address may make twenty mail requests in fifteen minutes, and any more are rejected', async () => {
+  it('an IP address may make twenty mail requests in fifteen minutes, and further requests are rejected', async () => {
     const address = newAddress()
     for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, address)
     await expect(countMailRequest(system.context, address)).rejects.toMatchObject({

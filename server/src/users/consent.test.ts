@@ -47,8 +47,8 @@ describe('Consent (GDPR, article 7)', () => {
 
   it.each([
     ['names no provider', {}],
-    ['names only one of both', { providers: { chat: CHAT } }],
-    ['names those of before', { providers: { analytics: 'old.example.com', chat: CHAT } }],
+    ['names only one of two providers', { providers: { chat: CHAT } }],
+    ['names a former provider', { providers: { analytics: 'old.example.com', chat: CHAT } }],
   ])('a consent that %s is rejected', async (_, rest) => {
     await give(NONE)
     expect(await give({ ...ALL, ...rest })).toMatchObject({
@@ -58,7 +58,7 @@ describe('Consent (GDPR, article 7)', () => {
     expect(await remaining()).toMatchObject({ user: { consent: NONE } })
   })
 
-  it('the settings contain the names of the providers, but no secrets', async () => {
+  it('the settings contain the names of the providers for analytics and chat, but no secrets', async () => {
     const reply = await system.app.inject({ url: '/api/settings' })
     expect(reply.json()).toMatchObject({ analytics: { provider: ANALYTICS }, chat: { provider: CHAT } })
     expect(`${ANALYTICS} ${CHAT}`).not.toMatch(/key|secret/)
@@ -70,7 +70,7 @@ describe('Consent (GDPR, article 7)', () => {
     expect((await remaining()).user).toHaveProperty('consent', old)
   })
 
-  it('a user can change the consent without a subscription, but not that of another user', async () => {
+  it('a user’s consent can be changed without a subscription, but only by that user', async () => {
     const other = await aSignedInUser(system)
     expect((await give(NONE, other)).body.message).toBe('users.notFound')
     await rowsOf(system)(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [

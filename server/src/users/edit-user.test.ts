@@ -48,7 +48,7 @@ describe("Edits of a user's own account", () => {
     expect([await isIn(colleague), await isIn(other)]).toEqual([true, true])
   })
 
-  it('an edit without changes is rejected', async () => {
+  it('an edit of a user without changes is rejected', async () => {
     const { colleague } = await aTeam({ firstname: 'Noa' })
     expect(await edit(colleague, colleague.uuid, { firstname: 'Noa', isAdmin: false })).toBe('400 changes.none')
   })
@@ -103,8 +103,8 @@ describe('Edits of other users', () => {
       async () => ({ portfolios: [await addPortfolio(system, await addCustomer(system))] }),
       '404 portfolios.notFound',
     ],
-    ['super admin', async () => ({ isSuperAdmin: true }), '403 permissions.denied'],
-  ])('a change to %s is rejected', async (_what, body, expected) => {
+    ['the role of super admin', async () => ({ isSuperAdmin: true }), '403 permissions.denied'],
+  ])('an edit that gives a user %s is rejected', async (_what, body, expected) => {
     const { admin, colleague } = await aTeam()
     expect(await edit(admin, colleague.uuid, await body())).toBe(expected)
   })
@@ -162,7 +162,7 @@ describe('The last admin', () => {
 })
 
 describe('A change of the address', () => {
-  it('a new address applies after its owner has confirmed it by link and password, and then the old sessions end', async () => {
+  it('a new email address of a user applies after a confirmation by link and password, which ends the old sessions', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     expect(await edit(colleague, colleague.uuid, { email })).toMatchObject({
@@ -183,7 +183,7 @@ describe('A change of the address', () => {
     })
   })
 
-  it('entering the current address cancels a pending change of address', async () => {
+  it('entering the current email address cancels a pending change of the email address', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     await edit(colleague, colleague.uuid, { email })
@@ -192,7 +192,7 @@ describe('A change of the address', () => {
     })
   })
 
-  it('admins can see that an address is taken, but users who change their own address cannot', async () => {
+  it('admins can see that an email address is taken, but users who change their own address cannot', async () => {
     const { admin, colleague } = await aTeam()
     const taken = await addUser(system, await addCustomer(system))
     expect(await edit(admin, colleague.uuid, { email: taken.email })).toBe('409 users.emailTaken')
@@ -203,7 +203,7 @@ describe('A change of the address', () => {
     expect((await colleague.call('GET', `/users/${colleague.uuid}`)).body.pendingEmail).toBe(taken.email)
   })
 
-  it('a new address of a user who has never set a password applies immediately, and the invitation is sent to it', async () => {
+  it('the new email address of a user without a password applies immediately, and the invitation is sent to the new address', async () => {
     const { admin } = await aTeam()
     const [wrong, right] = [`${crypto.randomUUID()}@people.test`, `${crypto.randomUUID()}@people.test`]
     const { body: invited } = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
@@ -225,15 +225,15 @@ describe('A change of the address', () => {
   })
 
   it.each([
-    ['of a mailbox for a day', 'ana@mailinator.com', null, '400 auth.disposableEmail'],
-    ['of another domain than the customer’s', 'ana@elsewhere.example', 'people.test', '400 users.emailDomain'],
-  ])('an address %s is rejected', async (_what, email, domain, expected) => {
+    ['of a disposable mailbox', 'ana@mailinator.com', null, '400 auth.disposableEmail'],
+    ['outside the customer’s domain', 'ana@elsewhere.example', 'people.test', '400 users.emailDomain'],
+  ])('an email address %s is rejected', async (_what, email, domain, expected) => {
     const { admin, colleague } = await aTeam()
     await sql('UPDATE customers SET email_domain = $2 WHERE uuid = $1', [admin.customerUuid, domain])
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('after a reset by the operator, a new address must still be confirmed, because the account once had a password', async () => {
+  it('a new email address must be confirmed after a reset by the operator, because the account once had a password', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`
@@ -243,7 +243,7 @@ describe('A change of the address', () => {
     })
   })
 
-  it('the address of a user who signs in with Google cannot be changed', async () => {
+  it('the email address of a user who signs in with Google cannot be changed', async () => {
     const { colleague } = await aTeam()
     await sql(`UPDATE users SET google_id = $2 WHERE uuid = $1`, [colleague.uuid, crypto.randomUUID()])
     expect(await edit(colleague, colleague.uuid, { email: 'other@people.test' })).toBe('409 users.googleEmail')

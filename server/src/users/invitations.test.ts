@@ -27,7 +27,7 @@ const aRegisteredAdmin = () =>
   )
 
 describe('An address that has an account with another customer (docs/adr/0022)', () => {
-  it('ten calls an hour may reveal that an address is taken, and each is logged; any more are rejected', async () => {
+  it('ten calls an hour may reveal that an email address is taken and are logged, and further calls are rejected', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -45,7 +45,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('changing an address also counts towards the limit of calls that may reveal an address', async () => {
+  it('a change of an email address counts towards the limit of calls that may reveal a taken address', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const colleague = await addUser(system, admin.customerUuid)
     const stranger = await addUser(system, await addCustomer(system))
@@ -70,7 +70,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
 })
 
 describe('Invitations of a self-registered customer', () => {
-  it('invitations are limited, even those of providers, although providers do not count towards the plan', async () => {
+  it('the invitations of a self-registered customer are limited, even those of providers', async () => {
     await clearAttempts()
     const admin = await aRegisteredAdmin()
     for (let invited = 0; invited < 10; invited += 1) {
@@ -82,7 +82,7 @@ describe('Invitations of a self-registered customer', () => {
     await clearAttempts()
   })
 
-  it('an invitation contains no text that the customer has written', async () => {
+  it('an invitation by a self-registered customer contains no text that the customer has written', async () => {
     const [registered, stored] = [
       await aRegisteredAdmin(),
       await aSignedInUser(system, { isAdmin: true }, { name: 'Conocida (test)' }),

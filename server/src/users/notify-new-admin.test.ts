@@ -54,7 +54,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin that the operator adds to a customer that has admins (docs/adr/0022)', () => {
-  it('each existing admin receives a mail in that admin’s language, without the name of the operator’s user', async () => {
+  it('each existing admin receives a mail about a new admin in the recipient’s language, without the name of the operator’s user', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -67,7 +67,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     for (const { text } of mails) expect(text).not.toMatch(/Hidden|Operator/)
   })
 
-  it('the admins also receive a mail if a user becomes an admin, stops being a provider, or is reactivated', async () => {
+  it('the admins receive a mail if a user becomes an admin, stops being a provider, or is reactivated', async () => {
     const { customerUuid, spanish, english, viewer } = await aCustomer()
     const provider = await addUser(system, customerUuid, { isAdmin: true, isProvider: true })
     const gone = await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -94,7 +94,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     }
   })
 
-  it('no mail is sent if the customer’s own admin adds the admin, or if the new admin has lost the role since', async () => {
+  it('no mail about a new admin is sent if the customer’s own admin adds the admin, or if the new admin has lost the role since', async () => {
     const { own, viewer, customerUuid } = await aCustomer()
     expect(await toldBy(() => own.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))).toEqual([])
     const lost = await toldBy(async () => {

@@ -23,7 +23,7 @@ describe('Preferences of a user about the screens', () => {
     expect(await remaining(person)).toEqual({ hasCompactRows: false, hasSingleKeys: true, columns: [] })
   })
 
-  it('a changed preference is also stored for other browsers, and other preferences do not change', async () => {
+  it('a changed preference applies in other browsers, and does not change the other preferences', async () => {
     expect((await edit(person, { hasCompactRows: true })).status).toBe(200)
     await edit(person, { hasSingleKeys: false })
     await edit(person, { columns: { list: 'assets', layout: LAYOUT } })
@@ -37,7 +37,7 @@ describe('Preferences of a user about the screens', () => {
     expect(body).toEqual({ hasCompactRows: true, hasSingleKeys: false, columns: [] })
   })
 
-  it('users have separate preferences and cannot read those of others', async () => {
+  it('a user has separate preferences, and a colleague cannot read them', async () => {
     const { email, uuid } = await addUser(system, person.customerUuid)
     const colleague = { ...(await signIn(system, email)), uuid }
     expect(await remaining(colleague)).toMatchObject({ hasCompactRows: false })
@@ -67,7 +67,7 @@ describe('Preferences of a user about the screens', () => {
     ['a layout beyond the limit', { columns: { list: 'assets', layout: { ...LAYOUT, widths: widthsOf(names(400)) } } }],
     ['a width that is no number', { columns: { list: 'assets', layout: { ...LAYOUT, widths: { size: null } } } }],
     ['a width below one pixel', { columns: { list: 'assets', layout: { ...LAYOUT, widths: { size: 0 } } } }],
-  ])('a change with %s is rejected', async (_, body) => {
+  ])('a change of preferences with %s is rejected', async (_, body) => {
     expect((await edit(person, body)).status).toBe(400)
   })
 })

@@ -33,7 +33,7 @@ const edit = (who: Person, uuid: unknown, changes: object) =>
 const remove = (who: Person, uuid: unknown) => who.call('DELETE', `/users/${who.uuid}/saved-views/${uuid}`)
 
 describe('Saved views (core 2)', () => {
-  it('a view stores its state and appears only in its own list', async () => {
+  it('a saved view stores its state, and appears only in its own list', async () => {
     const { person } = await aTeam(system, { isEditor: true })
     const state = { ...STATE, columns: COLUMNS }
     const { status, body } = await add(person, { name: ' Baratos ', state })
@@ -53,7 +53,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person, 'portfolios')).toEqual([])
   })
 
-  it('a view is private until it is shared with the customer’s users, and users of other customers never see it', async () => {
+  it('a saved view is private until it is shared with the customer’s users, and users of other customers never see it', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const foreign = await aSignedInUser(system)
     const { uuid } = (await add(person)).body
@@ -76,7 +76,7 @@ describe('Saved views (core 2)', () => {
     expect(await seenBy({ customer })).toEqual([])
   })
 
-  it('a user’s own views come first, followed by shared views, and both are sorted by name', async () => {
+  it('a list of saved views begins with the user’s own views, followed by shared views, each sorted by name', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     for (const name of ['Solares', 'Áticos']) await add(person, { name })
     for (const name of ['Zaragoza', 'Bajos']) await add(admin, { name, isShared: true })
@@ -116,7 +116,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'Otro', state: {} })).status).toBe(200)
   })
 
-  it('an author can use a name only once per list', async () => {
+  it('a user can give the same name to only one saved view per list', async () => {
     const { admin, person } = await aTeam(system)
     expect((await add(person)).status).toBe(200)
     expect((await add(person, { name: 'BARATOS' })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'caros' })).status).toBe(200)
   })
 
-  it('a list opens with its default view, and each user has one default view per list', async () => {
+  it('each user has at most one default view per list, and deleting a view removes it as default view', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const first = (await add(person, { name: 'A', isShared: true })).body.uuid
     const second = (await add(person, { name: 'B' })).body.uuid
@@ -148,7 +148,7 @@ describe('Saved views (core 2)', () => {
     expect(await marked(admin)).toEqual([])
   })
 
-  it(`a user may have ${LIMIT} views, as the setting says, also with concurrent calls`, async () => {
+  it(`a user may have at most ${LIMIT} saved views, even with concurrent calls`, async () => {
     const { person } = await aTeam(system)
     const replies = await Promise.all(
       Array.from({ length: LIMIT + 2 }, (_, index) => add(person, { name: `Vista ${index}` })),
@@ -169,12 +169,12 @@ describe('Saved views (core 2)', () => {
     ['many filters that are too long together', { state: { f: manyFilters() } }],
     ['more columns than a list has', { state: { columns: { ...COLUMNS, order: Array(201).fill('a') } } }],
     ['a NUL character', { state: { f: { search: 'a\0' } } }],
-  ])('a view with %s is rejected', async (_, view) => {
+  ])('a saved view with %s is rejected', async (_, view) => {
     const { person } = await aTeam(system)
     expect((await add(person, view)).status).toBe(400)
   })
 
-  it('a view by a user of the operator has the operator as its author', async () => {
+  it('a saved view by a user of the operator shows the operator as its author', async () => {
     const { admin } = await aTeam(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(

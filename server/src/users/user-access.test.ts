@@ -23,7 +23,7 @@ const sql = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
 
 describe('Deactivating and activating a user', () => {
-  it('deactivating a user ends the user’s sessions and links, and can be reverted', async () => {
+  it('deactivating a user ends the user’s sessions and links, and the deactivation can be reverted', async () => {
     const colleague = await aColleague()
     await admin.call('POST', `/users/${colleague.uuid}/password-link`)
     await sendOutgoing(system)
@@ -39,7 +39,7 @@ describe('Deactivating and activating a user', () => {
     expect(link.json().message).toBe('auth.linkExpired')
   })
 
-  it('colleagues cannot deactivate users whom they cannot see', async () => {
+  it('an editor can neither deactivate nor activate another user, nor end that user’s sessions', async () => {
     const [colleague, editor] = [await aColleague(), await aColleague({ isEditor: true })]
     for (const [method, path] of [
       ['DELETE', ''],
@@ -74,7 +74,7 @@ describe('A link to set the password', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200])
   })
 
-  it('a mailbox receives at most five invitations an hour, including the first', async () => {
+  it('a mailbox receives at most five invitations an hour, including the first invitation', async () => {
     const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
       firstname: 'Eva',
       lastname: 'Mora',
@@ -109,7 +109,7 @@ describe('A link to set the password', () => {
 describe("A change of a user's own password", () => {
   const next = 'Another-horse-2027'
 
-  it('changing the password ends all other sessions, and only the new password is valid', async () => {
+  it('changing a password ends all other sessions of the user, and only the new password is valid', async () => {
     const me = await aColleague()
     const elsewhere = await signIn(system, me.email)
     const change = await me.call('POST', `/users/${me.uuid}/password`, {
@@ -122,7 +122,7 @@ describe("A change of a user's own password", () => {
     expect((await login(me.email, next)).statusCode).toBe(200)
   })
 
-  it('after a change of password, the session gets a new refresh secret, and using a copy of the old secret ends the session', async () => {
+  it('a change of password gives the session a new refresh secret, and using the old secret ends the session', async () => {
     const [me, robbed] = [await aColleague(), await aColleague()]
     const change = (who: Awaited<ReturnType<typeof aColleague>>) =>
       who.call('POST', `/users/${who.uuid}/password`, { current: TEST_PASSWORD, password: next })
@@ -136,7 +136,7 @@ describe("A change of a user's own password", () => {
     expect(await isIn(robbed)).toBe(false)
   })
 
-  it('a change of password requires the current password and a valid new one, and only the user can make it', async () => {
+  it('a change of password requires the current password and a valid new password, and can be made only by the user', async () => {
     const me = await aColleague()
     const change = async (who: SignedIn, body: object) =>
       (await who.call('POST', `/users/${me.uuid}/password`, body)).body
@@ -148,7 +148,7 @@ describe("A change of a user's own password", () => {
     expect((await change(admin, { current: TEST_PASSWORD, password: next })).message).toBe('users.notFound')
   })
 
-  it('after five wrong guesses of the current password, the user has to wait, as after failed sign-ins', async () => {
+  it('a user has to wait after five wrong guesses of the current password, as after failed sign-ins', async () => {
     const me = await aColleague()
     const answers = []
     for (let guess = 0; guess < 6; guess += 1) {
@@ -183,7 +183,7 @@ describe('Sessions of a user', () => {
     }
   }
 
-  it('sessions are listed with device and location, and the current session is marked', async () => {
+  it('the sessions of a user are listed with device and IP address, and the current session is marked', async () => {
     const me = await aColleague()
     const browser = await inBrowser(me.email, CHROME)
     const { items, total } = (await browser.call('GET', `/users/${me.uuid}/sessions`)).body as never as {
@@ -199,7 +199,7 @@ describe('Sessions of a user', () => {
     expect(items.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: { kind: 'program' } })
   })
 
-  it('a user can end one session, all other sessions or all sessions; this takes effect immediately and is logged', async () => {
+  it('one session, all other sessions or all sessions of a user can be ended, with immediate effect', async () => {
     const me = await aColleague()
     const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
     const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)
@@ -221,7 +221,7 @@ describe('Sessions of a user', () => {
     expect(log.body.total).toBe(2)
   })
 
-  it('a caller cannot end another user’s session under the caller’s uuid', async () => {
+  it('a caller cannot end another user’s session by a path with the caller’s own uuid', async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]

@@ -37,7 +37,7 @@ describe('The limit of active users (core 6)', () => {
     }
   })
 
-  it('neither providers nor deactivated users count towards the limit', async () => {
+  it('neither providers nor deactivated users count towards the limit of active users', async () => {
     const admin = await adminWithRoom(2)
     await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     await addUser(system, admin.customerUuid, { isProvider: true })
@@ -46,7 +46,7 @@ describe('The limit of active users (core 6)', () => {
     expect((await create(admin, { isProvider: true })).status).toBe(200)
   })
 
-  it('the limit also applies when a user is reactivated or stops being a provider', async () => {
+  it('reactivating a user, or ending a user’s role as provider, is rejected at the limit of active users', async () => {
     const admin = await adminWithRoom(2)
     const gone = await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -72,7 +72,7 @@ describe('The limit of active users (core 6)', () => {
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
-  it('each admin who can sign in receives a single mail for all rejections at that time, in that admin’s language', async () => {
+  it('each active admin receives a single mail for several simultaneous rejections, in the admin’s language', async () => {
     const admin = await adminWithRoom(2)
     const english = await addUser(system, admin.customerUuid, { isAdmin: true, language: 'en' })
     await addUser(system, admin.customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -95,7 +95,7 @@ describe('The limit of active users (core 6)', () => {
     expect(told.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 2 of 2')
   })
 
-  it('admins receive at most one mail a day', async () => {
+  it('admins receive at most one mail a day about a reached limit', async () => {
     const start = new Date('2026-03-02T10:00:00Z')
     system.setNow(start)
     const admin = await adminWithRoom(1)

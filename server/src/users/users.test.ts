@@ -27,7 +27,7 @@ describe('The list of users', () => {
   const listOf = (customer: string, query = '') => `/customers/${customer}/users${query}`
   const filter = (f: object) => `?f=${encodeURIComponent(JSON.stringify(f))}`
 
-  it('the list of users has pages, can be sorted, and can be searched by parts of names without accents', async () => {
+  it('the list of users has pages and a sort order, and can be searched by parts of names without accents', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Clara', lastname: 'Belmonte' })
     for (const [firstname, lastname] of [
       ['Tomás', 'Árrieta'],
@@ -70,7 +70,7 @@ describe('The list of users', () => {
     expect((await operatorsAdmin.call('GET', listOf(crypto.randomUUID()))).status).toBe(404)
   })
 
-  it('for super admins, the list begins with the staff user; other callers do not see the staff user (core 6)', async () => {
+  it('the list of users begins with the staff user for super admins, and does not contain the staff user for other callers (core 6)', async () => {
     const customer = await addCustomer(system)
     for (let count = 0; count < 3; count += 1) await addUser(system, customer, { lastname: `P${count}` })
     const uuids = async (who: typeof operator, query = '', of = customer) => {
@@ -121,7 +121,7 @@ describe('A single user', () => {
     })
   })
 
-  it('a user has a list of visible portfolios, with the reason why they are visible', async () => {
+  it('the list of a user’s visible portfolios shows which of them are assigned to the user', async () => {
     const admin = await aSignedInUser(system)
     const viewer = await addUser(system, admin.customerUuid)
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -139,7 +139,7 @@ describe('A single user', () => {
 })
 
 describe('An admin of the operator', () => {
-  it('the operator’s admin may appoint a customer’s first admin, but no others, because that would give access to the customer’s data', async () => {
+  it('the operator’s admin may appoint a customer’s first admin, but no further admins', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     const make = (more: object) =>
       operatorsAdmin.call('PUT', `/customers/${customerUuid}/users`, person(`${crypto.randomUUID()}@people.test`, more))
@@ -154,7 +154,7 @@ describe('An admin of the operator', () => {
     expect(raised.body.message).toBe('users.adminsDecide')
   })
 
-  it('the operator’s admin may remove one of several portfolios from a user, but may not assign any', async () => {
+  it('the operator’s admin may remove one of several portfolios from a user, but may not assign any portfolio', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     await addUser(system, customerUuid, { isAdmin: true })
     const { uuid } = await addUser(system, customerUuid)
@@ -205,8 +205,8 @@ describe('Creating a user', () => {
   })
 
   it.each([
-    ['of another domain', { email: 'ana@elsewhere.example' }, 400, 'users.emailDomain'],
-    ['with a portfolio that is not there', { portfolios: [crypto.randomUUID()] }, 404, 'portfolios.notFound'],
+    ['with an email address of another domain', { email: 'ana@elsewhere.example' }, 400, 'users.emailDomain'],
+    ['with an unknown portfolio', { portfolios: [crypto.randomUUID()] }, 404, 'portfolios.notFound'],
     ['as a super admin', { isSuperAdmin: true }, 403, 'permissions.denied'],
   ])('a new user %s is rejected', async (_what, more, status, message) => {
     const admin = await aSignedInUser(system)
@@ -220,7 +220,7 @@ describe('Creating a user', () => {
     })
   })
 
-  it('a disposable mailbox, and an address that already belongs to a user, are rejected', async () => {
+  it('a new user with a disposable mailbox or with the address of an existing user is rejected', async () => {
     const admin = await aSignedInUser(system)
     const elsewhere = await addUser(system, await addCustomer(system))
     const create = async (email: string) =>
@@ -241,7 +241,7 @@ describe('Creating a user', () => {
     expect(await create(operator, OPERATOR_CUSTOMER_UUID)).toBe('made')
   })
 
-  it('the customer’s log shows that the operator created a user', async () => {
+  it('the customer’s audit log shows that the operator created a user', async () => {
     const admin = await aSignedInUser(system)
     await operatorsAdmin.call('PUT', `/customers/${admin.customerUuid}/users`, person('by.operator@fund.example'))
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)

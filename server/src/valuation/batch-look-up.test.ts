@@ -25,7 +25,7 @@ afterAll(async () => {
   await local.stop()
 })
 
-it('a batch values none of several homes at one place, and reports their number', async () => {
+it('an item of a batch fails if its reference or address matches several homes, and the error contains their number', async () => {
   const items = [
     { cadastralReference: ESTATE },
     { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },

@@ -43,7 +43,7 @@ interface Batch {
   }[]
 }
 
-it('a batch has a separate result for each home, and repeating a key does not create another batch', async () => {
+it('a batch has a separate result for each home, and repeating the idempotency key does not create another batch', async () => {
   const items = [
     home,
     { cadastralReference: OWN },
@@ -80,7 +80,7 @@ it('a batch has a separate result for each home, and repeating a key does not cr
   expect(batch.items[0]?.value).toBe((body as unknown as { value: number }).value)
 })
 
-it('a batch is visible only to the user who requested it, and has at most 500 identified homes', async () => {
+it('a batch is visible only to the user who requested it, and is rejected with more than 500 homes or an unidentified home', async () => {
   const { uuid } = (await order({ idempotencyKey: 'mine' })).body as unknown as Batch
   const colleague = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
   expect((await colleague.call('GET', `/valuations/batches/${uuid}`)).status).toBe(404)
@@ -92,7 +92,7 @@ it('a batch is visible only to the user who requested it, and has at most 500 id
   }
 })
 
-it('an unknown batch is not found', async () => {
+it('a call for an unknown batch returns 404', async () => {
   const answer = await me.call('GET', '/valuations/batches/10000000-0000-4000-8000-999999999999')
   expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.batchNotFound' } })
 })
@@ -118,7 +118,7 @@ it('a batch cannot be valued for a future date', async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: 'valuation.futureDate' } })
 })
 
-it('a home with an invalid cadastral reference gets an error in the reply, even if there is no cadastre service', async () => {
+it('a home with an invalid cadastral reference gets an error in the batch’s reply, even if there is no cadastre service', async () => {
   const ordered = await me.call('POST', '/valuations/batches', {
     callFrom: 'api',
     idempotencyKey: 'no reference',

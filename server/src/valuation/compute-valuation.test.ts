@@ -28,7 +28,7 @@ describe('Many valuations at once', () => {
   const colleague = async () =>
     signIn(scene.system, (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email)
 
-  it('valuations of one user have to wait or are rejected, and do not delay other users', async () => {
+  it('many simultaneous valuations of one user wait or are rejected, and do not delay another user', async () => {
     const other = await colleague()
     const ended: string[] = []
     // On a busy machine, the first valuation could end before the last request arrives. Therefore no valuation is
@@ -81,13 +81,13 @@ describe('Valuing one asset without saving', () => {
       ...body,
     })
 
-  it('from the same evidence, the call computes the same value as the job', async () => {
+  it('a call computes the same value as the valuation job from the same evidence', async () => {
     const { status, body } = await compute({})
     expect(status).toBe(200)
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })
   })
 
-  it('the reply contains means, medians and the similarity of the selected comparables', async () => {
+  it('the reply with a computed valuation contains means, medians and the similarity of the selected comparables', async () => {
     const { body } = await compute({})
     const { calculations, comparablesSimilarityPct, document, value } = body as never as {
       calculations: Record<'meanValues' | 'medianValues', { unitValue: number }>
@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('the computed and the saved valuation contain competing offers, and the asset contains the settings from which an edit starts', async () => {
+  it('the computed and the saved valuation contain competing listings, and the asset contains the settings of its portfolio', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
@@ -112,7 +112,7 @@ describe('Valuing one asset without saving', () => {
     })
   })
 
-  it('the call accepts a different size and a different statistic', async () => {
+  it('the call for a valuation accepts a size and a statistic that differ from the defaults', async () => {
     const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
     expect(body).toMatchObject({
       document: { subject: { size: 100 }, configuration: { defaultQuartile: 'Q3' } },
@@ -120,7 +120,7 @@ describe('Valuing one asset without saving', () => {
     expect((body as unknown as { value: number }).value).toBeGreaterThan(scene.saved.value)
   })
 
-  it('the result can be saved as the first value of an asset, which is then an automatic value', async () => {
+  it('a computed valuation can be saved as the first value of an asset, and is then an automatic value', async () => {
     await scene.addAsset()
     const { body } = await compute({})
     const { document, value } = body as unknown as { document: ComparablesDocument; value: number }
@@ -138,7 +138,7 @@ describe('Valuing one asset without saving', () => {
     [{ typeId: 51, subtype: null }, 'valuation.typeNotValidForAvm'],
     [{ latitude: null, longitude: null }, 'valuation.propertyNotLocated'],
     [offsetMetres(FACTORY_PLACE, 40_000, 0), 'valuation.notEnoughComparables'],
-  ] as const)('the reply contains the reason why an asset cannot be valued: %o', async (columns, code) => {
+  ] as const)('an asset with %o is not valued, and the reply contains the reason', async (columns, code) => {
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [columns])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
   })
@@ -158,7 +158,7 @@ describe('Valuing a home that is not an asset', () => {
     return (await scene.admin.call('GET', path)).body as unknown as { items: object[]; total: number }
   }
 
-  it('a home is valued at its location; a null feature counts as not given, and the value is stored only on request', async () => {
+  it('a home is valued at its location with null features as unknown, and its value is stored only on request', async () => {
     const { total } = await remembered()
     const plain = await compute({ subject: { ...home, rooms: null, address: null } })
     expect(plain.status).toBe(200)
@@ -177,7 +177,7 @@ describe('Valuing a home that is not an asset', () => {
     })
   })
 
-  it('a listing is never compared with adverts of the same home', async () => {
+  it('a listing is never compared with other listings of the same home', async () => {
     const { body } = await compute({ subject: home })
     const keys = (items: unknown) =>
       (items as { document: ComparablesDocument }).document.comparables.map(({ propertyKey }) => propertyKey)
@@ -194,11 +194,14 @@ describe('Valuing a home that is not an asset', () => {
     [{ subject: { ...home, size: 0 } }, 400, 'valuation.missingInformation'],
     [{ subject: home, valuationDate: '2999-01-01' }, 400, 'valuation.futureDate'],
     [{}, 400, 'valuation.oneSubject'],
-  ] as const)('the reply contains the reason why a home cannot be valued: %o', async (body, statusCode, message) => {
-    expect((await compute(body)).body).toMatchObject({ statusCode, message })
-  })
+  ] as const)(
+    'a request with %o is not valued, and the reply contains the reason',
+    async (body, statusCode, message) => {
+      expect((await compute(body)).body).toMatchObject({ statusCode, message })
+    },
+  )
 
-  it('the call requires either an asset or a home, but not both, and is forbidden for providers', async () => {
+  it('the call for a valuation requires either an asset or a home, but not both, and is forbidden for providers', async () => {
     const both = await compute({ assetUuid: scene.asset, subject: home })
     expect(both.body).toMatchObject({ message: 'valuation.oneSubject' })
     const provider = await aSignedInUser(scene.system, {}, { segmentId: SERVICE_PROVIDER })

@@ -35,12 +35,12 @@ describe('The current values of assets', () => {
   })
 
   it.each([
-    ['a value', 'sale_value = sale_value + 0.01'],
-    ['a date', `sale_value_date = '2001-01-01'`],
-    ['a signature', 'sale_is_signed = NOT sale_is_signed'],
+    ['a different value', 'sale_value = sale_value + 0.01'],
+    ['a different date', `sale_value_date = '2001-01-01'`],
+    ['a different signature', 'sale_is_signed = NOT sale_is_signed'],
     ['a missing value', 'sale_value = NULL'],
     ['a value without a valuation', 'current_sale_valuation_uuid = NULL'],
-  ])('a current value that differs from its valuation is detected: %s', async (_what, change) => {
+  ])('the comparison of current values with their valuations detects %s', async (_what, change) => {
     await system.context.database
       .transaction('system', async (tx) => {
         await tx.change(`UPDATE assets SET ${change} WHERE uuid = $1`, [asset])
@@ -51,7 +51,7 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('a current value is outdated in detail, list and filter once a feature used by its valuation has changed', async () => {
+  it('a current value is outdated in detail, list and filter after a change of a feature that its valuation used', async () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -94,7 +94,7 @@ describe('The current values of assets', () => {
     ['from an unknown place', null, 39.47, true],
     ['from one unknown place to another', null, null, false],
   ])(
-    'a current value is outdated in both detail and list only if its asset has really moved: %s',
+    'a current value becomes outdated in detail and list only if its asset has moved far enough (%s)',
     async (_how, then, now, isOutdated) => {
       await system.context.database.transaction('system', (tx) =>
         tx.change(
@@ -110,7 +110,7 @@ describe('The current values of assets', () => {
     },
   )
 
-  it('a valuation without stored features never becomes outdated because of the asset’s features', async () => {
+  it('a valuation without stored features does not become outdated when the asset’s features change', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET sale_features = '{}' WHERE uuid = $1`, [asset]),
     )
@@ -118,7 +118,7 @@ describe('The current values of assets', () => {
     expect(body.items).toMatchObject([{ uuid: asset, isOutdated: false }])
   })
 
-  it('the migration fills in the current values from earlier valuations', async () => {
+  it('migration 021 fills in the current values from earlier valuations', async () => {
     const columns = await system.driver.execute(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'assets'::regclass AND NOT attisdropped
        AND (attname ~ '^(sale|rent)_(?!capex)' OR attname = 'valuation_state')`,

@@ -32,7 +32,7 @@ describe('A value that a valuer can defend', () => {
     expect(status).toBe(200)
   })
 
-  it('the coefficients change with the size of the home, but only size and value are logged', async () => {
+  it('an edited size changes the coefficients of the comparables, but only size, type and value are logged', async () => {
     const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
     const { body } = await scene.put(document)
     expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })
@@ -45,7 +45,7 @@ describe('A value that a valuer can defend', () => {
 describe('A save that is rejected with a named error', () => {
   const cases: [string, () => ReturnType<ValuedAsset['put']>, string][] = [
     [
-      'with a closing typed with a day to come',
+      'with a typed closing on a future day',
       () => {
         const [one] = scene.selected()
         if (!one) throw new Error('no comparable')
@@ -56,17 +56,17 @@ describe('A save that is rejected with a named error', () => {
       'valuation.comparableInFuture',
     ],
     [
-      'with a typed value and another unit value',
+      'with a typed value that contradicts the unit value',
       () => scene.put({ ...scene.saved.document, manualValuationValue: 200_000, manualValuationValuem2: 1 }),
       'valuation.valuesContradict',
     ],
     [
-      'with a quick-sale amount and another percentage',
+      'with a quick-sale amount that contradicts the percentage',
       () => scene.put({ ...scene.saved.document, fireValue: 1_000, fireValuePct: 10 }),
       'valuation.valuesContradict',
     ],
   ]
-  it.each(cases)('a save is rejected with a specific error: %s', async (_what, act, code) => {
+  it.each(cases)('a save %s is rejected with a specific error', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
   })
 })

@@ -56,7 +56,7 @@ async function nameOf(url: string | null | undefined): Promise<string> {
 }
 
 describe('The picture of a comparable', () => {
-  it('the picture of a comparable is the main picture of its advert, stored in a small size and fetched only once', async () => {
+  it('the picture of a comparable is the main picture of its listing, stored in a small size and fetched only once', async () => {
     const { comparables } = scene.saved.document
     const [one, ...others] = await pictured()
     expect(others).toHaveLength(comparables.length - 1)
@@ -70,7 +70,7 @@ describe('The picture of a comparable', () => {
     expect(source.asked).toEqual([`/first/${one?.uuid}`])
   })
 
-  it('a frozen picture is kept if a later import contains different pictures, even in the next valuation', async () => {
+  it('the frozen picture of a comparable is kept if a later import contains different pictures, even in the next valuation', async () => {
     await setPictures('second')
     expect((await scene.put(scene.untickOne())).status).toBe(200)
     const next = await scene.current()
@@ -85,7 +85,7 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('second')
   })
 
-  it('a frozen picture is kept after its advert and its source have been removed', async () => {
+  it('a frozen picture is kept after its listing and its source have been removed', async () => {
     const before = await pictured()
     await PICTURE_SWEEP.run(scene.system.context)
     isGone = true
@@ -97,9 +97,9 @@ describe('The picture of a comparable', () => {
   })
 
   it.each([
-    ['another one', '00000000-0000-8000-8000-000000000001'],
-    ['none', null],
-  ])('a save cannot choose the picture of a comparable: %s', async (_, thumbnail) => {
+    ['another picture', '00000000-0000-8000-8000-000000000001'],
+    ['no picture', null],
+  ])('a save that sets the picture of a comparable to %s is rejected', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })
@@ -131,7 +131,7 @@ describe('The picture of a comparable', () => {
     expect(await pictured()).toEqual([])
   })
 
-  it('a frozen picture is removed a day after the last valuation that uses it was removed', async () => {
+  it('a frozen picture that no valuation uses any more is removed after a day', async () => {
     const count = async () => (await run('SELECT count(*)::int AS count FROM evidence_pictures'))[0]?.count
     await run('DELETE FROM valuations')
     await PICTURE_SWEEP.run(scene.system.context)

@@ -69,7 +69,7 @@ const entries = async (uuid: string) =>
   }[]
 
 describe('PUT /groups/{uuid}/valuations (core specification, section 7; product facts 8)', () => {
-  it('the anchor is valued, and each member gets the anchor’s unit value times the size of the member', async () => {
+  it('a group valuation values the anchor, and values each member at the anchor’s unit value times the member’s size', async () => {
     const { status, body } = await put(at(2_000))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(unsized)).toMatchObject({ saleValue: null })
   })
 
-  it('the value of a garage in the group does not change unless the change includes the garage', async () => {
+  it('the value of a garage in a group does not change unless the group valuation names the garage', async () => {
     const [garage = ''] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [
       { externalId: 'G', size: 12, typeId: 33 },
     ])
@@ -101,7 +101,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(body).toMatchObject({ sale: { value: 25_200, low: null, document: { comparables: [] } } })
   })
 
-  it('the competing offers for each member are stored with its value', async () => {
+  it('the competing listings for each member of a group are stored with the member’s value', async () => {
     const offers = aLocalMarket({ count: 40, seed: 'on offer', closings: 0 })
     await addMarket(
       scene.system,
@@ -139,7 +139,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await put(saved.document)).body).toMatchObject({ message: 'valuation.noChanges' })
   })
 
-  it('a change affects only the subgroup of the anchor', async () => {
+  it('a group valuation affects only the subgroup of its anchor', async () => {
     await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
       name: 'Pequeños',
       assets: [scene.asset, small],
@@ -149,14 +149,14 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
   })
 
   it.each([
-    ['none', () => null],
-    ['an unknown one', () => crypto.randomUUID()],
-  ])('a change is rejected if its anchor is %s', async (_name, anchor) => {
+    ['no anchor', () => null],
+    ['an unknown anchor', () => crypto.randomUUID()],
+  ])('a group valuation with %s is rejected', async (_name, anchor) => {
     const { status, body } = await put(at(2_000), { anchorUuid: anchor() })
     expect([status, body.message]).toEqual([400, 'groups.noReferenceAsset'])
   })
 
-  it('a member that was valued separately causes a warning, and its value is replaced only on request', async () => {
+  it('a group valuation is rejected if a member was valued separately, and replaces that member’s value only on request', async () => {
     await put(at(2_000))
     const member = scene.asset
     scene.saved = await scene.current()
@@ -177,13 +177,13 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(small)).toMatchObject({ saleUnitValue: 2_500 })
   })
 
-  it('a wrong value, or a value based on a valuation that is not current, is rejected, and nothing is saved', async () => {
+  it('a group valuation with a wrong value, or based on a valuation that is not current, is rejected and saves nothing', async () => {
     expect((await put(at(2_000), { value: 1 })).body.message).toBe('valuation.doesNotFollowFromEvidence')
     expect((await put(at(2_000), { basedOn: crypto.randomUUID() })).body.message).toBe('valuation.changedMeanwhile')
     expect((await values()).sale).toMatchObject({ valued: 1 })
   })
 
-  it('signing the anchor also signs the members', async () => {
+  it('signing the anchor’s valuation also signs the members’ valuations', async () => {
     await put(at(2_000), { sign: true })
     for (const asset of [scene.asset, small, large]) {
       const { body } = await scene.admin.call('GET', `/assets/${asset}/last-valuation`)
@@ -191,7 +191,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     }
   })
 
-  it('the evidence can be searched again on request', async () => {
+  it('a group valuation accepts evidence from a second search', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,

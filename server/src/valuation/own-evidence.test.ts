@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('an asset of the customer can be saved as a comparable with its current value, and the saved comparable keeps this value when the asset is revalued later', async () => {
+  it('an asset of the customer can be saved as a comparable, and the comparable keeps its value when the asset is revalued', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset
@@ -67,7 +67,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
-  it('comparables that are assets of the customer keep their former value after these assets are valued again', async () => {
+  it('an asset of the customer is accepted as a comparable with a former value, but not with a value that it never had', async () => {
     const before = await theOther()
     const mine = scene.asset
     scene.asset = other.uuid
@@ -82,7 +82,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(never)).status).not.toBe(200)
   })
 
-  it('a valuation with assets of the customer is saved with the competing offers of that day', async () => {
+  it('a valuation is saved with the competing listings of that day, and later changes of these listings do not affect it', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) => scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
     await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)

@@ -28,7 +28,7 @@ const CASES = [
   { at: '2026-04-01', is: 'pruned', why: 'of April in Spain', created_on: '2026-03-31T22:30:00Z' },
 ] as const
 
-it('automatic values of earlier months are deleted, except the latest of each month and those in use', async () => {
+it('automatic values of earlier months are deleted, except the latest value of each month and values in use', async () => {
   const { database } = scene.system.context
   const inside = <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction('system', work)
   const uuids = new Map<string, string>()

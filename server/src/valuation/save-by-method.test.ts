@@ -61,7 +61,7 @@ function save(document: ValuationDocument, basedOn: string, change: Record<strin
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
-  it('a valuation can be saved, read again, signed and logged, and a save is rejected if another user has saved since', async () => {
+  it('a valuation can be saved, read, signed and logged, and a save based on a replaced valuation is rejected', async () => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
@@ -79,7 +79,7 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
 })
 
 describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
-  it('the unit value of the anchor is applied to a member of a different size', async () => {
+  it('the unit value of the anchor is applied to a group member of a different size', async () => {
     const { asset, portfolio, admin, system, saved } = valued
     const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M', size: 60 }])
     const group = await admin.call('PUT', `/portfolios/${portfolio}/groups`, {
@@ -118,10 +118,10 @@ describe('A save by another method', () => {
 
   it.each<[string, MethodName, Record<string, unknown>, string]>([
     ['a rate below −50 %', 'incomes', { updateRate: -60 }, 'valuation.rateOutOfBounds'],
-    ['a yield of nothing', 'yield', { yield: 0 }, 'valuation.yieldNotPositive'],
-    ['works in sixty years', 'residual', { worksStart: 720 }, 'valuation.monthsOutOfBounds'],
-    ['a home let for more than always', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
-    ['a rent of nothing', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
+    ['a yield of zero', 'yield', { yield: 0 }, 'valuation.yieldNotPositive'],
+    ['works that start in sixty years', 'residual', { worksStart: 720 }, 'valuation.monthsOutOfBounds'],
+    ['an occupancy rate of 101 %', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
+    ['a rent of zero', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
   ])(
     'an edit with %s is rejected, and saving a document with the same fields is rejected for the same reason',
     async (_, name, change, code) => {
@@ -133,10 +133,10 @@ describe('A save by another method', () => {
   )
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['works of less than nothing', { typedTotal: -1 }, 'valuation.amountNegative'],
-    ['fees above all the works', { rows: [work({ amount: 101 })] }, 'valuation.percentOutOfBounds'],
+    ['works with a negative total', { typedTotal: -1 }, 'valuation.amountNegative'],
+    ['fees above 100 %', { rows: [work({ amount: 101 })] }, 'valuation.percentOutOfBounds'],
     [
-      'more works than a valuation holds',
+      'more than a hundred rows of works',
       { rows: Array.from({ length: 101 }, () => work({})) },
       'valuation.tooManyRows',
     ],
@@ -148,7 +148,7 @@ describe('A save by another method', () => {
 
   it.each<[string, MethodName, Record<string, unknown>, string]>([
     [
-      'the static procedure of works in two years',
+      'the static procedure for works that start in two years',
       'residual',
       { chosen: 'static', worksStart: 24 },
       'valuation.staticNotApplicable',
@@ -176,7 +176,7 @@ describe('A save by another method', () => {
     })
   })
 
-  it('a warning is returned if market evidence was changed', async () => {
+  it('a save returns a warning if the price of a market comparable was changed', async () => {
     const [first] = valued.saved.document.comparables
     if (!first) throw new Error('no comparables')
     const fields = { price: first.price + 1_000 }
@@ -207,7 +207,7 @@ describe('A save by another method', () => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 
-  it('a future value from a stored valuation is accepted only if it is unchanged', async () => {
+  it('a residual valuation accepts a future value from a stored valuation only if the value is unchanged', async () => {
     const source = {
       kind: 'valuation',
       uuid: valued.saved.uuid,
@@ -223,7 +223,7 @@ describe('A save by another method', () => {
     expect((await save(begun('residual', change), valued.saved.uuid)).status).toBe(200)
   })
 
-  it('the asset stores the works of its current value', async () => {
+  it('the capex of an asset is the total cost of the works in its current valuation', async () => {
     await save(begun('residual'), valued.saved.uuid)
     const { body } = await valued.admin.call('GET', `/assets/${valued.asset}`)
     expect(body.capex).toBe(520_000)

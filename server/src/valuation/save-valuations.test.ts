@@ -180,7 +180,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     return outcome.kind === 'valued' ? outcome.figures.interval : null
   }
 
-  it('a save takes market, radius, negotiation and warnings from the valuation that was edited', async () => {
+  it('a save takes market, search radius, negotiation and warnings from the edited valuation, not from the client', async () => {
     const document = scene.untickOne()
     await scene.put(withoutMarket(document))
     const now = await scene.current()
@@ -188,7 +188,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
   })
 
-  it('a save recomputes the similarity and ignores the submitted one', async () => {
+  it('a save recomputes the similarity of comparables, and ignores the submitted similarity', async () => {
     const document = scene.untickOne()
     const alike = document.comparables.map((one) => ({ ...one, similarity: 100 }))
     await scene.put({ ...document, comparables: alike })
@@ -233,7 +233,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
 describe('Rejected saves, which write nothing (decisions, section 5)', () => {
   const cases: [string, () => Promise<{ body: object }>, string][] = [
     [
-      'a value that its evidence does not give',
+      'a value that does not follow from the evidence',
       () => scene.put(scene.untickOne(), { value: 999_999 }),
       'valuation.doesNotFollowFromEvidence',
     ],
@@ -243,22 +243,22 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.doesNotFollowFromEvidence',
     ],
     [
-      'a unit price that price and size do not give',
+      'a unit price that contradicts price and size',
       () => scene.put(scene.tampered({ sqmPrice: 9_000 })),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
-      'a coefficient that its parts do not give',
+      'a coefficient that contradicts its parts',
       () => scene.put(scene.tampered({ coefficient: 1.9 })),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
-      'a changed price as found',
+      'a changed original price of a comparable',
       () => scene.put(scene.tampered({ originalValue: 1 })),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
-      'a comparable that the market does not know',
+      'a comparable that the market does not contain',
       () =>
         scene.put(
           scene.edited({
@@ -269,7 +269,7 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.doesNotFollowFromEvidence',
     ],
     [
-      'one from after the valuation date',
+      'a comparable from after the valuation date',
       async () => {
         const late = aListing({ date: addDays(FACTORY_TODAY, 3) })
         await addMarket(scene.system, [late])
@@ -280,7 +280,7 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.doesNotFollowFromEvidence',
     ],
     [
-      'one at another price than the market’s',
+      'a comparable with a different price than in the market',
       async () => {
         const real = aListing()
         await addMarket(scene.system, [real])
@@ -314,7 +314,7 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.fireValueAboveValue',
     ],
     [
-      'the other operation',
+      'another operation',
       () =>
         scene.put({
           ...scene.saved.document,
@@ -332,12 +332,12 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.assetMismatch',
     ],
     [
-      'an edit of an older one',
+      'an edit of an older valuation',
       () => scene.put(scene.untickOne(), { basedOn: crypto.randomUUID() }),
       'valuation.changedMeanwhile',
     ],
     [
-      'a first one where there is one',
+      'a first valuation of an asset that already has one',
       () => scene.put(scene.untickOne(), { basedOn: null }),
       'valuation.changedMeanwhile',
     ],
@@ -352,7 +352,7 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.negotiationOutOfBounds',
     ],
     [
-      'a size that would be stored as nothing',
+      'a size that would be rounded to zero',
       () => {
         const { document } = scene.saved
         return scene.put({ ...document, subject: { ...document.subject, size: 0.004 } })
@@ -370,13 +370,13 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
       'valuation.monthsOutOfBounds',
     ],
   ]
-  it.each(cases)('a save is rejected and writes nothing: %s', async (_what, act, code) => {
+  it.each(cases)('a save with %s is rejected and writes nothing', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
     // Some cases add evidence that is on offer, so the competing offers may differ.
     expect(await scene.current()).toEqual({ ...scene.saved, competingProps: expect.anything() })
   })
 
-  it('an edit by a viewer or by a user of another customer is rejected', async () => {
+  it('an edit of a valuation by a viewer or by a user of another customer is rejected', async () => {
     const person = await addUser(scene.system, scene.admin.customerUuid)
     const viewer = await signIn(scene.system, person.email)
     expect((await scene.put(scene.untickOne(), {}, viewer)).body).toMatchObject({

@@ -13,7 +13,7 @@ beforeEach(() => scene.renew())
 describe('The history cannot be forged', () => {
   const invented = { field: 'manualValuationValue', oldValue: 1, newValue: 2 }
 
-  it('an unchanged valuation with an invented log is rejected', async () => {
+  it('a save of an unchanged valuation with an invented log is rejected', async () => {
     for (const overrides of [{}, { changes: [invented] }, { sign: false }, { isSearchedAgain: true }]) {
       expect((await scene.put(scene.saved.document, overrides)).body).toMatchObject({
         statusCode: 400,
@@ -36,7 +36,7 @@ describe('The history cannot be forged', () => {
     ])
   })
 
-  it('the same edit saved twice adds only one row', async () => {
+  it('the same edit saved twice adds only one valuation to the history', async () => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     await scene.put(document)
     scene.saved = await scene.current()
@@ -49,7 +49,7 @@ describe('The history cannot be forged', () => {
   it.each([
     [1_001, 'request.invalid'],
     [50_000, 'request.tooLarge'],
-  ])('a log of %i entries is rejected: %s', async (length, message) => {
+  ])('a log of %i entries is rejected with the error %s', async (length, message) => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
     const changes = Array.from({ length }, () => invented)
     expect((await scene.put(document, { changes })).body).toMatchObject({ message })
@@ -57,7 +57,7 @@ describe('The history cannot be forged', () => {
   })
 
   it.each([{ isSigned: true }, { valuator: 'Another' }, { createdOn: '2020-01-01T00:00:00Z' }])(
-    'a call with a field that only the server sets is rejected: %o',
+    'a save with the field %o, which only the server sets, is rejected',
     async (field) => {
       const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
       expect((await scene.put(document, field)).body).toMatchObject({ message: 'request.invalid' })
@@ -78,7 +78,7 @@ describe('The history cannot be forged', () => {
 })
 
 describe('Valuations stored before documents named their method', () => {
-  it('stored valuations that do not name a method are read as comparables, with the current names', async () => {
+  it('migration 022 turns stored valuations without a method into valuations by comparables, with the current names', async () => {
     const { driver } = scene.system
     await driver.execute(`UPDATE valuations SET document = (document - 'method') #- '{market,neighbours}'
       || jsonb_build_object('market', (document->'market') - 'neighbours'

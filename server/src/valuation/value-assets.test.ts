@@ -61,7 +61,7 @@ const count = async (what: string) => {
 }
 
 describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
-  it('each asset gets a value with its date, and the list shows the sums', async () => {
+  it('the valuation of a portfolio gives each asset a value with its date and its competing listings', async () => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'V-1' }, { externalId: 'V-2', size: 70 }])
     expect(await value(portfolio)).toMatchObject({
@@ -122,7 +122,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('all reasons why an asset has no value are listed', async () => {
+  it('all reasons why an asset has no value are listed with the asset', async () => {
     const portfolio = await portfolioHere()
     const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-5', latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null },
@@ -140,7 +140,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('a value gets a warning if the search was widened', async () => {
+  it('a value gets a warning if the search for evidence was widened', async () => {
     const portfolio = await portfolioHere()
     const place = offsetMetres(FACTORY_PLACE, 1_900, 0)
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'W-1', ...place }])
@@ -195,7 +195,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(await currentSale(portfolio)).toEqual(before)
   })
 
-  it('automatic values are replaced by default, and only missing values are computed on request', async () => {
+  it('automatic values are replaced by default, but the mode `missing` computes only missing values', async () => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M-1' }])
     await value(portfolio)

@@ -48,7 +48,7 @@ afterAll(() => system.close())
 describe('Automatic values of listings (issue: find opportunities)', () => {
   let view: string
 
-  it('one job values the listings on offer, and can be requested only while a listing waits', async () => {
+  it('one job values the listings on offer, and the job can be requested only while a listing waits for a value', async () => {
     const state = { f: { operationType: 'sale', belowValue: { min: 10 } } }
     const input = { list: 'explorer', name: 'Gangas', state, isShared: false }
     view = String((await person.call('PUT', `/users/${person.uuid}/saved-views`, input)).body.uuid)
@@ -64,7 +64,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(await order()).toBe(false)
   })
 
-  it('each listing has its price, value and gross yield, and the listing priced furthest below its value comes first', async () => {
+  it('a list sorted by value and price begins with the listing priced furthest below its value, and shows the gross yields', async () => {
     const rows = await listed({}, '&s=belowValue&d=true')
     expect(uuidsOf(rows)).toEqual([bargain.uuid, dear.uuid, land.uuid])
     const [first, second, third] = rows
@@ -90,14 +90,14 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     [{ daysOnMarket: { min: 90 }, typeId: [11] }, ['bargain']],
     [{ daysOnMarket: { max: 90 }, typeId: [11] }, ['dear']],
     [{ priceCut: { min: 1 } }, []],
-  ])('the condition %j finds the listings %j', async (f, names) => {
+  ])('the filter %j finds the listings %j', async (f, names) => {
     const named: Record<string, string> = { bargain: bargain.uuid, dear: dear.uuid }
     expect(uuidsOf(await listed(f)).toSorted()).toEqual(names.map((name) => named[name]).toSorted())
     const query = encodeURIComponent(JSON.stringify({ propertyAdStatus: { status: 'active' }, ...f }))
     expect((await person.call('GET', `/realestates/totals?f=${query}`)).body.total).toBe(names.length)
   })
 
-  it('a value is explained by its comparables, and the listing itself is not one of them', async () => {
+  it('the value of a listing is explained by comparables, and the listing is not one of its own comparables', async () => {
     const { body } = await person.call('GET', `/realestates/${bargain.uuid}`)
     const automatic = body.automatic as unknown as { value: number; comparables: { uuid: string; unitPrice: number }[] }
     expect(automatic.value).toBe(body.automaticValue)

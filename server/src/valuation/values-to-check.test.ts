@@ -60,7 +60,7 @@ it.each([
   expect(await listed()).toEqual([])
 })
 
-it('a value that differs by more than 15 % from the previous one is listed', async () => {
+it('a value that differs by more than 15 % from the previous value is listed', async () => {
   const earlier = { up: scene.saved.value * 1.2, near: scene.saved.value * 1.1 }
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
@@ -80,7 +80,7 @@ it('a value that differs by more than 15 % from the previous one is listed', asy
   expect(await listed()).toMatchObject([{ reasons: ['moved'], change: expect.closeTo(-16.67, 1) }])
 })
 
-it('a user sees no values from portfolios that are not visible to that user', async () => {
+it('the list of values to check contains no values from portfolios that the user cannot see', async () => {
   await warnOf('valuation.fewComparables')
   const stranger = await aSignedInUser(scene.system, { isAdmin: true })
   expect(await listed({}, stranger)).toEqual([])

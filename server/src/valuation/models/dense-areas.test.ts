@@ -57,7 +57,7 @@ describe('An area with too many adverts for one model', () => {
     expect((await ask()).document.market?.prices?.model).toBe((await models())[0]?.uuid)
   })
 
-  it('an import queues a model for each quarter with enough homes, and models with unchanged evidence are kept', async () => {
+  it('an import queues a model for each quarter with enough homes, and keeps models with unchanged evidence', async () => {
     await imported()
     // One of the flats around the asset is inside the margin of the other quarter, so that quarter has 701 homes.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
@@ -73,7 +73,7 @@ describe('An area with too many adverts for one model', () => {
     expect((await ask()).document.market?.prices?.model).toBe(all.at(-1)?.uuid)
   })
 
-  it('a dense area that cannot be divided further uses only its newest adverts', async () => {
+  it('a dense area that cannot be divided further uses only its newest evidence', async () => {
     const area = { operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const
     const result = await inDatabase((tx) => windowToFit(tx, { ...area, ...(LEAST ?? CELL) }, 300))
     const { after, until } = result?.window ?? {}

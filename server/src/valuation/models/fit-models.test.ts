@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
-  it('no market model is fitted from too little evidence, and a value then uses the separate effects', async () => {
+  it('no market model is fitted from too little evidence, and a valuation then has no price model', async () => {
     expect((await compute()).document.market?.prices).toBeUndefined()
     await imported()
     await runJobs(scene.system)
@@ -77,7 +77,7 @@ describe('Market models', () => {
     expect(scene.saved).toMatchObject({ value: again.value, document: again.document })
   })
 
-  it('after an import, a market model is fitted again if the evidence in its area has changed', async () => {
+  it('a market model is fitted again after an import only if the evidence in its area has changed', async () => {
     await imported()
     await imported()
     await runJobs(scene.system)
@@ -97,7 +97,7 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   })
 
-  it('a market model describes an added or edited comparable, and the server saves the description', async () => {
+  it('a market model describes an added and an edited comparable, and the server saves these descriptions', async () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2
@@ -137,7 +137,7 @@ describe('Market models', () => {
     expect(of(saved, second.uuid)).toEqual(second)
   })
 
-  it('an unknown market model cannot describe homes', async () => {
+  it('a call with an unknown market model returns 404 and describes no homes', async () => {
     const homes = undescribed({ ...scene.saved.document }, null).slice(0, 1)
     const model = '10000000-0000-4000-8000-999999999999'
     const answer = await scene.admin.call('POST', '/valuations/assess', {
@@ -149,7 +149,7 @@ describe('Market models', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
 
-  it('after an import is undone, its market models are not applied any more, but are kept for valuations that refer to them', async () => {
+  it('the market models of an undone import are not applied any more, but are kept for valuations that refer to them', async () => {
     const before = await models()
     const taken = await scene.system.context.database.transaction('system', async (tx) => {
       const [made] = await tx.rows<{ number: number }>(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('The accuracy of the models in use', () => {
-  it('the accuracy is empty until a model has been fitted', async () => {
+  it('the accuracy of the models is empty until a model has been fitted', async () => {
     const none = {
       mdape: null,
       within10: null,
@@ -39,7 +39,7 @@ describe('The accuracy of the models in use', () => {
     expect(await accuracy()).toEqual({ items: [], total: 0, totals: { homes: 0, ...none } })
   })
 
-  it('the accuracy of an area is that of its newest model, measured when the model was fitted', async () => {
+  it('the accuracy of an area is the accuracy of its newest model, measured when the model was fitted', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const { database } = scene.system.context
     await database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
@@ -62,7 +62,7 @@ describe('The accuracy of the models in use', () => {
     ])
   })
 
-  it('the totals cover all pages: number of homes, means weighted by homes, and the period of the measurements', async () => {
+  it('the totals of the accuracy cover all pages, with means weighted by homes and the period of the measurements', async () => {
     const add = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form, created_on)
       SELECT is_demo, operation, type_id, $1, after, until, $2, figures || $3::jsonb, 1, fitted, $1, form, $4
