@@ -10,8 +10,8 @@ export const UPGRADE_REQUEST_HOURS = 24
 type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
- * Determines the requested number. If the caller gives a number, it must be above the limit. Otherwise the number is
- * one more than the current number (core 7), or one more than the limit if the current number is lower.
+ * Determines the requested number. A number `desired` that is not above the limit gives `withinPlan`. Without
+ * `desired`, the number is one more than the larger of the current number and the limit (core 7).
  */
 export function evaluateUpgrade({
   limit,

@@ -24,7 +24,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'the author %s and the right mayModerate = %s give the change «%s» of a comment by the user ana the rejection %s',
+    'the author %s and the right mayModerate = %s give the user ana, for the change «%s» of a comment, the rejection %s',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

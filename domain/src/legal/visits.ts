@@ -27,8 +27,9 @@ interface VisitedRequest {
 }
 
 /**
- * The first field of a visit that does not match its request: the purpose belongs to a different service, an answer
- * belongs to a different checklist, or a time is in the future or before the request was made.
+ * The first field of a visit that does not match its request; null if all match. The checklist must belong to the
+ * requested service, and the answers to the checklist. The times of the visit and of the signature must not be in the
+ * future, and their days not before the day of the request.
  */
 export function visitRejection(
   { visitedOn, checklist, answers, signature }: SentVisit,

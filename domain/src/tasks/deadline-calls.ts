@@ -44,9 +44,9 @@ interface CalledDeadline {
 }
 
 /**
- * The notifications that are due today. Of the configured numbers of days before the deadline, only the nearest one
- * that has been reached is returned, so that a server that was down for some days sends only one notification. An
- * appointment cannot be missed; it simply takes place.
+ * The notifications that are due today for the deadline `date`. Before the deadline, only the smallest number of
+ * `daysBefore` that has been reached is returned. So a server that was down for some days sends only one notification.
+ * A deadline of the kind `appointment` cannot be missed, because it simply takes place.
  */
 export function dueCalls(
   { date, kind }: CalledDeadline,

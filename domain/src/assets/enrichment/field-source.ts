@@ -51,9 +51,9 @@ export interface SourcedFields {
 const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode', 'province', 'provinceCode'])
 
 /**
- * The source of a field's value; null if the field is empty. If no source was recorded, the last tape row determines
- * it: a value equal to the tape's came from the tape, any other municipality or province from the outlines, and any
- * other value from a user. All values of an asset without a tape row came from a user.
+ * The recorded source of a field's value. If no source was recorded, the last tape row determines it. A value equal to
+ * the tape's came from the tape, any other municipality or province from the outlines, and any other value from a user.
+ * All values of an asset without a tape row came from a user. An empty field without a recorded source gives null.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]
