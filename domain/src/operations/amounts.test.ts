@@ -15,7 +15,7 @@ describe('Cents', () => {
     [0.1 + 0.2, 30],
     [-1.5, -150],
     [99_999_999_999.99, 9_999_999_999_999],
-  ])('an amount of %s euros is %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
+  ])('an amount of %s euros is converted to %s cents', (amount, expected) => expect(toCents(amount)).toBe(expected))
 
   it('the sum of amounts in euros is exact to the cent', () => {
     fc.assert(
@@ -26,7 +26,7 @@ describe('Cents', () => {
     )
   })
 
-  it('an amount is split into parts that add up to it and differ by a cent at most', () => {
+  it('an amount is split into parts that add up to the amount and differ by at most a cent', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 120 }), (amount, count) => {
         const parts = splitAmount(fromCents(amount), count).map(toCents)

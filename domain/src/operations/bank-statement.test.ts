@@ -57,7 +57,7 @@ describe('Bank statement in Norma 43', () => {
     })
   })
 
-  it('a statement is rejected if its totals differ from the sum of its entries', () => {
+  it('a statement in Norma 43 is rejected if its totals differ from the sum of its entries', () => {
     expect(parseStatement(norma43(entries, 1))).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
@@ -66,7 +66,7 @@ describe('Bank statement in Norma 43', () => {
     expect(parseStatement(cut)).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('a statement is rejected if all its accounts are in a foreign currency', () => {
+  it('a statement in Norma 43 is rejected if all its accounts are in a foreign currency', () => {
     expect(parseStatement(norma43(entries, undefined, ACCOUNT, '840'))).toMatchObject({ issue: { code: 'notEuro' } })
   })
 

@@ -15,7 +15,7 @@ import {
 const cells = (some: Partial<BillCells>): BillCells => ({ ...EMPTY_BILL, ...some })
 
 describe('Pasting a table', () => {
-  it('a pasted table fills cells to the right and below, and adds rows', () => {
+  it('a pasted table fills the cells to the right of and below the chosen cell, and adds rows', () => {
     const rows = pasteBills(
       [cells({ asset: 'A-1' })],
       { row: 0, column: 'amount' },

@@ -296,7 +296,7 @@ describe('Headers as servicers write them', () => {
     expect(mapTapeColumns([header]).columns).toMatchObject([{ target: field, source: 'recognised' }])
   })
 
-  it('columns that were mapped to the same field are listed', () => {
+  it('the mapping lists the columns that a user mapped to the same field', () => {
     const { contested, columns } = mapTapeColumns(['Uno', 'Dos'], { Uno: 'rooms', Dos: 'rooms' })
     expect(contested).toEqual([{ field: 'rooms', headers: ['Uno', 'Dos'] }])
     expect(columns.map(({ target }) => target)).toEqual(['rooms', null])

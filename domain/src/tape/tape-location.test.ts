@@ -43,7 +43,7 @@ describe('A value needs coordinates', () => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('coordinates in Spain cause no warning, and other coordinates are left out with the reason', () => {
+  it('coordinates in Spain cause no warning, and coordinates abroad are left out with a warning', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     const warnings = [{ code: 'tape.outsideSpain', isLeftOut: true }]

@@ -63,7 +63,7 @@ describe('Recognised headers', () => {
     },
   )
 
-  it('required fields without a column are listed', () => {
+  it('the mapping lists the required fields without a column', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
     // A cadastral reference replaces the size column, because the cadastre provides the sizes.

@@ -17,7 +17,7 @@ describe('Comparison of a model with the rules', () => {
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
 
-  it('no second value is displayed if rules and model agree', () => {
+  it('no second value of a field is displayed if rules and model agree', () => {
     const answer = { mortgageAmount: { value: 185_000, quote: 'ciento ochenta y cinco mil euros' } }
     const field = fieldOf(answer, 'mortgageAmount')
     expect(field).toMatchObject({ value: 185_000, certainty: 'high' })

@@ -43,7 +43,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
   })
 
-  it('a registry extract of exactly three months, a lease with its contract, or a shop does not add a condition', () => {
+  it('a registry extract of exactly three months, a lease with its contract, and the unknown protection of a shop add no condition', () => {
     const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
     expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
     expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')

@@ -44,7 +44,7 @@ describe('Edited comparables in a report', () => {
     ])
   })
 
-  it('the original size is the size before the first edit, and an edit that was undone is not listed', () => {
+  it('the original size of a comparable is the size before the first edit, and an edit that was undone is not listed', () => {
     const size = selectedComparable('size', 1800, { size: 95 })
     const log = [
       save('Ana', '2026-03-01T09:00:00Z', change('size.size', 100, 90), change('size.rooms', 3, 4)),

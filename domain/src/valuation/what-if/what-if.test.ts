@@ -57,7 +57,7 @@ describe('The bridge between two valuations', () => {
     })
   })
 
-  it('a difference between two methods is explained by a single step', () => {
+  it('the difference between valuations by two methods is explained by a single step', () => {
     expect(bridgeOf(earlier, DRAFTS.yield)?.steps).toEqual([])
     expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
   })
