@@ -13,27 +13,27 @@ type Edit = CallParts<typeof api.editPreferences>['body']
 
 export interface KeptChoices {
   /**
-   * Applies the account's preferences, except those that have local changes which have not reached the account yet:
-   * these are sent.
+   * Applies the account's preferences. A preference that was changed in this browser and has not reached the account
+   * yet is kept, and sent instead.
    */
   receive: (account: AccountPreferences) => void
   stop: () => void
 }
 
 /**
- * Delay in milliseconds before a column width is sent. Dragging changes the width many times, and only the last one is
- * sent.
+ * Delay in milliseconds before a changed column layout is sent. Dragging a column border changes the width many times,
+ * and only the last width is sent.
  */
 const REST = 800
 
-/** Prefix for a list's column preferences, followed by the list name. */
+/** Prefix of the preference names of column layouts. The name of the list follows it. */
 const COLUMNS = 'columns.'
 /**
  * Prefix of the storage keys that record a user's first visit. At that visit, preferences stored only in the browser
  * are sent.
  */
 const MOVED = 'lindero.columnsMoved.'
-/** Prefix of the storage keys for names of preferences that have not reached the account, including earlier visits. */
+/** Prefix of the storage keys that list the unsent preferences of a user by name, including those of earlier visits. */
 const UNSENT = 'lindero.unsentChoices.'
 
 const store = browserStore()
@@ -75,8 +75,8 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 
   /**
-   * Sends in the background. If a preference does not arrive, it still applies in this browser, and is sent at the next
-   * visit. A preference that the server rejects as invalid (400) is not sent again.
+   * Sends the preference `name` in the background. If it does not arrive, it still applies in this browser, and is sent
+   * at the next visit. A preference that the server rejects as invalid (400) is not sent again.
    */
   async function deliver(name: string): Promise<void> {
     if (isStopped || !unsent.has(name)) return
@@ -92,8 +92,8 @@ export function syncChoices(userUuid: string, send: (body: Edit) => Promise<unkn
   }
 
   /**
-   * Runs at the user's first visit in this browser. Sends preferences that are stored in the browser but not in the
-   * account.
+   * Runs at the user's first visit in this browser. Marks as unsent the preferences that are stored in the browser but
+   * not in the account.
    */
   function move(isCompact: boolean, layouts: ReadonlyMap<string, ColumnLayout>): void {
     for (const list of columnStore.tables(userUuid)) if (!layouts.has(list)) mark(COLUMNS + list, true)

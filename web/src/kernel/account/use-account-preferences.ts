@@ -7,8 +7,8 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { type KeptChoices, syncChoices } from './kept-choices.ts'
 
 /**
- * Applies the account's screen preferences once loaded, and sends the user's changes to the account. Before that, and
- * offline, the preferences of this browser apply.
+ * Applies the account's screen preferences once they are loaded, and sends the user's changes to the account. Until
+ * then, and offline, the preferences of this browser apply.
  */
 export function useAccountPreferences(): void {
   const userUuid = useSession()?.user.uuid ?? ''

@@ -10,8 +10,8 @@ export function actedFor(current: Session | null): SessionCustomer | null {
 }
 
 /**
- * Switches the session to a different customer (decisions 3). This first calls the server in that customer's name. The
- * server records the switch in that customer's audit log, and may reject it.
+ * Switches the session to a different customer (decisions 3). Before that, it calls the server in that customer's name.
+ * The server records the switch in that customer's audit log, and may reject the switch.
  *
  * @throws ApiError `customers.notFound` if the customer does not exist
  */
@@ -23,7 +23,7 @@ export async function actFor(customerUuid: string): Promise<void> {
 
 /**
  * Returns to the user's own customer at once, even if the other customer no longer exists. Then calls the server in the
- * own customer's name, which logs the end of acting.
+ * own customer's name, so that the server logs the end of acting.
  *
  * @throws ApiError if the server cannot be reached
  */

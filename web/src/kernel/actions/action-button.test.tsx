@@ -29,7 +29,7 @@ describe('The name of an action button (core 5)', () => {
   })
 
   it('an action button compiles only with exactly one of label and tooltip, and without its own aria-label', () => {
-    // The compiler also checks tests, and reports an `@ts-expect-error` line without an error.
+    // The compiler also checks tests. It reports an error if the code below an `@ts-expect-error` comment compiles.
     const wrong = [
       // @ts-expect-error neither a tooltip nor a label
       <ActionButton key="neither">+</ActionButton>,

@@ -15,7 +15,7 @@ function Page({ run, isAsking = false }: { run: () => void; isAsking?: boolean }
   )
 }
 
-/** Alt+J on an Apple keyboard, which types a different character. */
+/** Alt+J on an Apple keyboard, where these keys type `∆`. */
 const NEXT = { altKey: true, key: '∆', code: 'KeyJ' }
 
 describe('Shortcuts of a page', () => {

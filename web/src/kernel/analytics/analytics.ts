@@ -1,4 +1,4 @@
-/** Event data besides the name. They never identify a user or a record. */
+/** Data of an event, in addition to its name. The data never identify a user or a record. */
 type EventData = Record<string, string | number | boolean>
 
 /** Service that receives page views and events. */
@@ -25,7 +25,7 @@ export function setAnalyticsConsent(isGiven: boolean): void {
   if (place !== null) send('pageview', place)
 }
 
-/** Sends a page view with the route pattern, such as `/assets/$uuid/info`, never with the address itself. */
+/** Sends a page view with the route pattern, such as `/assets/$uuid/info`, never with the URL itself. */
 export function pageView(pattern: string): void {
   place = pattern
   send('pageview', pattern)

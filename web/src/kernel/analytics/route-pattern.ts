@@ -2,7 +2,8 @@
 export function patternOf(matches: readonly { routeId: string; globalNotFound?: boolean }[]): string {
   if (matches.some(({ globalNotFound }) => globalNotFound)) return '/not-found'
   const routeId = matches.at(-1)?.routeId ?? ''
-  // Removes ids of routes that are not part of the address: the root, and the frame of screens that need a session.
+  // Removes the ids of two routes that do not appear in the URL: the root, and the frame of screens that need a
+  // session.
   const pattern = routeId.replace(/^__root__/, '').replace(/^\/app(?=\/|$)/, '')
   return pattern === '' ? '/' : pattern
 }

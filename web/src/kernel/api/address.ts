@@ -1,8 +1,8 @@
 import { isRecord } from '../storage/stored.ts'
 
 /**
- * Builds the address of a call: fills in the path parameters, and formats the query as the contract requires. Filters
- * are JSON, boxes are `west,south,east,north`. Null and undefined are left out.
+ * Builds the URL of a call: fills in the path parameters, and formats the query as the contract requires. Filters are
+ * JSON, boxes are `west,south,east,north`. Null and undefined are left out.
  */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -39,8 +39,8 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Codes of upload errors that may not recur: the upload URL or the uploaded file has become invalid, or the user has
- * too many open uploads.
+ * Codes of upload errors that a new attempt may avoid: the upload URL or the uploaded file has become invalid, or the
+ * user has too many open uploads.
  */
 const PASSING: ReadonlySet<string> = new Set([
   'files.notFound',

@@ -75,7 +75,7 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
-  /** Ends the session on the server too. If this fails, it stays there until it expires. */
+  /** Ends the session on the server too. If this fails, the session stays there until it expires. */
   async function logOut(token: string): Promise<void> {
     try {
       await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -133,7 +133,10 @@ export function createClient(parts: ClientParts) {
   return { request, respond }
 }
 
-/** Undefined on a page without https, where browsers lack `randomUUID`. The server then creates the id. */
+/**
+ * Id for a request. Undefined on a page without https, where browsers lack `randomUUID`; the server then creates the
+ * id.
+ */
 function newRequestId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }

@@ -40,7 +40,7 @@ export async function performAhead<const Call extends CallSpecification>(
   const before: [QueryKey, unknown][] = []
   for (const { call: listed, edit } of edits) {
     const filter = { queryKey: keyOf(listed) }
-    // Running requests are cancelled, because they would return the previous state.
+    // Running requests are cancelled, because their replies would replace the edited data with the previous data.
     await queryClient.cancelQueries(filter)
     before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
     queryClient.setQueriesData(filter, (reply: unknown) => (reply === undefined ? undefined : edit(reply as never)))

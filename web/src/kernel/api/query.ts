@@ -37,8 +37,9 @@ export function askFailedAgain(): void {
 }
 
 /**
- * Options for customer usage numbers, which are fetched once per interval (core 7), because the server counts all of
- * the customer's data for each reply. They are refetched after a change in this browser, and if unused for ten minutes.
+ * Query options for the usage numbers of a customer. They are fetched once per interval (core 7), because the server
+ * counts all of the customer's data for each reply. They are refetched after a change in this browser, or if no screen
+ * has used them for ten minutes.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 

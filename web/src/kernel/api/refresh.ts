@@ -2,9 +2,10 @@ import { REFRESH_WAIT } from '@lindero/domain/identity/session-rules'
 import type { SessionStore } from '../session/session-store.ts'
 
 /**
- * Refreshes the access token, one refresh at a time (core 4). A caller that arrives during a refresh waits 800 ms and
- * uses the new token. If a different caller or tab has changed the token since the request, that token is used without
- * a refresh. Returns null if the session has ended.
+ * Creates the function that refreshes the access token, one refresh at a time (core 4). Its argument is the token that
+ * the server rejected. A caller that arrives during a refresh waits 800 ms and uses the new token. If a different
+ * caller or tab has changed the token since the request, that token is used without a refresh. The function returns
+ * null if the session has ended.
  */
 export function createRefresher(
   session: SessionStore,

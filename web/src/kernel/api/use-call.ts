@@ -13,8 +13,8 @@ export async function invalidate(call: CallSpecification): Promise<void> {
 }
 
 /**
- * Makes a call that changes data, then refetches the queries invalidated by it. This also happens after an error, which
- * often means that another user was faster.
+ * Makes a call that changes data, then refetches the queries invalidated by it. The refetch also happens after an
+ * error, because an error often means that another user was faster.
  *
  * @param onFailure runs before the refetch
  * @throws ApiError
@@ -51,8 +51,8 @@ export function change<const Call extends CallSpecification>(
 }
 
 /**
- * Prepares several calls of the same kind, made one after another because a body can contain only a limited number of
- * items.
+ * Prepares several calls of the same kind. They are made one after another, because the body of one call can contain
+ * only a limited number of items.
  */
 export function changeEach<const Call extends CallSpecification>(
   call: Call,

@@ -13,8 +13,8 @@ export interface HistogramBin {
   to: number
   count: number
   /**
-   * Number of counted values in the bin, such as ticked comparables. The others are drawn pale. If absent, all are
-   * counted.
+   * Number of counted values in the bin, such as ticked comparables. The other values are drawn pale. If absent, all
+   * values are counted.
    */
   counted?: number
 }

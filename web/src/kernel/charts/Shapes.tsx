@@ -3,7 +3,6 @@ import { CATEGORIES, PAINT } from './paint.ts'
 
 const COLOURS: Record<Paint, string> = { ...PAINT, strong: CATEGORIES[0] }
 
-/** Renders chart shapes as SVG. */
 export function Shapes({ shapes }: { shapes: readonly Shape[] }) {
   return shapes.map((shape) => <ShapeOf key={shape.id} shape={shape} />)
 }

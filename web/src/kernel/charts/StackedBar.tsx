@@ -16,13 +16,13 @@ interface StackedBarDrawingProps {
   height: number
   /** Parts in drawing order. Empty parts are left out. */
   parts: readonly Part[]
-  /** Formats the label of a part that is wide enough for one. */
+  /** Formats the label of a part that is wide enough for a label. */
   format?: (share: number) => string
 }
 
 /** Minimum share of a part with a label, from 0 to 1. */
 const WRITTEN = 0.12
-/** Share at which very small parts are drawn, so that they stay visible, from 0 to 1. */
+/** Minimum share, from 0 to 1, that a part has in the drawing, so that small parts stay visible. */
 const SEEN = 0.008
 
 /** Parts of a whole as one full-width bar. Widths are percentages, so nothing needs to be measured. */
@@ -112,8 +112,8 @@ export function StackedBar({ label, data }: StackedBarProps) {
 }
 
 /**
- * Number of decimals: one near 0 % and 100 %, so that a part above zero is not shown as 0 %, nor an incomplete one as
- * 100 %.
+ * Number of decimals: one near 0 % and 100 %, so that a very small part is not shown as 0 %, and a part of 99.6 % is
+ * not shown as 100 %.
  */
 function decimalsOf(share: number): number {
   return share < 1 || (share > 99 && share < 100) ? 1 : 0

@@ -18,7 +18,10 @@ const SIZES: TimeSizes = {
   widestColumn: 28,
 }
 
-/** Drawing of values over time. Counts and sums start at zero, levels at the lowest value. */
+/**
+ * Drawing of values over time. The axis of the shapes `columns` and `sum` starts at zero, that of `line` at the lowest
+ * value.
+ */
 export function TimeDrawing(props: TimeDrawingProps) {
   const { width, height, points } = props
   const { shapes, bands } = timeShapes({ ...props, sizes: SIZES })

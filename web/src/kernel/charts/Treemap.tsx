@@ -28,10 +28,10 @@ interface TreemapDrawingProps {
   format: (value: number) => string
 }
 
-/** Minimum size in pixels of a tile with a visible name. Smaller tiles show it only in the tooltip. */
+/** Minimum size in pixels of a tile with a visible name. Smaller tiles show the name only in the tooltip. */
 const NAMED = { width: 44, height: 22 }
 const FIGURE_HEIGHT = 38
-/** Not the darkest shade, which is reserved for particular values. */
+/** All shades except the darkest, which is reserved for particular values. */
 const DEPTHS = SHADES.slice(0, 4)
 
 /** Nearly square tiles with areas proportional to their values. Larger values are darker. */

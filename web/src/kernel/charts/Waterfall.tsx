@@ -30,7 +30,7 @@ const BAR = 12
 const GAP = 8
 const LABEL_SHARE = 0.45
 
-/** Steps from one level to another. Each bar starts at the end of the previous one. */
+/** Steps from one value to another. Each bar starts at the end of the previous bar. */
 export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) {
   const widest = max(steps, ({ label }) => textWidth(label, PLAIN.px)) ?? 0
   const labelWidth = Math.min(widest, width * LABEL_SHARE) + GAP

@@ -1,6 +1,6 @@
 /**
- * Colours and fonts in drawings, as SVG attributes. Classes would not work on the server, which has no style sheet
- * there; it replaces the tokens by their values.
+ * Colours and fonts in drawings, as SVG attributes. CSS classes would not work on the server, which has no style sheet
+ * and replaces the tokens by their values.
  */
 export const PAINT = {
   text: 'var(--text)',
@@ -24,7 +24,7 @@ export const CATEGORIES = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)', 'var(--c-4)
 export interface Shade {
   ground: string
   text: string
-  /** True for stripes instead of a plain background, which mean that a measure is missing. */
+  /** True for stripes instead of a plain background. Stripes mean that a measure is missing. */
   hatched?: boolean
 }
 

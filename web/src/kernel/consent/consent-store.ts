@@ -30,7 +30,10 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   let user: string | null = null
   let current: Consent | null = effective()
 
-  /** Without a session, the choice stored in this browser applies, no matter which user made it. */
+  /**
+   * The choice that applies now; null if there is none. Without a session, the stored choice applies, no matter which
+   * user made it.
+   */
   function effective(): Consent | null {
     if (!stored || isConsentStale(stored, now())) return null
     const isAgreement = stored.analytics || stored.chat
@@ -99,8 +102,8 @@ function consentOf({ analytics, chat, on, providers }: Consent): Consent {
 }
 
 /**
- * True if the account needs this choice. An identical choice is not new even if its time differs, because clocks
- * differ.
+ * True if the choice `here` must be sent to the account. An identical choice is not sent even if its time differs,
+ * because clocks differ.
  */
 function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
   if (!ofAccount || isConsentStale(ofAccount, now)) return true

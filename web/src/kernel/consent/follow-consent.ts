@@ -7,7 +7,7 @@ import { consentStore } from './consent.ts'
 /**
  * Synchronises the choice between this browser and the account. The account's choice is loaded at login, and a choice
  * made here is sent to the account. If sending fails, the choice applies here and is sent at the next login or reload.
- * If it names providers that have changed, the server rejects it and the user is asked again.
+ * If the choice names providers that have changed, the server rejects the choice and the user is asked again.
  */
 export function followConsent(): void {
   let tried = ''

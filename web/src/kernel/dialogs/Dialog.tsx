@@ -54,8 +54,8 @@ export function Dialog(props: DialogProps) {
 
 interface PreviewDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
   /**
-   * Effect of the change, shown below the selection. Null before it has been requested, and after the selection has
-   * changed.
+   * Effect of the change, shown below the selection. Null before the preview has been requested, and after the
+   * selection has changed.
    */
   preview: ReactNode | null
   /** Makes the change. The button is enabled once the preview has been shown, unless there is nothing to change. */

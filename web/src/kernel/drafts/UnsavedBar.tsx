@@ -49,7 +49,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   )
 }
 
-/** When the bar disappears, its pressed button loses the focus, which then moves to the screen content. */
+/** If the bar disappears after one of its buttons was pressed, moves the focus to the content of the screen. */
 function usePressed(isDone: boolean): (act: () => void) => void {
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -33,7 +33,7 @@ export function withoutWords(message: string): string {
     .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
 }
 
-/** Removes query and hash from an address, and replaces identifiers (uuids, numbers, secrets) with `…`. */
+/** Removes query and hash from a URL, and replaces identifiers (uuids, numbers, secrets) with `…`. */
 export function withoutIdentifiers(address: string): string {
   const { origin, pathname } = new URL(address)
   const parts = pathname.split('/').map((part) => (/\d|.{25,}/.test(part) ? '…' : part))

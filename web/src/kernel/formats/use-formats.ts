@@ -10,7 +10,7 @@ export function formatsIn(language: formats.Locale) {
     /** Number with at most `decimals` decimals (2 by default), or exactly that many with `fixed`. */
     number: (value: Figure, decimals?: number, fixed?: boolean) =>
       formats.formatNumber(value, language, decimals, fixed),
-    /** A count, or "10.000+" above a limit of 10,000. */
+    /** A count; above the limit, the limit with a plus sign, such as "10.000+". */
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),

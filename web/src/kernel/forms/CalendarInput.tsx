@@ -14,7 +14,7 @@ type CalendarInputProps = Omit<
   DateInputProps,
   'value' | 'onChange' | 'minDate' | 'maxDate' | 'dateParser' | 'valueFormat' | 'locale'
 > & {
-  /** Day as yyyy-mm-dd, like the earliest and latest day. */
+  /** Day as yyyy-mm-dd, in the same format as `minDate` and `maxDate`. */
   value: string | null
   minDate?: string
   maxDate?: string

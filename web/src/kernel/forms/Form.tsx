@@ -9,7 +9,7 @@ import { FormContext, framed, useFormFrame } from './form-context.ts'
 import classes from './forms.module.css'
 import type { Form as FormState } from './use-form.ts'
 
-/** Number of errors from which a summary is shown at the top. */
+/** Minimum number of errors for a summary at the top. */
 const SUMMED_UP = 3
 
 export interface FormFrameProps<F extends Fields> {
@@ -18,9 +18,9 @@ export interface FormFrameProps<F extends Fields> {
   marks?: 'required' | 'optional'
   /** Renders a failure that belongs to no field. By default, it is shown as a banner. */
   failure?: (error: unknown) => ReactNode
-  /** Number of errors from which a summary is shown. Use 1 if the fields are spread over several pages. */
+  /** Minimum number of errors for a summary. Use 1 if the fields are spread over several pages. */
   summedUpFrom?: number
-  /** Called before a field with an error receives the focus, so that the caller can open its page. */
+  /** Called before a field with an error receives the focus, so that the caller can open the page of the field. */
   onJump?: (name: string) => void
   children: ReactNode
 }
@@ -124,7 +124,7 @@ export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
   return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
 }
 
-/** Makes Enter submit the form from any field, if its button is elsewhere. */
+/** Makes Enter submit the form from any field, for a form with its submit button elsewhere on the page. */
 export function EnterSubmits() {
   return <button type="submit" hidden aria-hidden tabIndex={-1} />
 }

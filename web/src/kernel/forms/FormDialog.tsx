@@ -30,7 +30,7 @@ interface DialogProps<F extends Fields> extends OverlayProps<F> {
   danger?: boolean
   /** True for four fields per line, in long forms. */
   isDense?: boolean
-  /** True if the form can no longer be sent. The only button then closes it. */
+  /** True if the form can no longer be sent. The only button then closes the dialog. */
   isOver?: boolean
 }
 
@@ -55,7 +55,6 @@ function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard:
   }
 }
 
-/** A form in a dialog. */
 export function FormDialog<F extends Fields>(props: DialogProps<F>) {
   const { t } = useTranslation()
   const { form, discard, danger = false, isOver = false, width } = props
@@ -90,7 +89,10 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
 }
 
 interface DrawerProps<F extends Fields> extends OverlayProps<F> {
-  /** Asks for confirmation before the user leaves the page. Returns true for paths on which no changes are lost. */
+  /**
+   * Returns true for paths on which no changes are lost. Before the user leaves for another path, the drawer asks for
+   * confirmation.
+   */
   guard?: (pathname: string) => boolean
 }
 

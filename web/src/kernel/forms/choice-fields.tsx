@@ -215,7 +215,7 @@ function triStateProps(props: InputProps): InputProps {
 const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
 const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
 
-/** Number of choices from which a list can be searched. */
+/** Minimum number of choices in a list with a search. */
 const SEARCHED = 8
 
 function ListInput(props: InputProps) {

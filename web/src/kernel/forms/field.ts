@@ -3,7 +3,10 @@ import type { Parsed } from '@lindero/domain/kernel/parse-result'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCode, FieldError } from './form-texts.ts'
 
-/** The edited values of a form, by field. Null if a field is empty or cannot be parsed yet. */
+/**
+ * The edited values of a form, by field. Null if a field is empty. A text that cannot be parsed yet may appear as
+ * typed.
+ */
 export type RawValues = Readonly<Record<string, unknown>>
 
 export interface FieldContext {
@@ -32,7 +35,7 @@ export interface FieldOptions {
 
 export type ReadResult<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
-/** Props of an input. Where the field is used, options, a unit or content next to the input can be added. */
+/** Props of an input. They come from the field, the form, and the element that shows the field. */
 export interface InputProps {
   id: string
   name: string

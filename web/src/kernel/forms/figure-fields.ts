@@ -163,7 +163,9 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions, Pick<DeclaredField, 'latest'> {
-  /** Earliest or latest day as yyyy-mm-dd, or a function if the day is not known when the form is declared. */
+  /**
+   * Latest day as yyyy-mm-dd (earliest day: `min`), or a function if the day is not known when the form is declared.
+   */
   max?: string | (() => string)
   min?: string
   /** Replaces the default text input. */

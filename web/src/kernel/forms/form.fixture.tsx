@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// Growing text areas wait for fonts, which this DOM does not have.
+// Text areas that grow wait for `document.fonts`, but the DOM of these tests has none.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
@@ -38,5 +38,4 @@ export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
 
 afterEach(cleanup)
 
-/** Finds an input by its label. */
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })

@@ -27,8 +27,8 @@ function valueAt(record: object, path: string): unknown {
 }
 
 /**
- * Converts changed fields to the format of a call. A field with a dot becomes part of a nested object, which is sent
- * together with its other saved values, but without values that the user has cleared.
+ * Converts changed fields to the format of a call. A field with a dot becomes part of a nested object. This object is
+ * sent with its other saved values, but without values that the user has cleared.
  */
 export function nested(changed: object, saved: object): { [key: string]: unknown } {
   const body: { [key: string]: unknown } = {}

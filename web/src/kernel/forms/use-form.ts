@@ -12,15 +12,18 @@ export interface FormOptions<F extends Fields, Reply> {
   id: string
   /** The saved values, or the initial values of a new record. */
   saved: Edited<F>
-  /** True if the record has already been saved. Then only fields that differ from it are marked, validated and sent. */
+  /**
+   * True if the record has already been saved. Then only fields that differ from `saved` are marked, validated and
+   * sent.
+   */
   isRecord?: boolean
-  /** Name under which typed values are stored in this browser until saved or discarded. */
+  /** Name under which typed values are stored in this browser until they are saved or discarded. */
   draft?: string
   /** Key of the form's changes within the draft, if the record has several forms. */
   part?: string
   /**
-   * Returns the call that saves the values. Afterwards, the queries that it invalidates are refetched. May instead
-   * return a promise, for work that invalidates no query.
+   * Returns the call that saves the values. Afterwards, the queries that the call invalidates are refetched. May
+   * instead return a promise, for work that invalidates no query.
    */
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>
   /** Returns the saved values after a save. If absent, typed values are discarded after sending. */
@@ -45,7 +48,10 @@ export interface FormOptions<F extends Fields, Reply> {
   fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
   /** The form field for a name in the contract, if the names differ. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
-  /** Returns new values for fields derived from the field `name`, which was changed or reset. */
+  /**
+   * Called when the field `name` was changed or reset. Returns new values for the fields that are derived from this
+   * field.
+   */
   follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
@@ -92,7 +98,7 @@ export interface Form<F extends Fields = Fields> {
   /** The values that were sent, to send them again. */
   sent: () => Values<F>
   /**
-   * Shows the error of a call next to its fields.
+   * Shows the error of a call next to the fields that the error names.
    *
    * @returns true if the error names a field
    */

@@ -37,8 +37,8 @@ export function useSending<F extends Fields, Reply>(
       isBusy.current = false
       const order = stale.current
       stale.current = null
-      // Queries are refetched even after an error, which often means that another user was faster. In that case the
-      // refetch is not awaited, so that the rejected field receives the focus at once.
+      // Queries are refetched even after an error, because an error often means that another user was faster. After an
+      // error the refetch is not awaited, so that the rejected field receives the focus at once.
       const refetched = order?.refetch()
       if (!error) await refetched
     },

@@ -66,7 +66,7 @@ function chosenLanguage(): Locale {
 }
 
 /**
- * Loads the texts for screens without a session in the preferred language, and follows language changes, also in the
+ * Loads, in the preferred language, the texts for screens without a session. Follows language changes, also in the
  * document's `lang` attribute. If the texts cannot be loaded, the program starts in the other language.
  *
  * @throws PartMissing if neither language can be loaded

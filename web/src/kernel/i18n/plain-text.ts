@@ -1,4 +1,4 @@
-/** Removes accents and capitals from a text, so that `malaga` finds Málaga. */
+/** Removes accents from a text and converts it to lower case, so that `malaga` finds Málaga. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -47,7 +47,7 @@ interface ItemsTableProps {
   children?: ReactNode
 }
 
-/** Rows of a part, with status chips and marks for unsaved changes. On phones, a list of lines. */
+/** The rows of one part of a record, with status chips and marks for unsaved changes. On phones, a list of lines. */
 export function ItemsTable(props: ItemsTableProps) {
   const { t } = useTranslation()
   const { label, items, all = items.length, filters, none, add, children } = props

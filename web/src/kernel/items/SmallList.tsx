@@ -56,7 +56,7 @@ interface SmallListProps {
   total: number
   /** Shown if there are no items, or no matching ones. */
   none: ReactNode
-  /** True for a list without pages, which shows all rows or loads more in another way. */
+  /** True for a list without pages. Such a list shows all rows, or loads more rows in another way. */
   isUnpaged?: boolean
   children: ReactNode
 }

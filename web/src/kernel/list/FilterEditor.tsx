@@ -84,7 +84,7 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<TextFi
   )
 }
 
-/** Editor for a date, which is applied immediately. */
+/** Editor for a date. The chosen date is applied immediately. */
 function DayEditor({ value, onChange }: Pick<EditorProps<DayFilter, string>, 'value' | 'onChange'>) {
   const { t } = useTranslation()
   return (

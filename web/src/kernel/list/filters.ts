@@ -75,7 +75,7 @@ interface DrawnFilter extends NoOptions {
   kind: 'drawn'
 }
 
-/** A filter that matches part of one text, which the user types in a chip. */
+/** A filter by part of one text. The user types this part in a chip. */
 export interface TextFilter extends NoOptions {
   kind: 'text'
   least: number
@@ -143,7 +143,7 @@ export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code
 
 const noOptions = (): readonly Option[] => []
 
-/** A filter that matches part of a name, which the user types. */
+/** A filter by part of a name. The user types this part in the search box. */
 export function search({ least = 1 }: { least?: number } = {}): SearchFilter {
   return { kind: 'search', least, useOptions: noOptions }
 }

@@ -36,7 +36,7 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // Shows a narrow column again if a wider column of the same priority, which was hidden after it, makes enough room.
+  // Shows a hidden column again if the columns of the same priority that were hidden after it make enough room.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden

@@ -5,7 +5,8 @@ import { columnLabel, formattedValue, valueIn } from './list-values.ts'
 
 /**
  * Writes rows as a CSV file with the given columns and their headings, for Excel in Spain: semicolons, UTF-8 with a
- * byte order mark. Figures have all decimals and no unit. Columns without a value are left out.
+ * byte order mark. Figures have all decimals and no unit. Columns that only render cells and have no value are left
+ * out.
  */
 export function csvOf(
   spec: LooseSpec,

@@ -74,12 +74,10 @@ export function formattedValue(column: LooseColumn, value: Value, formats: Forma
   }
 }
 
-/** Heading of a column. */
 export function columnLabel({ texts, columns }: Pick<LooseSpec, 'texts' | 'columns'>, name: string): string {
   return columns[name]?.label ?? textAt(keyAt(texts, `columns.${name}`))
 }
 
-/** Name of a filter. */
 export function filterLabel({ texts, filters }: Pick<LooseSpec, 'texts' | 'filters'>, name: string): string {
   return filters[name]?.label ?? textAt(keyAt(texts, `filters.${name}`))
 }

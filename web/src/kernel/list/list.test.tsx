@@ -377,7 +377,7 @@ describe('The order on a phone', () => {
 
 describe('A declaration of a list that does not match its call or its texts', () => {
   it('a list does not compile if it names texts that do not exist or fields that the call does not have', () => {
-    // The compiler also checks tests. It reports a `@ts-expect-error` line that has no error.
+    // The compiler also checks tests. It reports an error if the code below a `@ts-expect-error` comment compiles.
     const wrong = [
       // @ts-expect-error texts that are not there
       () => list(api.customerUsers, 'users:nowhere'),

@@ -42,7 +42,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
    * as wide as their values need.
    */
   width?: number
-  /** Maximum width in pixels of a column of words, which grows with its longest value. */
+  /** Maximum width in pixels of a column of words. Such a column grows with its longest value. */
   widest?: number
   /** Minimum width in pixels. The column shrinks to this width before other columns are hidden. */
   narrowest?: number
@@ -211,8 +211,8 @@ export function list<const Call extends ListCall, const Path extends string>(
 }
 
 /**
- * Columns and filters that are known only at run time, such as those for a customer's custom fields. They have labels,
- * because the list's texts do not name them. The name of a filter is its path with dots inside the call's filter.
+ * Columns and filters that are known only at run time, such as a customer's custom columns. They have labels, because
+ * the list's texts do not name them. The name of a filter is its path with dots inside the call's filter.
  */
 export interface FurtherColumns {
   columns: Readonly<Record<string, LooseColumn & { label: string }>>

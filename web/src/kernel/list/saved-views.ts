@@ -62,7 +62,7 @@ interface BrowserView {
   state: ViewState
 }
 
-/** Storage keys of lists that had no id yet. */
+/** Names of lists in the storage keys, for lists that had no id at that time. */
 const OLD_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
 
 const keyOf = (userUuid: string, list: string) => `lindero.views.${userUuid}.${OLD_KEYS[list] ?? list}`
@@ -102,7 +102,7 @@ export function removeBrowserView(
   writeStored(store, key, rest.length > 0 ? rest : null)
 }
 
-/** A name that no other view has yet: "Baratos", then "Baratos (2)". */
+/** Returns the name, or the name with a number if another view already has it: "Baratos", then "Baratos (2)". */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((each) => each.toLowerCase()))
   for (let number = 1; ; number += 1) {

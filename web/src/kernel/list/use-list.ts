@@ -46,7 +46,10 @@ const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ p
 const NO_PARAMS: ListParams = {}
 const NONE: readonly string[] = []
 
-/** Combines the declared list with the filters of this call and with the additional columns and filters. */
+/**
+ * Returns the declared list without the filters that this call does not support, and with the additional columns and
+ * filters.
+ */
 function useSpec<Context>(list: { spec: LooseSpec }, options: ListOptions<Context>): LooseSpec {
   const id = options.id ?? list.spec.id
   const { without: left = NONE, further } = options

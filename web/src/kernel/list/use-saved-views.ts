@@ -232,7 +232,7 @@ function useDefaultView(
     setOpenedFor(scope)
     if (!isPlain || search.p !== undefined) return
     if (search.v === undefined) return open(saved.find(({ isDefault }) => isDefault))
-    // A link in an email contains only the id of a view, which is then opened.
+    // A link in an email contains only the id of a view. This view is opened.
     const named = saved.find(({ uuid }) => uuid === search.v)
     if (named) open(named)
   })

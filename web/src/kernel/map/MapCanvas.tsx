@@ -45,7 +45,8 @@ export interface MapCanvasProps {
   /** The searched area, drawn as a box with a dashed border. */
   area?: MapBox | null
   /**
-   * Thousands of places, which the graphics card draws. Use markers only for the few selected or highlighted places.
+   * Places that the graphics card draws, up to thousands of them. Use `markers` only for the few selected or
+   * highlighted places.
    */
   points?: readonly MapPoint[]
   onPickPoint?: (point: MapPoint) => void

@@ -16,7 +16,7 @@ interface MarkerLayerProps {
   box: MapBox
   markers: readonly MapMarker[]
   rings: readonly MapRing[]
-  /** Moves overlapping marks apart, and draws a line from each to its place. */
+  /** True to move overlapping marks apart, with a line from each moved mark to its place. */
   spreads: boolean
   hot: string | null
   onHot?: (id: string | null) => void

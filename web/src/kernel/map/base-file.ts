@@ -11,7 +11,7 @@ const NAME = 'base'
 /** Layers of the library that are left out, because they need an image file that the product does not contain. */
 const WITH_PICTURES = ['roads_oneway', 'roads_shields', 'pois']
 
-/** Reads parts of the server's map file. The library caches about a hundred directories of the file. */
+/** Reads byte ranges of the server's map file. The library caches about a hundred directories of the file. */
 const parts: Source = {
   getKey: () => NAME,
   getBytes: async (offset, length, signal, etag) => {

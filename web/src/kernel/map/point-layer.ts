@@ -94,7 +94,7 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
 const DEEP = 22
 const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
 
-/** Returns the opacity of marks, which is lower for places that are known only roughly. */
+/** Returns the opacity of marks: `opacity` for places that are known only roughly, 1 for all others. */
 const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
 
 /** A click within this many pixels of a mark selects the mark, so that each target is 24 px wide. */

@@ -81,7 +81,8 @@ const MOVES_WITHIN = 10
 
 /**
  * Returns the focus to the button. The library would return it to the element that had the focus when the overlay
- * opened. From the second time on, that can be a field inside the overlay, which no longer exists after closing.
+ * opened. From the second time on, that element can be a field inside the overlay, and the field no longer exists after
+ * closing.
  */
 function returnFocus(button: RefObject<HTMLElement | null>): void {
   const before = document.activeElement

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A command of the palette. */
+/** A command in the command palette. */
 export interface Command {
   id: string
   label: string
@@ -16,7 +16,7 @@ function publish(): void {
   for (const listener of listeners) listener()
 }
 
-/** Adds commands to the palette while the page is open. */
+/** Adds commands to the command palette while the page is open. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   latest.current = commands
@@ -37,7 +37,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [text])
 }
 
-/** The commands of the current page, for the palette. */
+/** The commands of the current page, for the command palette. */
 export function usePageCommands(): readonly Command[] {
   return useSyncExternalStore(
     (listener) => {

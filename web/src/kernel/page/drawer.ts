@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
 
-// A file of its own, so that the drawer is loaded only when one opens, or some time after the first screen.
+// A separate file, so that the code of the drawer is loaded only when a drawer opens, or some time after the first
+// screen.
 export default Drawer

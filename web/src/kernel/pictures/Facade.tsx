@@ -25,8 +25,8 @@ interface FacadeProps {
 }
 
 /**
- * The main picture of an asset or advert. If there is no picture, shows a drawing for the type of property, so that
- * rows look different.
+ * The main picture of an asset or of a piece of evidence. If there is no picture, shows a drawing for the type of
+ * property, so that rows look different.
  */
 export function Facade({ typeId, url = null, size = 'small' }: FacadeProps) {
   const { t } = useTranslation('assets')

@@ -26,7 +26,7 @@ export interface RecordAction extends Action {
   id: string
   /** Permission that the user needs in order to see the action. */
   permission?: Permission
-  /** False if the record's current state does not have the action. */
+  /** False if the record does not have the action in its current state. */
   applies?: boolean
 }
 

@@ -160,8 +160,8 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. Elsewhere
-    // all sections are visible, and scrolling would only cost a layout.
+    // On a phone the row of sections may be wider than the screen, so the open section is scrolled into view. On a
+    // wider screen all sections are visible, and scrolling would only cost a layout.
     if (!isPhone) return
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })

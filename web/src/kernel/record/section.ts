@@ -39,7 +39,7 @@ export interface SavedArea<Data> extends DraftArea {
 }
 
 export interface AreaError {
-  /** Names of the part and the row that contain the error. */
+  /** Name of the part of the record that contains the error, and name of the row. */
   place: string
   text: string
   /** Search parameters of the URL that opens the row. */

@@ -17,7 +17,7 @@ interface SaveAreasOptions<Data> {
   savesTyping: boolean
   /**
    * Handles the error of a failed call. Returns `conflict` if another user has saved the same fields, or `told` if a
-   * field shows the error.
+   * field shows the error. Any other error appears in a toast.
    */
   onError: (error: unknown) => 'conflict' | 'told' | undefined
   /** Fetches the record again. Runs after each attempt, even a failed one. */
@@ -48,8 +48,8 @@ export interface AreaSaving<Data> extends RecordSaving {
 }
 
 /**
- * Saves a record area by area, after a summary of all changes, which `SaveDialogs` renders. When an area is saved, its
- * changes leave the draft immediately, so that they are not sent again if a later area fails.
+ * Saves a record area by area, after a summary of all changes. `SaveDialogs` renders the summary. When an area is
+ * saved, its changes leave the draft immediately, so that they are not sent again if a later area fails.
  */
 export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<Data> {
   const { record, draft, blocked, savesTyping, onError, onSettled } = options

@@ -1,6 +1,6 @@
 /**
- * Search parameters for a link or navigation in a component that is used on many pages, and so does not know the type
- * of their parameters. The route parses them when it opens.
+ * Search parameters for a link or navigation in a component that many pages use. The component does not know the types
+ * of the pages' parameters, so the route parses the parameters when it opens.
  */
 export const pageSearch = (search: object) => search as never
 

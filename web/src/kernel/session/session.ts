@@ -4,7 +4,7 @@ import { createSessionStore, SESSION_KEY } from './session-store.ts'
 /** The session of this browser. */
 export const session = createSessionStore(browserStore())
 
-/** Key of what this browser stores for its user. */
+/** Part of the storage keys under which this browser stores data of its current user. */
 export const storageOwner = (): string => session.get()?.user.uuid ?? 'nobody'
 
 // A login or logout in another tab also applies to this tab.

@@ -4,7 +4,6 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** The members of a store that `storedKeys` needs. */
 export type ListedStore = Pick<Storage, 'key' | 'length'>
 
-/** All keys of the store. */
 export function storedKeys(store: ListedStore): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
 }

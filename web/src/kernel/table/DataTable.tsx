@@ -18,7 +18,9 @@ import { useRowKeys } from './use-row-keys.ts'
 const VIRTUAL_FROM = 200
 const TICK_WIDTH = 44
 
-/** A table whose rows the server pages, sorts and filters. The page stores page number, order and filter in its URL. */
+/**
+ * A table whose rows the server pages, sorts and filters. The screen stores page number, order and filter in its URL.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, selection } = props
   const scroll = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     bringIntoView: (index) => isVirtual && virtual.scrollToIndex(index),
   })
   const picked = useRowMark(props.marks, 'picked')
-  // The chosen row is scrolled into view once, even if only visible rows are drawn.
+  // The picked row is scrolled into view once, even if only visible rows are drawn.
   const brought = useRef<string | null>(null)
   useEffect(() => {
     if (picked === brought.current) return

@@ -49,7 +49,7 @@ type TableRowProps<Row> = DataTableProps<Row> & {
   keys: RowKeys
 }
 
-/** True for a click on an interactive element inside the row, which must not open the row. */
+/** True for a click on an interactive element inside the row. Such a click must not open the row. */
 function isOwnTarget(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 }

@@ -16,8 +16,8 @@ interface RowKeysOptions {
 }
 
 /**
- * Keyboard navigation: one row has the focus. The arrow keys move it, Enter opens the row, and Space selects the row.
- * Fields inside a row handle their own keys.
+ * Keyboard navigation: one row has the focus. The arrow keys move the focus, Enter opens the row, and Space selects the
+ * row. Fields inside a row handle their own keys.
  */
 export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const [active, setActive] = useState(0)

@@ -13,7 +13,7 @@ type Defaults = {
   [Name in keyof Library]?: Library[Name] extends { extend: (given: infer Given) => unknown } ? Given : never
 }
 
-/** Default appearance of the library's components. Their sizes and shapes come from the component sheet. */
+/** Default appearance of the library's components. More sizes and shapes are in `components.module.css`. */
 export const componentDefaults = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
   ActionIcon: {

@@ -17,7 +17,7 @@ const icons = {
   error: <IconX size={16} aria-hidden />,
 }
 
-/** Appearance of a toast of this kind, and its duration in milliseconds. */
+/** Options of a toast: the appearance of its kind, and its duration in milliseconds. */
 export function look(kind: Kind, message: ReactNode, duration: number) {
   return {
     message,
