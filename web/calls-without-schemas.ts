@@ -31,8 +31,8 @@ interface Call extends Part {
 }
 /**
  * Removes call schemas from the built client: the client validates replies only in development and tests, and the
- * server validates requests. Schemas that a screen imports by name are kept. The list kit parses addresses with the
- * queries of lists, so it imports reduced contracts with only these queries, together with the first list.
+ * server validates requests. Schemas that a screen imports by name are kept. The list kit parses URLs with the query
+ * schemas of lists. So, together with the first list, it imports reduced contracts with only these schemas.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -60,7 +60,7 @@ export function callsWithoutSchemas(): Plugin {
 /**
  * Removes call schemas and exported schemas from a contract's source. Constants and imports that only these schemas
  * used are removed too, because a remaining import would load its module with the first screen. Schemas that a screen
- * needs are in separate schema files; the build fails if a screen imports one from a contract.
+ * needs are in separate schema files; the build fails if a screen imports a schema from a contract.
  */
 export function withoutSchemas(code: string): string {
   const statements = statementsOf(code)

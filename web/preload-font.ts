@@ -31,7 +31,7 @@ export function preloadFont(): Plugin {
 }
 
 /**
- * Address of the font.
+ * URL path of the font.
  *
  * @throws Error if the bundle has no font file with the expected name
  */

@@ -81,7 +81,7 @@ const EVERYBODY = (Object.keys(PEOPLE) as Who[]).filter((who) => who !== 'nobody
 const OWNERS = EVERYBODY.filter((who) => who !== 'provider')
 const ADMINS: Who[] = ['admin', 'investor', 'operatorAdmin', 'superAdmin']
 
-/** Which users may open each existing path. */
+/** The test users who may open each existing path. */
 const ALLOWED: Record<string, readonly Who[]> = {
   '/api-documentation': OWNERS,
   '/portfolios': OWNERS,

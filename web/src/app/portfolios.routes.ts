@@ -37,7 +37,7 @@ const addTapeRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) =>
     present({
       step: choiceIn(STEPS, raw.step),
-      /** The tape load with left-out rows to correct. */
+      /** Uuid of a tape import. The user corrects the rows that this import left out. */
       load: uuidIn(raw.load),
       /** Key of an uploaded tape, to continue its draft. */
       file: textIn(raw.file, 200),

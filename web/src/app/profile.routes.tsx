@@ -141,7 +141,7 @@ const possessionRoute = createRoute({
   }),
 })
 
-/** Columns that only the customer's tapes have, for admins. */
+/** Custom columns of the customer's tapes, for admins. */
 const ownColumnsRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/own-columns',

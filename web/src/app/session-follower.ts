@@ -15,14 +15,17 @@ interface FollowedPage {
   toHome(): void
   /** Reloads the application at the home page. */
   reloadAtHome(): void
-  /** Removes the previous user's data, except data that a public page is reading. */
+  /**
+   * Removes the previous user's data. If the open page is public (`isOpenToAll`), the data that the page is reading are
+   * kept.
+   */
   clearData(isOpenToAll: boolean): void
   /** Runs the guards again. */
   decideAgain(): void
   customerSwitched(): void
 }
 
-/** Records the login whose subscription was found inactive, so that the page reloads only once. */
+/** Storage key of the login for which an inactive subscription has already reloaded the page. */
 const INACTIVE_KEY = 'lindero.inactive'
 
 interface SessionFollower {

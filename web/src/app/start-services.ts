@@ -13,7 +13,7 @@ const LONGEST_PAUSE = 5 * 60_000
 
 /**
  * Starts the services that depend on the installation's settings. If loading the settings fails, it retries when the
- * network returns or after a pause in milliseconds, which doubles with each failure.
+ * network returns, or after `pause` milliseconds. The pause doubles with each failure.
  */
 export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   try {

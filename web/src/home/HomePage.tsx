@@ -14,8 +14,8 @@ import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 const ProviderHome = lazyPart(() => import('./provider/ProviderHome.tsx'))
 
 /**
- * The first page after the login, depending on the kind of user. If the subscription is inactive, it explains how to
- * reactivate it (core 2, 4).
+ * The first page after the login, depending on the kind of user. If the subscription is inactive, the page explains how
+ * to reactivate it (core 2, 4).
  */
 export default function HomePage() {
   const { t } = useTranslation('home')

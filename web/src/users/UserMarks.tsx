@@ -13,7 +13,7 @@ const STATES: Record<UserCondition, { level: ChipLevel; icon: typeof IconCheck }
   erased: { level: 'neutral', icon: IconMinus },
 }
 
-/** Says whether the user has access, in one word. */
+/** The state of a user as a chip, such as active or invited. */
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const formats = useFormats()

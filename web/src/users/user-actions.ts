@@ -21,7 +21,7 @@ export function userActions(user: User, access: UserAccess, commands: UserComman
       id: 'endSessions',
       label: textAt('users:menu.endSessions'),
       icon: IconLogout,
-      // Users end their own sessions in the profile, which does not end the current session.
+      // Users end their own sessions in the profile, which keeps the current session.
       applies: canManage && isActive && !access.isSelf(user),
       run: () => void commands.endSessions(user),
     },

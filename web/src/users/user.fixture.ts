@@ -1,6 +1,5 @@
 import type { User } from '@lindero/contract/users/user.schema'
 
-/** A user for tests. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     uuid: '11111111-1111-4111-8111-111111111111',

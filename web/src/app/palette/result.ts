@@ -1,4 +1,4 @@
-/** One line in the palette. */
+/** One result in the list of the command palette. */
 export interface Result {
   id: string
   group:

@@ -16,9 +16,9 @@ import { useAllCommands } from './use-all-commands.ts'
 import { useRecordResults } from './use-record-results.ts'
 
 /**
- * Palette results for a text: matching assets, portfolios, groups and towns, then people, tasks, documents and
- * advertisements, then commands whose name contains every word. While `isSearching` is true, these are still the
- * results for the previous text.
+ * Results in the command palette for a text: matching assets, portfolios, groups and towns, then people, tasks,
+ * documents and advertisements, then commands whose name contains every word. While `isSearching` is true, these are
+ * still the results for the previous text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')

@@ -21,7 +21,7 @@ import { useWideRail } from './use-wide-rail.ts'
 const palette = () => withTexts('tasks', import('../palette/Palette.tsx'))
 const Palette = lazyPart(palette)
 
-/** Parts that no screen shows at first. They are preloaded, so that they also work offline. */
+/** Parts of the program that no screen shows at first. They are preloaded, so that they also work offline. */
 const LATER = [
   palette,
   () => import('../../kernel/page/drawer.ts'),

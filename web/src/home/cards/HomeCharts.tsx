@@ -25,7 +25,7 @@ interface HomeChartsProps {
 
 /** Charts of the value over time and of the locations. They load after the numbers above have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
-  // The numbers above need the history too, and loading the charts earlier would delay it.
+  // The numbers above need the history too, and loading the charts earlier would delay the history.
   const hasFigures = history.data !== undefined || Boolean(history.error)
   return (
     <>

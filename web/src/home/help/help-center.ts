@@ -63,7 +63,10 @@ export function closeHelp(): void {
   set(null)
 }
 
-/** Sets the external service, and opens there what the panel shows. Null restores the built-in panel. */
+/**
+ * Sets the external service. If the panel is open, its content opens in the service instead. Null restores the built-in
+ * panel.
+ */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
   const looked = current

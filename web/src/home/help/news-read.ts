@@ -10,7 +10,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
   const listeners = new Set<() => void>()
   const key = (uuid: string) => `lindero.news:${uuid}`
   return {
-    /** True if the latest news are unread; false without a user. */
+    /** True if the latest news is unread; false without a user. */
     isUnread(): boolean {
       const uuid = userUuid()
       return uuid !== null && store.getItem(key(uuid)) !== LATEST_RELEASE
@@ -35,7 +35,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
 
 export const newsRead = createNewsRead(browserStore(), () => session.get()?.user.uuid ?? null)
 
-/** Opens the news, in the panel or the chat, and marks them as read. */
+/** Opens the news, in the panel or the chat, and marks it as read. */
 export function openNews(): void {
   newsRead.markRead()
   openHelp({ kind: 'news' })

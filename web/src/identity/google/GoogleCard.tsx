@@ -8,8 +8,8 @@ import { useOwnUser } from '../../users/profile/use-own-user.ts'
 import { UntieGoogle } from './UntieGoogle.tsx'
 
 /**
- * The user's linked Google account, which can be removed. Renders nothing if Google is not configured and the user has
- * no linked account.
+ * Says whether a Google account is linked to the user's account, and lets the user remove the link. Renders nothing if
+ * Google is not configured and the user has no linked account.
  */
 export function GoogleCard() {
   const { t } = useTranslation(['profile', 'errors'])

@@ -16,8 +16,8 @@ interface OrganisationSectionProps {
 }
 
 /**
- * Button for signing in through the organisation's identity provider, which is determined by the domain of the email
- * address.
+ * Button for signing in through the organisation's identity provider. The domain of the email address determines the
+ * provider.
  */
 export function OrganisationSection({ email, wanted, isBusy }: OrganisationSectionProps) {
   const { t } = useTranslation('identity')

@@ -10,8 +10,8 @@ import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /**
- * The user's password, Google account, second factor and passkeys. Users who sign in with Google or through their
- * organisation have no password, which the page explains.
+ * The user's password, Google account, second factor and passkeys. For users who sign in with Google or through their
+ * organisation, the page explains that they have no password.
  */
 export default function PasswordPage() {
   const { t } = useTranslation('profile')

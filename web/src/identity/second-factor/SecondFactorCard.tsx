@@ -14,7 +14,8 @@ import { BeginSecondFactor } from './BeginSecondFactor.tsx'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 
 /**
- * The user's second factor. Renders nothing for accounts without a password, which Google or an organisation protects.
+ * The user's second factor. Renders nothing for accounts without a password, because Google or an organisation protects
+ * these accounts.
  */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')

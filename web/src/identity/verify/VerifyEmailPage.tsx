@@ -62,8 +62,8 @@ const verify = formFields(
 )
 
 /**
- * Asks for the password, which proves that the owner of the mailbox also entered the address, and then signs the user
- * in.
+ * Asks for the password, then signs the user in. The password proves that the owner of the mailbox also entered the
+ * address.
  */
 function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
   const { t } = useTranslation('access')

@@ -12,7 +12,7 @@ const name = text({ required: true, max: 100 })
 
 export const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const satisfies readonly RoleLabel[]
 
-/** The form for a user in the administration screens. Instead of the flags, the user chooses one role. */
+/** The form for a user in the administration screens. The form has one choice of role instead of the flags. */
 export const userForm = formFields(
   { labels: 'users:form', sections: 'users:form' },
   {

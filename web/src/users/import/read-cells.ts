@@ -13,8 +13,8 @@ export function textOfFile(bytes: ArrayBuffer): string {
 }
 
 /**
- * Reads the cells of a CSV text, or of cells copied from a spreadsheet, which are separated by tabs. The delimiter is
- * taken from the first line.
+ * Reads the cells of a CSV text, or of a text with tabs that was copied from a spreadsheet. The delimiter is taken from
+ * the first line.
  *
  * @returns null if the text is too long or cannot be read
  */

@@ -19,8 +19,8 @@ const RULES = [
 ] as const satisfies readonly [string, readonly PasswordViolation[]][]
 
 /**
- * The password rules, each with the information whether it is fulfilled, and the password strength in words. Colour is
- * never the only sign.
+ * The password rules, each marked as fulfilled or not, and the password strength in words. Colour is never the only
+ * sign.
  */
 export function PasswordRules({ typed }: { typed: string | null }) {
   const password = typed ?? ''
