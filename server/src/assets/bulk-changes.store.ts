@@ -13,7 +13,7 @@ import { type BulkEntry, type BulkRecord, bulkChangeBatches, bulkChanges } from 
 /** Number of assets that a job writes per transaction. */
 export const BATCH = 500
 
-/** Jobs and notices show at most this many portfolio names, and the number of the rest. */
+/** Jobs and notices show at most this many portfolio names, and the number of the remaining portfolios. */
 const NAMED = 2
 
 export async function subjectOf(

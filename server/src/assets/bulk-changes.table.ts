@@ -22,8 +22,8 @@ export interface AddedValuation {
   uuid: string
   operation: Operation
   /**
-   * The former current valuation and the features that it used, both null if the asset had none; absent if the tape's
-   * valuation did not become the current one.
+   * The valuation that was current before, and the features that it used; both are null if the asset had no valuation.
+   * Absent if the tape's valuation did not become the current valuation.
    */
   replaced?: { valuation: string | null; features: Record<string, unknown> | null }
 }

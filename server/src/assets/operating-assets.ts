@@ -35,7 +35,7 @@ export async function operatingAssets(tx: Transaction, customerUuid: string): Pr
 }
 
 /**
- * Checks that this many additional assets fit within the limit. The customer's row stays locked until the transaction
+ * Checks that `desired` additional assets fit within the limit. The customer's row stays locked until the transaction
  * ends, so that two concurrent loads cannot exceed the limit together.
  *
  * @throws AppError `limits.operatingAssets` with limit, current and desired

@@ -112,8 +112,8 @@ describe('An export in progress', () => {
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3)
     await runJobs(valued.system)
-    // Documents that were recorded in the job before the stop are not written again. Only the others are, and then the
-    // zip.
+    // Documents that were recorded in the job before the stop are not written again. Only the other documents are
+    // written, and then the zip.
     expect(spy).toHaveBeenCalledTimes(output + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)

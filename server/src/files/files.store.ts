@@ -63,7 +63,8 @@ export async function usedRoom(
 
 /**
  * Counts bytes that are derived from a file and stored elsewhere against the customer's quota. The number replaces an
- * earlier one. The customer is locked as in `announceFile`, so that concurrent counts run one after another.
+ * earlier number for the file. The customer is locked as in `announceFile`, so that concurrent counts run one after
+ * another.
  *
  * @returns false if the bytes exceed the quota; then they are not counted, and the caller must not store them
  */

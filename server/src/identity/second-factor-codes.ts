@@ -34,8 +34,8 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /**
- * Creates recovery codes for a lost phone. Each code can be used once instead of a code from the app. It has 49 bits,
- * in two groups of five characters.
+ * Creates recovery codes for a lost phone. Each code can be used once instead of a code from the app. A recovery code
+ * has 49 bits, in two groups of five characters.
  */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {

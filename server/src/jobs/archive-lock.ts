@@ -1,6 +1,6 @@
 /**
- * Returns SQL that locks the archives of a customer until the transaction ends. Requesting an archive, retrying one,
- * and erasing a person who may be in an archive take this lock.
+ * Returns SQL that locks the archives of a customer until the transaction ends. The lock is taken when an archive is
+ * requested or retried, and when a person who may be in an archive is erased.
  *
  * @param customer SQL expression of the customer's uuid
  */

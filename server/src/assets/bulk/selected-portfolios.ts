@@ -53,7 +53,8 @@ export async function previewOrder(
 
 /**
  * Groups the selected assets by portfolio, because each portfolio has a separate job. Also returns the skipped assets:
- * archived, not visible to the caller or, for a valuation, with values that an automatic valuation does not replace.
+ * assets that are archived, that the caller cannot see or, for a valuation, whose values an automatic valuation does
+ * not replace.
  *
  * @param isOrdered true for the request itself, false for a preview; a request locks the portfolios, so that no
  * portfolio is archived before the request is stored

@@ -218,8 +218,8 @@ function propertyOf(building: Node): CadastralProperty {
 }
 
 /**
- * Removes the place from the end of an address, because it is in other fields: `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL
- * (TARRAGONA)`.
+ * Removes the place from the end of an address, because other fields contain the place: `CL BERGUEDA 35 Pl:00 43700 EL
+ * VENDRELL (TARRAGONA)`.
  */
 function withoutPlace(address: string | null, postalCode: string | null, municipality: string | null) {
   if (address === null) return null

@@ -192,8 +192,8 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
 }
 
 /**
- * The asset's new list of warnings. If the cadastre was not queried, its last warnings are kept, and warnings that do
- * not depend on the cadastre are added. The size warning of a new asset stays until the sizes are edited.
+ * The asset's new list of warnings: `newWarnings`, and the earlier warnings that still apply. If the cadastre was not
+ * queried, its earlier warnings still apply. The warning about a typed size stays until the sizes are edited.
  */
 function warningsAfter(
   { warnings: before, size, sizeSource }: AssetRecord,

@@ -56,7 +56,7 @@ export function filterIn(
 
 type Named = Omit<AssetFilter, keyof DetailFilter | 'own'>
 
-/** Separates the details from the rest of a filter, because they have their own index. */
+/** Separates the details from the rest of a filter, because the details have a separate index. */
 function split(filter: Omit<AssetFilter, 'own'>): { named: Named; details: DetailFilter } {
   const entries = Object.entries(filter)
   return {

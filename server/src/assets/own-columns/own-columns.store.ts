@@ -30,7 +30,7 @@ export async function ownColumnNames(tx: Transaction, customerUuid?: string): Pr
 /**
  * Registers column names that the customer does not have yet, before the first asset with such a value is written. The
  * new columns are filled from existing assets. At most `OWN_COLUMNS_MAXIMUM` columns are registered; the values of all
- * others appear only on the record.
+ * other columns appear only on the asset page.
  */
 export async function registerOwnColumns(
   tx: Transaction,

@@ -8,7 +8,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
 import type { AssetRecord } from '../assets.table.ts'
 
-/** Columns of the table for the fields of the part itself. It has one row per asset. */
+/** Columns of the table for the fields of the part itself. The table has one row per asset. */
 export const partColumns = () => ({
   assetUuid: uuid('asset_uuid').primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),

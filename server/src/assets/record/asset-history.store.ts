@@ -105,8 +105,8 @@ async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPag
 }
 
 /**
- * Changes to legal management and tasks are shown only to callers who may read legal management. Of task changes, users
- * with access to single portfolios see only those they made.
+ * Changes to legal management and tasks are shown only to callers who may read legal management. Users with access to
+ * single portfolios see only the task changes that they made.
  */
 function seenBy(caller: Caller): SQL[] {
   if (!may(caller, 'readLegal')) return [notInArray(assetChanges.area, ['legal', 'tasks'])]

@@ -27,7 +27,7 @@ export const logChange = (tx: Transaction, entry: HistoryEntry): Promise<void> =
 
 /**
  * Adds saves to the histories of some assets with one statement. Only columns that a provider may write are listed in
- * that statement. The others get their defaults.
+ * that statement. All other columns get their defaults.
  */
 export async function logChanges(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
   const made = entries.filter(({ changes }) => changes.length > 0)

@@ -8,7 +8,7 @@ export function sendGoogleLinked(payload: OutgoingPayloads['mail.googleLinked'],
   return notifyOwner(payload, context, 'googleLinked')
 }
 
-/** Informs an account's owner that its Google account was unlinked. */
+/** Informs an account's owner that the Google account was unlinked. */
 export function sendGoogleUntied(payload: OutgoingPayloads['mail.googleUntied'], context: Context): Promise<void> {
   return notifyOwner(payload, context, 'googleUntied')
 }

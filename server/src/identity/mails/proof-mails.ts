@@ -30,8 +30,8 @@ export async function sendRegistration(
   if (!proof) return
   const { registration, account } = proof
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
-  // The registration remains until it expires, like any other. If it were removed, a login would reveal that an account
-  // exists.
+  // The registration remains until it expires, like any other registration. If it were removed, a login would reveal
+  // that an account exists.
   await mailer.send(alreadyRegistered(context, account))
 }
 

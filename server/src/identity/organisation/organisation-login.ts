@@ -101,8 +101,8 @@ export async function organisationLogin(
 }
 
 /**
- * Removes a started sign-in, so that its state is accepted once. The sign-in is invalid if the provider's settings have
- * changed since.
+ * Removes a started sign-in, so that its `state` is accepted once. The sign-in is invalid if the provider's settings
+ * have changed since.
  */
 async function takeSignIn(
   context: Context,
