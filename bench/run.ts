@@ -16,7 +16,7 @@ if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}: t
 
 console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}\n`)
 console.log(HEADING)
-/** Prepared data folders for all measurements. */
+/** Folder with the prepared data folders of all measurements. */
 const prepared = mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 let failed = 0
 try {

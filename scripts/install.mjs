@@ -1,4 +1,4 @@
-// Runs before anything is installed, on the host's Node (20.19 or newer). Therefore plain JavaScript without packages.
+// Runs before anything is installed, on the host's Node (20.19 or newer). Therefore it uses no packages and no types.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
- * Limits the two semi-spaces of each thread's young generation to 8 MB, below V8's default, which halves peak memory at
- * the same speed. Garbage is collected after the heap has grown by 25 % instead of up to fourfold, which saves a third
- * of the peak for a large tape (`bench/README.md`).
+ * Limits the two semi-spaces of each thread's young generation to 8 MB, which is less than V8's default. This halves
+ * peak memory at the same speed. Garbage is collected after the heap has grown by 25 % instead of up to fourfold. This
+ * saves a third of the peak for a large tape (`bench/README.md`).
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',

@@ -11,7 +11,7 @@ import { serveFrom } from '../support/served-system.ts'
 const RUNS = 20
 const VIEWPORT = 2_000
 const FILTER = { operationType: 'sale', typeId: [11], propertyAdStatus: { status: 'active' } }
-/** If a home has several adverts, only one is shown. */
+/** If a home has several listings, only one is shown. */
 const SHOWN =
   'NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid AND NOT m.is_shown)'
 const OFFERED = `${SHOWN} AND kind = 'listing' AND operation = 'sale' AND type_id = 11 AND expired_on IS NULL`

@@ -1,8 +1,8 @@
 /**
- * Measures two things. First, it fits price models on 10,000 and 30,000 invented adverts; the reference is the time of
- * the smallest fit, multiplied by how many times more adverts there are. SIZES sets the numbers; RADIUS (metres) sets a
- * density that differs from a city's. Second, it values homes with the stored model of the largest fit; the reference
- * is a plain search for the adverts within 500 m of each home.
+ * Measures two things. First, it fits price models on 10,000 and 30,000 invented items of evidence. The reference is
+ * the time of the smallest fit, scaled up in proportion to the evidence. SIZES sets the numbers; RADIUS (metres) sets a
+ * density that differs from a city's. Second, it values homes with the stored model of the largest fit. The reference
+ * is a plain search for the evidence within 500 m of each home.
  */
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
@@ -77,7 +77,7 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
   })
 }
 
-/** Adverts as dense as in a city: 20,000 within 5 km. */
+/** Evidence as dense as in a city: 20,000 items within 5 km. */
 function marketOf(count: number, seed = 'bench'): MarketEvidence[] {
   const radius = Number(process.env.RADIUS ?? 5_000 * Math.sqrt(Math.max(count, 20_000) / 20_000))
   return aLocalMarket({ count, seed, centre: FACTORY_PLACE, radius })

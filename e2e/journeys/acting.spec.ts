@@ -79,7 +79,7 @@ test.describe('Acting for a customer', () => {
     await expect(actingBar(page, language)).toBeHidden()
   })
 
-  test("an admin of the operator without the right to act for customers sees a customer's plan but no button to act for it", async ({
+  test("an admin of the operator without the right to act for customers sees a customer's plan but no button to act for the customer", async ({
     page,
   }) => {
     await signIn(page, 'operator')

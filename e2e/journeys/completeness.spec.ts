@@ -12,7 +12,7 @@ const MISSING = new RegExp(`^\\d+\\s% · ${completeness.missing}$`)
 
 test.use({ locale: LOCALES.es })
 
-/** Creates a portfolio with a flat and a garage of few data, and waits on its page until both are written. */
+/** Creates a portfolio with a flat and a garage that lack most data, and waits on its page until both are written. */
 async function aPortfolio(page: Page, prefix: string): Promise<void> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   const tape = `ID;Tipo;Superficie;Latitud;Longitud\n${prefix}-1;Piso;70;40,41;-3,7\n${prefix}-2;Garaje;12;40,41;-3,7`

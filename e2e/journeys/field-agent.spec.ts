@@ -24,7 +24,8 @@ const PNG = Buffer.from(
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 
 /**
- * Requests an occupancy report, as the logged-in user, for asset `number` from the end of those in management.
+ * Requests an occupancy report as the logged-in user, for an asset in management. `number` is the position of the asset
+ * from the end of the list.
  *
  * @returns the addresses of the asset and the request, and the id of the request
  */

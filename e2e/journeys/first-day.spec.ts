@@ -18,7 +18,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }
 
-test('a user finds a town without typing its accent, and goes to its next and previous assets with the keyboard', async ({
+test('a user finds a town without typing its accent, and goes through the assets of the town with the keyboard', async ({
   page,
 }) => {
   await signIn(page, 'admin')

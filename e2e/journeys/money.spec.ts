@@ -138,7 +138,7 @@ test('one entry of a bank statement marks two fees as paid', async ({ page }) =>
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })
 
-test('three payments of an invoice add up to its amount minus the withheld income tax', async ({ page }) => {
+test('three payments of an invoice add up to its total with VAT, minus the withheld income tax', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   const { fields } = invoices.invoice

@@ -17,7 +17,7 @@ const PLAN = {
 
 test.use({ locale: LOCALES[language] })
 
-test('a customer pays for a plan after the trial, sees a declined card, cancels the plan and buys it again', async ({
+test('a customer pays for a plan after the trial, is informed about a declined card, cancels the plan and buys it again', async ({
   page,
   request,
 }) => {

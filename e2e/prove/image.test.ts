@@ -18,7 +18,7 @@ function instructions(kind: 'RUN' | 'CMD' | 'HEALTHCHECK', stage: 0 | 1): string
 /** Arguments of an instruction in exec form: `["node", "scripts/serve.mjs"]`. */
 const wordsOf = (line: string) => JSON.parse(line.slice(line.indexOf('['))) as string[]
 
-it('the program that the steps of the Dockerfile build runs as an unprivileged user and stops with exit code 0', async () => {
+it('a program built by the steps of the Dockerfile runs as an unprivileged user and stops with exit code 0', async () => {
   const work = mkdtempSync(join(tmpdir(), 'lindero-image-'))
   const app = join(work, 'app')
   const data = join(work, 'data')

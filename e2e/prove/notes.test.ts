@@ -16,7 +16,7 @@ it.each([
   ['kept apart', 'text', () => [...keptApartNotes(), ...unseenNotes()], 0.92],
   ['kept apart', 'scan', () => [...unseenNotes(), ...keptApartNotes()].slice(0, SCANNED), 0.8],
 ] as const)(
-  'the reader extracts most fields of the registry extracts (%s) from their %s, and no false charge or amount',
+  'the reader extracts most fields of the registry extracts in the set "%s" from their %s, and no false charge or amount',
   async (set, by, notes, least) => {
     let [right, cells, serious] = [0, 0, 0]
     for (const note of notes()) {

@@ -56,7 +56,7 @@ async function losePower(server: ServerProcess, folder: string): Promise<void> {
 }
 
 describe('A loss of power right after the first start', () => {
-  it('the key that signs sessions and the database survive a loss of power right after the first start', async () => {
+  it('the session key and the database survive a loss of power right after the first start', async () => {
     const folder = join(disk.folder, 'first-start')
     const settings = { DEMO: 'off' }
     const server = await startServer(folder, settings)

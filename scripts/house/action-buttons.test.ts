@@ -15,7 +15,7 @@ describe('Buttons with only an icon', () => {
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.tsx') && LIBRARY.test(readFileSync(join(ROOT, path), 'utf8')))
 
-  it('icon-only buttons use the component with a visible name (core 5)', () => {
+  it('a button with only an icon uses the component that shows the name of the button (core 5)', () => {
     expect(users).toEqual([HOME, PASSWORD_FIELD])
   })
 })

@@ -6,7 +6,7 @@ import { ROOT, readSources } from './sources.ts'
 /** Files that may read the clock: operator commands, and files that pass the clock to other code. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/links\/first-admin\.ts)/
 
-it('screens show the Spanish date of an instant, not its first ten characters, which are the date in UTC', () => {
+it('no screen shows the first ten characters of an instant as its date, because they are the date in UTC', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes('.slice(0, 10)'))

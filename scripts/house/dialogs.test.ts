@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** The dialog frame itself, and two modals that are not dialogs: the document viewer and the palette. */
+/** The dialog frame itself, and two modals that are not dialogs: the document viewer and the command palette. */
 const FRAMES = [
   'web/src/kernel/dialogs/Dialog.tsx',
   'web/src/assets/docs/Viewer.tsx',
@@ -11,7 +11,7 @@ const FRAMES = [
 ]
 const MODAL = /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/
 
-it('dialogs use the frame from the kit, which has the close button and the footer', () => {
+it('every dialog uses the frame of the dialog kit, which has the close button and the footer', () => {
   const raw = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !FRAMES.includes(path))
     .filter(({ path }) => MODAL.test(readFileSync(join(ROOT, path), 'utf8')))
@@ -19,6 +19,6 @@ it('dialogs use the frame from the kit, which has the close button and the foote
   expect(raw).toEqual([])
 })
 
-it('each exempt file still contains a modal', () => {
+it('every file that is exempt from the rule for dialogs still contains a modal', () => {
   for (const path of FRAMES) expect(readFileSync(join(ROOT, path), 'utf8')).toMatch(MODAL)
 })

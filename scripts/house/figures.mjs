@@ -1,6 +1,6 @@
 /**
  * Counts the metrics of the redesign in ADR 830 in all files that git tracks: `node scripts/house/figures.mjs
- * [FOLDER]`. FOLDER is a different checkout to compare with.
+ * [FOLDER]`. With FOLDER, it counts the files of another checkout, for a comparison.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const files = execFileSync('git', ['-C', root, 'ls-files', '-z', '*.ts', '*.tsx'
   .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
 const sources = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-/** Types that enumerate kinds of fields. Each of these that is still declared is counted as a vocabulary. */
+/** Types that enumerate kinds of fields. Each type that is still declared counts as one vocabulary. */
 const VOCABULARIES = {
   'kinds of the kernel': /export type FieldKind\b/,
   'details of an asset': /export type DetailKind\b/,

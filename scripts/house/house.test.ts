@@ -6,7 +6,7 @@ const sources = readSources()
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
 
 describe('Packages', () => {
-  it('packages are imported in one direction only', () => {
+  it('a package imports only the packages that `PACKAGES` allows', () => {
     const wrong = sources.flatMap(({ path, packageName, isTest, imports }) =>
       imports
         .filter((to) => {
@@ -29,7 +29,7 @@ describe('Packages', () => {
 const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 
 describe('Slices', () => {
-  it('below src, there are only slices and the kernel', () => {
+  it('every folder below src is a slice or the kernel', () => {
     const folders = sources
       .filter(({ path, packageName }) => SLICED_PACKAGES.includes(packageName) && path.split('/')[1] === 'src')
       .map(({ path }) => path.split('/').slice(0, 3))
@@ -101,7 +101,7 @@ describe('Files', () => {
 })
 
 describe('Imports', () => {
-  it("only `parseTypedNumber` parses typed numbers, in the screen's language", () => {
+  it('no screen imports the number parsers for files, because `parseTypedNumber` reads the language of the screen', () => {
     const others = ['domain/src/kernel/parse-number.ts', 'domain/src/kernel/written-number.ts']
     const violations = sources.filter(
       ({ path, imports }) => path.startsWith('web/') && others.some((one) => imports.includes(one)),
@@ -118,7 +118,7 @@ describe('Imports', () => {
     expect(cycles(importsOfFolders())).toEqual([])
   })
 
-  it('a folder and its parent import in one direction only', () => {
+  it('a folder and its parent folder do not import from each other, except lazily', () => {
     expect(parentsThatImportBack()).toEqual([])
   })
 })

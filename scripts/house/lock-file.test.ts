@@ -34,7 +34,7 @@ describe('The lock file', () => {
     expect(missing).toEqual([])
   })
 
-  it("the lock file contains no registry, so that packages come from the registry in npm's settings", () => {
+  it("the lock file contains no address of a registry, so that packages come from the registry in npm's settings", () => {
     const hosts = Object.entries(packages).filter(([, { resolved }]) => resolved?.includes('://'))
     expect(hosts.map(([path]) => path)).toEqual([])
   })

@@ -11,8 +11,8 @@ const OWN_PARSER = /parseFloat\(|\.replace(All)?\((','|","|\/,\/g?), ?['"]\.['"]
 
 /**
  * Files that may parse numbers themselves because of different formats: serial days, coordinates, numbers in the prose
- * of registries and adverts, and the reply of the cadastre. Custom columns are also allowed, because the database
- * parses their numbers in the same way.
+ * of land registries and advertisements, and the reply of the cadastre. Custom columns are also allowed, because the
+ * database parses their numbers in the same way.
  */
 const OTHER_FORMATS = new Set([
   'domain/src/kernel/parse-date.ts',
@@ -24,7 +24,7 @@ const OTHER_FORMATS = new Set([
   'server/src/assets/cadastre/ovc-answer.ts',
 ])
 
-it('only the files with a different format contain a number parser of their own', () => {
+it('only the files in `OTHER_FORMATS` contain a number parser of their own', () => {
   const wrong = readSources()
     .filter(({ path, isTest }) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest)
     .filter(({ path }) => !OTHER_FORMATS.has(path) && OWN_PARSER.test(readFileSync(join(ROOT, path), 'utf8')))

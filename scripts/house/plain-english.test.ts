@@ -11,7 +11,7 @@ describe('The patterns of plain English', () => {
     ])
   })
 
-  it('consecutive comment lines are read as one sentence', () => {
+  it('consecutive comment lines are read as one comment', () => {
     expect(commentsOf('// A price\n// where known.\nconst url = "https://x"\n').map(({ text }) => text)).toEqual([
       'A price where known.',
     ])

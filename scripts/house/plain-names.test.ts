@@ -114,22 +114,22 @@ function linesWith(pattern: RegExp, isRead: (path: string, line: string) => bool
 }
 
 describe('Plain names', () => {
-  it('the check covers every type of source file', () => {
+  it('the check of names reads every type of source file', () => {
     const endings = new Set(PATHS.map((path) => path.split('.').at(-1)))
     for (const ending of ['ts', 'tsx', 'css', 'md', 'mjs']) expect(endings).toContain(ending)
     expect(PATHS.length).toBeGreaterThan(1_500)
   })
 
-  it.each(TERMS)('$use: no source contains the word that this term replaces', ({ instead, except }) => {
+  it.each(TERMS)('no source contains a word that the term "$use" replaces', ({ instead, except }) => {
     expect(linesWith(instead, (path) => !except?.test(path))).toEqual([])
   })
 
-  it.each(TERMS)('$use: no file name contains the word that this term replaces', ({ instead, except }) => {
+  it.each(TERMS)('no file name contains a word that the term "$use" replaces', ({ instead, except }) => {
     const words = (path: string) => path.replaceAll(/[/.-]/g, ' ')
     expect(PATHS.filter((path) => instead.test(words(path)) && !except?.test(path))).toEqual([])
   })
 
-  it('sentences name the subject: user, caller, person, request', () => {
+  it('no comment or title has a vague subject such as `nobody` instead of user, caller, person or request', () => {
     const isProse = (path: string, line: string) => {
       const ending = path.split('.').at(-1) ?? ''
       return PROSE[KINDS[ending] ?? ending]?.test(line) ?? false

@@ -42,7 +42,7 @@ const classesIn = (text: string) =>
     ),
   )
 
-/** Every class that a file takes by name from an imported sheet. */
+/** Every class that a component uses by name from an imported style sheet. */
 const uses = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => {
   const path = file.replaceAll('\\', '/')
   const text = readFileSync(join(ROOT, path), 'utf8')

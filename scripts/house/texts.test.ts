@@ -43,13 +43,13 @@ beforeAll(async () => {
 })
 
 describe('Texts of screens, documents and mails in both languages', () => {
-  it('no text is empty, because an empty text would show its key', () => {
+  it('no text is empty, because a screen would show the key of an empty text', () => {
     expect(sentences.length).toBeGreaterThan(5_000)
     const empty = sentences.filter(({ place, text }) => text.trim() === '' && !EMPTY.test(place))
     expect(empty).toEqual([])
   })
 
-  it('no text looks like a key', () => {
+  it('no text for users looks like a text key such as `assets.title`', () => {
     const keys = sentences.filter(({ text }) => /^[a-z]\w*[.:]\w+([.:]\w+)*$/.test(text.trim()) && !VERSION.test(text))
     expect(keys).toEqual([])
   })

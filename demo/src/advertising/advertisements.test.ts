@@ -36,7 +36,7 @@ describe('The advertisements of the demo', () => {
     }
   })
 
-  it('no lead has a visit or an offer before its first contact, and no lead for a rental mentions a mortgage', () => {
+  it('no lead of the demo has a step before its first contact, and no offer for a rental mentions a mortgage', () => {
     for (const { operationType, price, leads } of made) {
       for (const { createdOn, steps } of leads) {
         expect(steps.filter(({ day }) => day < createdOn)).toEqual([])
@@ -47,7 +47,7 @@ describe('The advertisements of the demo', () => {
     }
   })
 
-  it('the same seed creates the same advertisements', () => {
+  it('the same seed creates the same demo advertisements', () => {
     expect(advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)).toEqual(made)
   })
 })

@@ -213,8 +213,8 @@ function leadsOf({ index, today, random, price, operationType, isReserved }: Off
 const NO_STEP = { time: null, result: null, amount: null, conditions: null, expiresOn: null } as const
 
 /**
- * The steps of a lead. A lead in the state VISIT has a future visit; OFFER has a past visit and an offer; RESERVATION
- * has these two and a reservation. Leads in other states have no steps.
+ * The steps of a lead. A lead in the state VISIT has a future viewing. In the state OFFER, it has a past viewing and an
+ * offer, and in the state RESERVATION also a reservation. Leads in other states have no steps.
  */
 function stepsOf(
   state: LeadState,

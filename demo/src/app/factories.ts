@@ -15,7 +15,7 @@ import type { DemoCustomer, DemoUser } from '../users/people.ts'
  */
 let made = 0
 
-/** Today's date for the builders: their adverts are on the market on this day. */
+/** Today's date for the builders: the listings that they create are on offer on this day. */
 export const FACTORY_TODAY = '2024-06-30'
 
 /** Puerta del Sol in Madrid: the default location for every fixture. */

@@ -61,7 +61,7 @@ describe('The customers and users of the demo', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
-  it("the fund's editor sees two portfolios, its viewer and the owner one each, and the provider none", () => {
+  it('the demo user editor sees two portfolios, viewer and owner see one each, and provider sees none', () => {
     const seenBy = (kind: string) => {
       const user = world.users.find(({ email }) => email === `${kind}@demo.test`)
       return world.portfolios.filter(({ userUuids }) => user && userUuids.includes(user.uuid)).length
@@ -71,7 +71,7 @@ describe('The customers and users of the demo', () => {
 })
 
 describe('The portfolios and assets of the demo', () => {
-  it('the fund has about 400 assets in two portfolios, one for each phase, and the owner has six', () => {
+  it('the demo fund has 404 assets in two portfolios, one for each phase, and the demo owner has six assets', () => {
     expect(world.portfolios.map(({ uuid, phase, assets }) => [uuid, phase, assets.length])).toEqual([
       [DEMO_PORTFOLIOS.analysis, 'analysis', 236],
       [DEMO_PORTFOLIOS.management, 'management', 168],
@@ -123,7 +123,7 @@ describe('The portfolios and assets of the demo', () => {
     ['that cannot be located', 0.005, 0.06, ({ latitude }) => latitude === null],
     ['of unknown state', 0.02, 0.1, ({ state }) => state === null],
     [
-      'more than 15 % off the cadastre',
+      'with a size more than 15 % off the cadastre',
       0.04,
       0.12,
       ({ size, cadastralSize }) =>
@@ -132,12 +132,12 @@ describe('The portfolios and assets of the demo', () => {
         Math.abs(size - cadastralSize) / cadastralSize > SIZE_DIFFERENCE_LIMIT,
     ],
     ['in a group', 0.08, 0.3, ({ groupId }) => groupId !== null],
-  ])('the demo has some assets, but not many, %s', (_, low, high, test) => {
+  ])('the demo has a small share of assets %s', (_, low, high, test) => {
     expect(share(test)).toBeGreaterThan(low)
     expect(share(test)).toBeLessThan(high)
   })
 
-  it('all assets of a group are in the same building', () => {
+  it('all assets of a group in the demo are in the same building', () => {
     const groups = Map.groupBy(
       assets.filter(({ groupId, cadastralReference }) => groupId !== null && cadastralReference !== null),
       ({ groupId }) => groupId,
@@ -176,11 +176,11 @@ describe('The market evidence around the demo assets (product facts 6.1: 1 km, s
   const covered = (operation: Operation, count: number) =>
     dwellings.filter((asset) => candidates(asset, operation) >= count).length / dwellings.length
 
-  it('at least 90 % of the dwellings have 8 or more comparables for sale', () => {
+  it('at least 90 % of the demo dwellings have 8 or more comparables for sale', () => {
     expect(covered('sale', 8)).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('at least 80 % of the dwellings have 3 or more comparables for rent', () => {
+  it('at least 80 % of the demo dwellings have 3 or more comparables for rent', () => {
     expect(covered('rent', 3)).toBeGreaterThanOrEqual(0.8)
   })
 })

@@ -213,8 +213,8 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
 }
 
 /**
- * More fields of an asset. They depend on the asset's number and not on the random stream, so the rest of the demo does
- * not change with them.
+ * More fields of an asset. They depend on the asset's number and not on the random stream, so a further field here does
+ * not change the rest of the demo.
  */
 function furtherOf(
   { typeId, floor, constructionYear }: Pick<DemoAsset, 'typeId' | 'floor' | 'constructionYear'>,

@@ -8,10 +8,11 @@ const PICTURE = Buffer.from(
 const NO_PHOTO = '<?xml version="1.0" encoding="utf-8"?><error>NO EXISTE FOTOGRAFÍA</error>'
 
 /**
- * Answers a picture request in the way that the cadastre's public services do. The façade photo exists only for known
- * estates; every parcel has a plan.
+ * Answers a request to one of the cadastre's two picture services. The service for plans (`ServidorWMS.aspx`) has a plan
+ * of every parcel. The service for façades has a photograph of each estate in `properties`, and replies with an error in
+ * XML for other estates.
  *
- * @returns null if the path belongs to a different service
+ * @returns null if the path belongs to neither service
  */
 export function cadastrePicture(properties: readonly MadeProperty[], path: string): Buffer | string | null {
   const url = new URL(path, 'http://localhost')

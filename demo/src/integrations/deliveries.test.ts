@@ -19,7 +19,7 @@ describe('The deliveries of the demo', () => {
     expect(NOW.getTime() - Math.min(...months)).toBeGreaterThan(330 * 86_400_000)
   })
 
-  it('all demo deliveries are over, so the server sends none of them', () => {
+  it('every delivery of the demo has ended, so the server sends none of them', () => {
     const made = deliveriesOf(signed, NOW)
     expect([...new Set(made.map(({ state }) => state))].sort()).toEqual(['delivered', 'failed'])
     expect(DEMO_ADDRESS).toMatch(/^https:\/\/[\w-]+\.example\//)

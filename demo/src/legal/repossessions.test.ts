@@ -58,7 +58,7 @@ describe('Demo repossessions', () => {
     )
   })
 
-  it('demo dates are plausible: each request is due after it was made, and no judicial term is over', () => {
+  it('each service request of the demo is due after the day of the request, and no legal deadline has passed', () => {
     for (const { acquisition, records, request } of all) {
       if (request) expect(request.expiresOn >= addDays(TODAY, -request.requestedDaysAgo)).toBe(true)
       const dated = records.map(({ section, fields }, id) => ({ id, section, fields })).reverse()
@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('a demo asset with a signature or a court eviction has possession, and visit comments agree with the reported occupancy', () => {
+  it('a demo asset with a signed mediation or a court eviction has possession, and comments on visits agree with the occupancy', () => {
     for (const { records } of all) {
       const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),

@@ -19,7 +19,7 @@ describe('Buildings of the demo', () => {
     ['blocks', 1958, 1979],
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
-  ])('existing buildings in a neighbourhood of the kind %s date from %i to %i', (character, from, to) => {
+  ])('buildings that are not new, in a neighbourhood of the kind %s, date from %i to %i', (character, from, to) => {
     const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
     expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('Buildings of the demo', () => {
     expect(of(({ isNew, constructionYear }) => isNew && constructionYear < YEAR - 3)).toEqual([])
   })
 
-  it('nearly all blocks from 1975 or later have a lift, and many old low ones have none', () => {
+  it('nearly all blocks from 1975 or later have a lift, and many older blocks of up to four storeys have none', () => {
     const flats = of(({ kind }) => kind === 'flats')
     const recent = flats.filter(({ constructionYear }) => constructionYear >= 1975)
     const low = flats.filter(({ constructionYear, storeys }) => constructionYear < 1975 && storeys <= 4)
@@ -96,7 +96,7 @@ describe('Homes in the buildings of the demo', () => {
     expect(penthouses.filter(({ floor, building }) => floor !== building.storeys)).toEqual([])
   })
 
-  it('homes in the state `new` are in new buildings, and homes to renovate are mostly in old ones', () => {
+  it('homes in the state `new` are in new buildings, and homes to renovate are mostly in old buildings', () => {
     const flats = homes(11, 2_000)
     expect(flats.filter(({ state, building }) => state === 'new' && !building.isNew)).toEqual([])
     const worn = (some: typeof flats) => some.filter(({ state }) => state === 'toRenovate').length / some.length

@@ -49,9 +49,12 @@ describe('The demo market', () => {
     expect(count('closing', 'rent')).toBeGreaterThan(1_000)
   })
 
-  it.each([11, 12, 15, 16, 21, 33, 41])('the market has more than 150 items of evidence of type %i', (typeId) => {
-    expect(market.filter((evidence) => evidence.typeId === typeId).length).toBeGreaterThan(150)
-  })
+  it.each([11, 12, 15, 16, 21, 33, 41])(
+    'the demo market has more than 150 listings and closings of the property type %i',
+    (typeId) => {
+      expect(market.filter((evidence) => evidence.typeId === typeId).length).toBeGreaterThan(150)
+    },
+  )
 
   it('all evidence in the demo market lies inside real municipal outlines', () => {
     const outside = market.filter((evidence) => !places.some(({ outline }) => isInside(outline, evidence)))
@@ -67,7 +70,7 @@ describe('The demo market', () => {
     expect(lastYear.length).toBeGreaterThan(market.length * 0.45)
   })
 
-  it('thousands of adverts in the demo market are on offer today', () => {
+  it('thousands of listings in the demo market are on offer today', () => {
     const active = market.filter(({ kind, expiredOn }) => kind === 'listing' && expiredOn === null)
     expect(active.length).toBeGreaterThan(2_500)
     expect(active.filter(({ date }) => date !== today)).toEqual([])
@@ -88,14 +91,14 @@ describe('The demo market', () => {
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
-  it('no two items of evidence have the same uuid, and some homes have several adverts', () => {
+  it('no two items of evidence in the demo market have the same uuid, and some homes have several items', () => {
     expect(new Set(market.map(({ uuid }) => uuid)).size).toBe(market.length)
     const homes = new Set(market.map(({ propertyKey }) => propertyKey)).size
     expect(homes).toBeLessThan(market.length * 0.92)
     expect(homes).toBeGreaterThan(market.length * 0.75)
   })
 
-  it('some adverts in the demo market lack features, but none lacks a size or a price', () => {
+  it('some evidence in the demo market lacks features, but none lacks a size or a price', () => {
     const untold = (field: 'state' | 'rooms' | 'constructionYear' | 'terrace') =>
       flats.filter((flat) => flat[field] === null).length / flats.length
     expect(untold('state')).toBeGreaterThan(0.02)
@@ -106,7 +109,7 @@ describe('The demo market', () => {
 })
 
 describe('Prices of the demo market', () => {
-  it('prices in the provincial capitals are higher than in the towns around them', () => {
+  it('unit prices of the demo market in Madrid, Barcelona and València are higher than in a town nearby', () => {
     const at = (code: string) => {
       const place = places.find((candidate) => candidate.code === code)
       return medianUnitValue(flats.filter((flat) => place && isInside(place.outline, flat)))
@@ -127,7 +130,7 @@ describe('Prices of the demo market', () => {
     ],
     ['size: small over large, per square metre', 1.02, 1.4, ({ size }) => size < 65, ({ size }) => size > 105],
     [
-      'lift on high floors',
+      'high floors: with a lift over without',
       1.1,
       1.6,
       ({ floor, lift }) => (floor ?? 0) >= 4 && lift === true,
@@ -141,13 +144,13 @@ describe('Prices of the demo market', () => {
       ({ constructionYear }) => (constructionYear ?? 0) > 1957 && (constructionYear ?? 0) < 1980,
     ],
     [
-      'the last year over the year before last',
+      'time: the last year over the year before last',
       1.04,
       1.2,
       ({ date }) => date > addMonths(today, -12),
       ({ date }) => date < addMonths(today, -24),
     ],
-  ])('the ratio of unit prices in the demo market, %s, is between %f and %f', (_, low, high, one, other) => {
+  ])('the ratio of unit prices in the demo market (%s) is between %f and %f', (_, low, high, one, other) => {
     const ratio = withinPlaces(one, other)
     expect(ratio).toBeGreaterThan(low)
     expect(ratio).toBeLessThan(high)
@@ -184,13 +187,13 @@ describe('Generation of the demo market', () => {
     expect(other).not.toEqual(market[0])
   })
 
-  it('the batches contain the whole market, and each has the requested size except the last', () => {
+  it('the batches of the demo market contain all evidence, and each except the last has the requested size', () => {
     const sizes = [...world.marketBatches(5_000)].map((batch) => batch.length)
     expect(sizes.slice(0, -1).every((size) => size === 5_000)).toBe(true)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)
   })
 
-  it('a second reading of the market starts again with the first item', () => {
+  it('a second generator of the demo market starts again with the first item', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 

@@ -8,7 +8,7 @@ import { allPlaces } from './places.ts'
 const places = allPlaces()
 
 describe('Places of the demo', () => {
-  it('each of the five provinces has its capital and two or three towns, with the names in the atlas', () => {
+  it('each of the five demo provinces has its capital and two or three other towns, named as in the atlas', () => {
     const byProvince = Map.groupBy(places, ({ provinceCode }) => provinceCode)
     expect([...byProvince].map(([province, towns]) => [province, towns.length])).toEqual([
       ['28', 4],

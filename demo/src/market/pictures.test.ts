@@ -4,14 +4,14 @@ import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from './pictures.
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 describe('Drawings of invented adverts', () => {
-  it('all drawings for invented adverts are different and have the label "example"', () => {
+  it('all drawings for invented listings and closings are different and have the label "example"', () => {
     const drawn = MARKET_PICTURES.map(marketPictureSvg)
     expect(new Set(drawn).size).toBe(32)
     for (const svg of drawn) expect(svg).toContain('Dibujo de ejemplo')
     expect(() => marketPictureSvg('garden-1')).toThrow('no drawing garden-1')
   })
 
-  it('the pictures of a listed home are a façade and two or more rooms, and each call returns the same ones', () => {
+  it('the pictures of a listed home are a façade and two or more rooms, and each call returns the same pictures', () => {
     for (let number = 0; number < 200; number++) {
       const advert = { uuid: uuidOf(number), kind: 'listing', typeId: 11 } as const
       const names = marketPicturesOf(advert)

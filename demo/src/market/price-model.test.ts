@@ -8,31 +8,43 @@ const price = (overrides: Partial<PropertyFeatures> = {}) => expectedPrice(aFlat
 
 /** Pairs of homes that differ in one or two features. The first home of a pair is worth more. */
 const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] = [
-  ['a larger flat', { size: 100 }, { size: 80 }],
-  ['a new one', { state: 'new' }, { state: 'good' }],
-  ['one in good state', { state: 'good' }, { state: 'toRenovate' }],
-  ['a fifth floor with a lift', { floor: 5 }, { floor: 2 }],
-  ['a second floor without a lift', { floor: 2, lift: false }, { floor: 5, lift: false }],
-  ['a lift on the fifth floor', { floor: 5, lift: true }, { floor: 5, lift: false }],
-  ['a first floor', { floor: 1 }, { floor: 0 }],
-  ['a penthouse', { subtype: 'penthouse', floor: 6 }, { subtype: 'flat', floor: 6 }],
-  ['a building of 2005', { constructionYear: 2005 }, { constructionYear: 1970 }],
-  ['a second bathroom', { bathrooms: 2 }, { bathrooms: 1 }],
-  ['a garage', { parking: true }, { parking: false }],
-  ['a pool', { pool: true }, { pool: false }],
-  ['a terrace', { terrace: true }, { terrace: false }],
+  ['a larger flat than for a smaller flat', { size: 100 }, { size: 80 }],
+  ['a new flat than for a flat in good state', { state: 'new' }, { state: 'good' }],
+  ['a flat in good state than for a flat to renovate', { state: 'good' }, { state: 'toRenovate' }],
+  ['a fifth floor with a lift than for a second floor with a lift', { floor: 5 }, { floor: 2 }],
+  [
+    'a second floor without a lift than for a fifth floor without a lift',
+    { floor: 2, lift: false },
+    { floor: 5, lift: false },
+  ],
+  [
+    'a fifth floor with a lift than for a fifth floor without a lift',
+    { floor: 5, lift: true },
+    { floor: 5, lift: false },
+  ],
+  ['a first floor than for a ground floor', { floor: 1 }, { floor: 0 }],
+  [
+    'a penthouse than for another flat on the same floor',
+    { subtype: 'penthouse', floor: 6 },
+    { subtype: 'flat', floor: 6 },
+  ],
+  ['a building of 2005 than for a building of 1970', { constructionYear: 2005 }, { constructionYear: 1970 }],
+  ['two bathrooms than for one bathroom', { bathrooms: 2 }, { bathrooms: 1 }],
+  ['a home with a garage than for a home without', { parking: true }, { parking: false }],
+  ['a home with a pool than for a home without', { pool: true }, { pool: false }],
+  ['a home with a terrace than for a home without', { terrace: true }, { terrace: false }],
 ]
 
 describe('Prices of the demo market', () => {
-  it.each(DEARER)('the demo market pays more for %s than for the alternative', (_, dearer, cheaper) => {
+  it.each(DEARER)('the demo market pays more for %s', (_, dearer, cheaper) => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 
-  it('a larger flat has a lower price per square metre', () => {
+  it('a larger flat has a lower price per square metre than a smaller flat', () => {
     expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
   })
 
-  it('a lift is worth more on a higher floor', () => {
+  it('a lift is worth more on a higher floor than on a lower floor', () => {
     const worth = (floor: number) => price({ floor, lift: true }) / price({ floor, lift: false })
     expect(worth(6)).toBeGreaterThan(worth(3))
     expect(worth(3)).toBeGreaterThan(worth(1))

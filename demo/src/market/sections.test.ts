@@ -22,7 +22,7 @@ describe('Invented census sections of the demo', () => {
     }
   })
 
-  it('nearly all evidence and assets lie in an invented census section, and none in two sections', () => {
+  it('nearly all evidence and assets of the demo lie in an invented census section, and none in two sections', () => {
     const market = [...world.market()].filter((_, index) => index % 97 === 0)
     const assets = world.portfolios
       .filter(({ uuid }) => uuid !== DEMO_PORTFOLIOS.owner)

@@ -59,8 +59,8 @@ export const OPERATED_ASSETS = 100
 
 /**
  * Taxes, fees and invoices of the first assets in the calendar year of `today`: property tax, waste tax, monthly
- * community fees, and invoices for some assets. Most that are due are paid; some are late, split into instalments or
- * sent for payment.
+ * community fees, and invoices for some assets. Most of those that are due are paid; some are late, split into
+ * instalments or sent for payment.
  */
 export function operationsOf(homes: readonly DemoHome[], today: string, seed: string | number): DemoOperations {
   const operated = homes.slice(0, OPERATED_ASSETS)

@@ -114,7 +114,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     }
   })
 
-  it('numbers are number cells and dates are date cells', async () => {
+  it('the workbook of a portfolio stores numbers as number cells and dates as date cells', async () => {
     const [sheet] = (await readXlsx(await output())).sheets
     const headers = sheet?.rows[0] ?? []
     const cellOf = (header: RegExp) => sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
@@ -133,7 +133,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(lines).toEqual([language === 'es' ? 'Cartera' : 'Portfolio', 'Levante'])
   })
 
-  it('the second sheet has sums, and a note that the workbook is no appraisal', async () => {
+  it('the second sheet of the workbook has sums, and a note that the workbook is no appraisal', async () => {
     const rows = [
       rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
       rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'], debt: 100 }),
@@ -146,7 +146,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
-  it('the third sheet has totals by portfolio, type and province, and its ratio of value to debt counts only assets with both', async () => {
+  it('the third sheet has totals by portfolio, type and province, with the ratio of value to debt over the assets that have both', async () => {
     const flat = { typeId: 11, provinceCode: '46' } as const
     const rows = [
       rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
@@ -176,7 +176,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     ])
   })
 
-  it('occupied assets have their occupied value next to the vacant value, and a sheet lists the assumptions with sources', async () => {
+  it('the workbook shows the value of an occupied asset when occupied, and a sheet lists the assumptions with their sources', async () => {
     const set = {
       stages: { mediation: { months: 12, cost: 3_000, source: 'Xyzzy' } },
       monthlyCost: { amount: 150, source: 'Plugh' },
@@ -196,7 +196,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(11)
   })
 
-  it('counts have no decimals, and rates have as many decimals as they need', async () => {
+  it('the cells of counts show no decimals, and the cells of rates show two to four decimals', async () => {
     const rows = [rowOf(anAssetDraft({ propertyTaxRate: 0.733 }))]
     const bytes = await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows }))
     const { sheets } = await readXlsx(bytes, { readStyles: true })
@@ -208,7 +208,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
   it.each([
     ['with rows', 3, 4],
     ['without a row', 0, 2],
-  ])('the sums are formulas over the cells of the first sheet, %s', async (_what, count, last) => {
+  ])('the sums in a workbook %s are formulas over the cells of the first sheet', async (_what, count, last) => {
     const rows = Array.from({ length: count }, (_, number) =>
       rowOf(anAssetDraft({ externalId: `A-${number}`, size: 10.5 }), { saleValue: 100.1, rentValue: 5 }),
     )
@@ -228,7 +228,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
 })
 
 describe('Streaming of a workbook', () => {
-  it('the workbook requests its rows while it is being written, not before', async () => {
+  it('a workbook requests its rows one by one while the file is written, not all in advance', async () => {
     let asked = 0
     async function* many() {
       for (let index = 0; index < 20_000; index += 1) {

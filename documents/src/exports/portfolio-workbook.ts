@@ -218,7 +218,10 @@ class Totals extends Sums {
   }
 }
 
-/** The rows of the third sheet. Each set is sorted by sale value, highest first, and ends with a total. */
+/**
+ * The rows of the third sheet: by portfolio, by type and by province. Each of these lists is sorted by sale value,
+ * highest first, and ends with a total.
+ */
 function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean): Generator<StreamCell[]> {
   const words = texts.export
   const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }

@@ -63,7 +63,7 @@ export function writeComparables(
   writeEvidencePictures(context, document, evidencePictures)
 }
 
-/** @param shown selects the comparables to list; all of them by default */
+/** @param shown condition for the comparables to list; by default, all are listed */
 export function writeEvidence(
   { pdf, texts, language }: ReportContext,
   { comparables, valuationLogic }: ComparablesDocument,

@@ -101,7 +101,7 @@ export interface ValuationReport {
   warnings: readonly string[]
   /** PNG or JPEG pictures in display order. */
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** Names of selected views that the public service did not deliver. */
+  /** Names of the selected map images that the public service did not deliver. */
   missingViews: readonly string[]
   /** Statistics of the municipality and the census section. */
   area: readonly AreaFigure[]
@@ -110,6 +110,6 @@ export interface ValuationReport {
   competing: { count: number; items: readonly CompetingOffer[] } | null
   /** Documents attached to the report, in the selected order. */
   annexes: readonly { name: string; pages: number | null }[]
-  /** SHA-256 hash of the evidence, and a URL for its comparison. */
+  /** SHA-256 hash of the evidence, and the URL of a page on which readers can compare the hash. */
   check: { hash: string; address: string }
 }

@@ -47,7 +47,7 @@ describe('The comparables of a report', () => {
     expect(short.paragraphs.join(' ')).toContain('§ Editado o añadido a mano')
   })
 
-  it('the grid shows the effect of each difference, and the annex shows each step', async () => {
+  it('the grid of comparables shows the effect of each difference, and the annex shows each step of the calculation', async () => {
     const parts = [
       { part: 'size' as const, factor: 1.0213 },
       { part: 'lift' as const, factor: 0.95 },
@@ -99,7 +99,7 @@ describe('The sections of a report', () => {
     expect(paragraphs.join(' ')).toContain('BOE de 9 de abril de 2003')
   })
 
-  it('the report explains the confidence and lists each doubt', async () => {
+  it('the report explains the confidence in the value and lists each reason that lowers it', async () => {
     const { facts, paragraphs } = await printed({ valuation })
     // Two of the three comparables are described by hand, and a high confidence needs at least six comparables.
     expect(facts.get('Confianza')).not.toBe('Alta')
@@ -111,20 +111,23 @@ describe('The sections of a report', () => {
     )
   })
 
-  it.each(['es', 'en'] as const)('each condition and warning is printed with its article, in %s', async (language) => {
-    const data = { percent: 12.3, count: 4, date: '2026-01-31' }
-    const { tables } = await printed({
-      language,
-      conditions: CONDITIONS.map((code) => ({ code, data })),
-      cautions: WARNINGS.map((code) => ({ code, data })),
-    })
-    const rows = tables.filter(([head]) => head?.[0] === 'Art.').flatMap(([, ...all]) => all)
-    expect(rows).toHaveLength(CONDITIONS.length + WARNINGS.length)
-    for (const [article, text] of rows) {
-      expect(article).toMatch(/^\d/)
-      expect(text).not.toMatch(/\{\{|undefined/)
-    }
-  })
+  it.each(['es', 'en'] as const)(
+    'each condition and warning is printed with its article in a report in the language %s',
+    async (language) => {
+      const data = { percent: 12.3, count: 4, date: '2026-01-31' }
+      const { tables } = await printed({
+        language,
+        conditions: CONDITIONS.map((code) => ({ code, data })),
+        cautions: WARNINGS.map((code) => ({ code, data })),
+      })
+      const rows = tables.filter(([head]) => head?.[0] === 'Art.').flatMap(([, ...all]) => all)
+      expect(rows).toHaveLength(CONDITIONS.length + WARNINGS.length)
+      for (const [article, text] of rows) {
+        expect(article).toMatch(/^\d/)
+        expect(text).not.toMatch(/\{\{|undefined/)
+      }
+    },
+  )
 
   it('the market section contains the price series and the competing offers', async () => {
     const quarters = ['2025Q3', '2025Q4', '2026Q1'].map((period, index) => ({
@@ -149,7 +152,7 @@ describe('The sections of a report', () => {
     ])
   })
 
-  it('the grid mentions the annex only if the template includes it', async () => {
+  it('the grid of comparables refers to the annex only if the template of the report includes the annex', async () => {
     const annex = 'el cálculo línea a línea está en el anexo'
     expect((await printed()).paragraphs.join(' ')).toContain(annex)
     const { paragraphs } = await printed({ settings: { ...USUAL_SETTINGS, sections: ['evidence'] } })
@@ -167,7 +170,7 @@ describe('The sections of a report', () => {
     expect(paragraphs.filter((text) => /más en el informe completo/.test(text))).toHaveLength(1)
   })
 
-  it("a template determines the sections, their order and the customer's texts", async () => {
+  it("the template of a report determines the sections, their order and the customer's texts", async () => {
     const settings = {
       ...USUAL_SETTINGS,
       sections: ['caveats', 'purpose'] as const,
@@ -200,7 +203,7 @@ describe('The pages of a report', () => {
   })
 
   it.each([3, 5, 7, 8, 9, 12, 20])(
-    'the last page of a report with %i comparables contains more than a few lines',
+    'the last page of a report with %i comparables contains more than five lines',
     async (count) => {
       const { lines } = await printed(everything(count))
       // Three of these lines are in the footer.
@@ -239,7 +242,7 @@ describe('The pages of a report', () => {
     expect(texts.filter((text) => /€\/$|^m²/.test(text.trim()))).toEqual([])
   })
 
-  it('a report with only one section can be written, for every section', async () => {
+  it('a report can be written with any single section', async () => {
     for (const section of REPORT_SECTIONS) {
       const { pages } = await printed({ settings: { ...USUAL_SETTINGS, sections: [section] } })
       expect(pages).toBeGreaterThan(1)

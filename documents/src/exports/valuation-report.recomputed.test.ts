@@ -295,7 +295,7 @@ function reportOf(document: ValuationDocument, language: Language): ValuationRep
 
 describe('The value of a report', () => {
   it.each(CASES)(
-    'readers can recompute the value of a report to the cent from the printed pages: $name, $language',
+    'a reader can recompute the value of the report ($name, $language) to the cent from its printed pages',
     async ({ document, language }) => {
       const printed = await printedOf(writeValuationReport(reportOf(document, language)))
       const words = WORDS[language]

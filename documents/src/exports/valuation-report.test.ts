@@ -44,12 +44,12 @@ describe('The valuation report', () => {
     expect((await output(report())).text).not.toContain('Acompañan a este informe')
   })
 
-  it('the report names the views that the public services did not deliver', async () => {
+  it('the report names the map images that the public services did not deliver', async () => {
     const { text } = await output(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
 
-  it('the report shows the value, unit value, interval, signature and fingerprint', async () => {
+  it('the report shows the value, unit value, interval, signature and hash of the evidence', async () => {
     const { text } = await output(report())
     for (const figure of ['200.000 €', '2.000 €/m²', '180.000 € – 221.000 €', 'Firmada por Ana Gil', 'a'.repeat(64)])
       expect(text).toContain(figure)
@@ -89,17 +89,17 @@ describe('The valuation report', () => {
 
   it.each([
     [
-      'incomes: their rates, each cash flow, the yield value, the sum',
+      'incomes, with its rates, cash flows, exit and sum',
       incomesDraft(),
       ['Ocupación', 'Flujos de caja', 'Año 1', 'Salida', '9.302,40 €', '186.048 €', '177.110,76 €'],
     ],
     [
-      'yield: the rent, what is left of it in a year, what it is divided by, the value',
+      'yield, with its net income, rate, works and value',
       yieldDraft({ opex: 20, capex: { rows: [], typedTotal: 15_000, isSubtracted: true } }),
       ['Ingreso neto de un año', '9.600 €', 'Dividido entre 6,00 %', '160.000 €', '−15.000 €', '145.000 €'],
     ],
     [
-      'residual: both procedures side by side, the schedule, the works',
+      'residual value, with both procedures, the schedule and the works',
       residualDraft(),
       ['Procedimiento estático', 'Procedimiento dinámico', '300.000 €', '344.971,60 €', '130.000 €', '520.000 €'],
     ],
@@ -117,7 +117,7 @@ describe('The valuation report', () => {
     expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')
   })
 
-  it('the report can also be written in English', async () => {
+  it('a report in English has English texts and amounts', async () => {
     const { text } = await output(report({ language: 'en' }))
     expect(text).toContain('Valuation report')
     expect(text).toContain('€200,000')

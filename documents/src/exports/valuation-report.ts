@@ -87,7 +87,7 @@ export function writeValuation(context: ReportContext, valuation: ReportedValuat
   writeSteps(context, valuation)
 }
 
-/** Writes the fingerprint of the evidence, and a URL for its comparison. */
+/** Writes the hash of the evidence, and the URL of a page on which readers can compare the hash. */
 export function writeCheck({ pdf, texts, language }: ReportContext, check: { hash: string; address: string }): void {
   pdf.heading(2, texts.check)
   pdf.paragraph(`${fill(texts.checkText, check)} ${sectionTexts(language).verify}`)

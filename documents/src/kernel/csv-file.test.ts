@@ -25,9 +25,12 @@ describe('A CSV file', () => {
     ['of 32,767 characters in a field', `a;b\n${'ñ'.repeat(32_767)};1`, null],
     ['of 32,768 characters in a field', `a;b\n${'ñ'.repeat(32_768)};1`, 'tape.cellTooLong'],
     ['of 40 fields of 30,000 characters', `a;b\n${`${'x'.repeat(30_000)};`.repeat(40)}`, 'tape.rowTooLong'],
-  ])('a CSV file with a row %s is opened, or rejected before the row is split', (_what, text, code) => {
-    expect(rejectionOf(Buffer.from(text))).toBe(code)
-  })
+  ])(
+    'a CSV file with a row %s is opened if the row is within the limits, and rejected otherwise',
+    (_what, text, code) => {
+      expect(rejectionOf(Buffer.from(text))).toBe(code)
+    },
+  )
 
   it.each([
     ['plain', 'ID;Tipo\n', 'x'],

@@ -37,7 +37,7 @@ describe('Cells of a sheet', () => {
     ['nothing', '<c r="A1" s="3"/>', null],
     ['no value', '<c r="A1"><v></v></c>', null],
     ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', null],
-  ])('the value of a cell is read: %s', async (_, cell, expected) => {
+  ])('the reader returns the value of a cell that contains %s', async (_, cell, expected) => {
     const context = {
       strings: ['uno', 'dos'],
       styles: { dates: new Set<number>([3]), percents: new Set<number>(), points: new Set<number>() },
@@ -45,7 +45,7 @@ describe('Cells of a sheet', () => {
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
   })
 
-  it('a sheet has too many cells if each row has a far-right cell, because empty cells before it count too', async () => {
+  it('a sheet with a far-right cell in each row is rejected for too many cells, because empty cells count too', async () => {
     const far = (row: number) => `<row r="${row}"><c r="SF${row}"><v>1</v></c></row>`
     expect(await rowsOf(far(1) + far(2))).toHaveLength(2)
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
@@ -163,7 +163,7 @@ describe('Styles that show dates', () => {
     ['[Red]-0.00', false],
     ['_-* #,##0.00 _€_-', false],
     ['0\\m', false],
-  ])('the format %s is recognised as a date format: %s', (code, isDate) => {
+  ])('isDateFormat takes the number format %s and returns %s', (code, isDate) => {
     expect(isDateFormat(code)).toBe(isDate)
   })
 })

@@ -16,11 +16,11 @@ const encoded = (letters: Readonly<Record<string, number>>) =>
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
 
 describe('The encoding of a text file', () => {
-  it('a text in UTF-8 is read as it is', () => {
+  it('a text in UTF-8 keeps its accented letters', () => {
     expect(decodeText(Buffer.from(TEXT))).toBe(TEXT)
   })
 
-  it.each(Object.entries(BYTES))('a text in %s is recognised by its letters', (_, letters) => {
+  it.each(Object.entries(BYTES))('the encoding %s is recognised by the accented letters of a text', (_, letters) => {
     expect(decodeText(encoded(letters))).toBe(TEXT)
   })
 
@@ -29,7 +29,7 @@ describe('The encoding of a text file', () => {
     ['big-endian with a byte order mark', swapped(Buffer.from(`\ufeff${TEXT}`, 'utf16le'))],
     ['little-endian without a mark', Buffer.from(TEXT, 'utf16le')],
     ['big-endian without a mark', swapped(Buffer.from(TEXT, 'utf16le'))],
-  ])('a text in UTF-16 is read: %s', (_, bytes) => {
+  ])('a text in UTF-16, %s, is recognised and decoded', (_, bytes) => {
     expect(isUtf16(bytes)).toBe(true)
     expect(decodeText(withoutUtf16(bytes))).toBe(TEXT)
   })

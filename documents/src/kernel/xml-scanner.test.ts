@@ -17,7 +17,7 @@ const XML =
   '<?xml version="1.0"?><!-- a > b --><x:row r="1"><c s="2"/><v>1 &amp; 2</v><t><![CDATA[<raw> & more]]></t></x:row>'
 
 describe('Scanning XML', () => {
-  it('the scanner reports tags without prefix, an open and a close event for empty tags, texts, and CDATA', () => {
+  it('the scanner reports tags without their prefix, empty tags as open and closed, texts and CDATA', () => {
     expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 
@@ -43,7 +43,7 @@ describe('Attributes of XML tags', () => {
     ["c r='B2'", 'r', 'B2'],
     ['sheet sheetId="4" r:id="rId4"', 'id', 'rId4'],
     ['c', 'r', ''],
-  ])('the tag %s has an attribute %s with the value %j', (tag, name, value) => {
+  ])('the tag %s gives the attribute %s the value %j', (tag, name, value) => {
     expect(attribute(tag, name)).toBe(value)
   })
 })

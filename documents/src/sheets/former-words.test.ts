@@ -98,7 +98,7 @@ const FORMER: Readonly<Record<string, { sheet: string; headers: Readonly<Record<
 }
 
 it.each(Object.entries(FORMER))(
-  'a sheet with the former name %s and its former headers is read completely',
+  'every column of a sheet with the former name %s and its former headers is recognised',
   async (name, { sheet, headers }) => {
     const names = Object.keys(headers)
     const [opened] = await openSheets(
@@ -131,7 +131,10 @@ it.each([
   ['legal.evictionProcesses', 'substage', 'Edictal notice (art. 164 LEC)', 'EDICTAL_NOTICE'],
   ['legal.evictionProcesses', 'substage', 'Dispatched (art. 551 LEC)', 'DISPATCHED'],
   ['legal.repossessionProcesses', 'owningMode', 'Possession order', 'DIL'],
-])('sheet %s, field %s: the former word %s stands for the right choice', (id, field, word, code) => {
-  const sheet = partSheet(id)
-  expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)
-})
+])(
+  'a cell of the sheet %s in the field %s with the former word %s is read as the current choice',
+  (id, field, word, code) => {
+    const sheet = partSheet(id)
+    expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)
+  },
+)

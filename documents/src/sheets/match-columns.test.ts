@@ -222,16 +222,16 @@ const sheetOf = (id: string) => {
 const matched = (id: string, headers: string[], choices = {}) => matchColumns(sheetOf(id), 'es', headers, choices)
 
 describe('The columns of a sheet', () => {
-  it('at least 150 trade headers are tested', () => {
+  it('at least 150 headers that servicers, funds and banks use are tested', () => {
     expect(cases.length).toBeGreaterThanOrEqual(150)
   })
 
-  it.each(cases)('the sheet %s has a column for the trade header %s', (id, header, column) => {
+  it.each(cases)('the sheet %s recognises the header %s, which servicers, funds or banks use', (id, header, column) => {
     const { columns, asked, ignored } = matched(id, [header])
     expect({ found: [...columns.keys()], asked, ignored }).toEqual({ found: [column], asked: [], ignored: [] })
   })
 
-  it('no trade header is the name of a different field, and each belongs to a field of its sheet', () => {
+  it('each trade header of a sheet belongs to a field of this sheet and is not the name of another field', () => {
     const wrong = PART_SHEETS.flatMap((sheet) =>
       [...tradeHeaders(sheet.id)].flatMap(([key, columns]) => {
         const own = headersOf(sheet, 'es').get(key)
@@ -242,7 +242,7 @@ describe('The columns of a sheet', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the user must choose the field of an ambiguous header, among the fields without another column', () => {
+  it('the user must choose the field of a header that fits several fields, among the fields without a column', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])
@@ -266,7 +266,7 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
-  it('a header can imply values for fields that have no column', () => {
+  it('a header such as "IBI anual" implies the value of another field, such as the type of the tax', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })
     const { implied } = matched('operations.fee', ['Gastos comunidad'])

@@ -25,9 +25,9 @@ export interface AskedColumn {
 }
 
 export interface MatchedColumns {
-  /** The column for each target, by the name of the target. */
+  /** The column of each recognised field, and of the asset and the row, by name. */
   columns: ReadonlyMap<string, HeaderCell>
-  /** Values for other fields that a column's header implies, by the column's target. */
+  /** Values that a recognised header implies for other fields, by the field of the header. */
   implied: ReadonlyMap<string, Values>
   /** Headers that fit no field. */
   ignored: string[]

@@ -21,9 +21,9 @@ export interface OpenedSheet {
   /** Position of the column with the identifiers, in a sheet of assets; null for any other sheet. */
   identifier: number | null
   headers: readonly CellInput[]
-  /** The column for each target: its index, letter and header. */
+  /** The column of each recognised field, and of the asset and the row, by name. */
   columns: MatchedColumns['columns']
-  /** Values for other fields that a column's header implies. */
+  /** Values that a recognised header implies for other fields, by the field of the header. */
   implied: MatchedColumns['implied']
   /** Columns with percentages that are certainly not written as fractions. */
   points: ReadonlySet<string>

@@ -23,13 +23,13 @@ describe('The template for loading parts of records', () => {
     ['es', 'operations.tribute', 'Clase', ['Corriente']],
     ['en', 'operations.tribute', 'Type', ['Property tax', 'Waste']],
   ])(
-    'the template in %s offers in the cells of %s, column %s, the choices %j',
+    'the template in the language %s offers, on the sheet %s in the column %s, the choices %j',
     async (language, part, header, some) => {
       expect(await choicesUnder(language, part, header)).toEqual(expect.arrayContaining(some))
     },
   )
 
-  it('a column of amounts has no list', async () => {
+  it('a column of amounts in the template has no drop-down list', async () => {
     expect(await choicesUnder('es', 'operations.tribute', 'Importe')).toBeNull()
   })
 

@@ -20,7 +20,7 @@ const LISTS_SHEET = 'Listas'
 /** The words of each drop-down list. A hidden sheet has one column per list. */
 type Lists = Map<string, readonly string[]>
 
-/** An empty workbook with a sheet for each requested part, by default for all parts, after a sheet of assets. */
+/** An empty workbook with a sheet for each part in `parts`. If `parts` is null: a sheet of assets, then all parts. */
 export async function partsTemplate(language: Language, parts: readonly string[] | null): Promise<Uint8Array> {
   const texts = sheetTexts(language)
   const sheets = PART_SHEETS.filter(({ id }) => parts === null || parts.includes(id))

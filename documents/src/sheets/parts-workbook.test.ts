@@ -8,7 +8,7 @@ import { choiceWords } from './sheet-words.ts'
 const sheet = partSheet('operations.registrySimpleNote')
 if (!sheet) throw new Error('no sheet of registry notes')
 
-/** Exports one registry note and reads the workbook as an import does. */
+/** Exports one registry extract and reads the workbook as an import does. */
 async function exportedAndRead(language: 'es' | 'en', values: Record<string, unknown>) {
   async function* rows(): AsyncGenerator<SavedSheetRow> {
     yield { asset: 'A-1', uuid: null, values: { expeditionDate: '2026-11-27', ...values }, parent: null }
@@ -29,11 +29,11 @@ async function exportedAndRead(language: 'es' | 'en', values: Record<string, unk
 }
 
 describe('A workbook with saved parts', () => {
-  // Each percentage is alone in its column: a larger number would show that the column has no fractions.
+  // Each percentage is alone in its column, because a larger number would show that the column contains no fractions.
   const percentages = [0.0001, 0.01, 0.5, 0.62, 1, 1.5, 33.3333, 100]
 
   it.each(percentages.flatMap((value) => (['es', 'en'] as const).map((language) => [value, language] as const)))(
-    'the exported percentage %d %% is read back as the same value (%s)',
+    'the percentage %d is exported and read back unchanged in the language %s',
     async (value, language) => {
       const [read] = await exportedAndRead(language, { horizontalDivisionPct: value, constructionPct: value })
       expect(read).toMatchObject({

@@ -37,7 +37,7 @@ interface PartsWorkbook {
   language: Language
   sheets: readonly PartSheet[]
   rowsOf: (sheet: PartSheet) => AsyncIterable<SavedSheetRow>
-  /** The assets, for a first sheet with the columns of a tape; null for a workbook without it. */
+  /** The assets, for a first sheet with the columns of a tape; null for a workbook without this sheet. */
   assets: { rows: AsyncIterable<TapeRecord>; ownFields: readonly string[] } | null
 }
 

@@ -47,7 +47,7 @@ async function headersOf(language: 'es' | 'en', part: string): Promise<CellValue
 }
 
 describe('A workbook with a sheet of assets and sheets of parts', () => {
-  it('the tape reads the assets, and lists the sheets of parts without reading them', async () => {
+  it('a tape reads the sheet of assets, and lists the sheets of parts without reading them', async () => {
     const rest = [
       ['parts', false],
       ['parts', false],
@@ -72,7 +72,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     ])
   })
 
-  it('a sheet of assets with few columns is still the tape beside a sheet of parts with more headers of a tape', async () => {
+  it('a sheet of assets with few columns is read as the tape, even if a sheet of parts has more headers of a tape', async () => {
     const adverts = [await headersOf('es', 'advertising.advertisement'), ['A-1']]
     const update: Rows = [
       ['ID', 'Deuda pendiente'],
@@ -81,7 +81,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     expect(await listed({ Anuncios: adverts, Deuda: update })).toMatchObject({ main: 'Deuda' })
   })
 
-  it('a sheet of parts with the columns of a short tape is read as assets only if the user chooses it', async () => {
+  it('a sheet of parts that has the headers of a short tape is read as assets only if the user chooses the sheet', async () => {
     const short: Rows = [
       ['ID', 'Tipo'],
       ['A-1', 'Piso'],
@@ -96,7 +96,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     expect(await listed({ Inmuebles: short, Tributos: TAXES }, ['Tributos'])).toMatchObject({ main: 'Tributos' })
   })
 
-  it('a workbook that has only sheets of parts is read as a tape as before', async () => {
+  it('a workbook with only sheets of parts is read as a tape, as if no sheet were recognised as a sheet of parts', async () => {
     const bytes = await workbookOf({ Tributos: TAXES })
     const before = await openTape(bytes)
     const { sheets, assets } = await openTape(bytes, {}, null, isSheetOfParts)
@@ -110,15 +110,18 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     ])
   })
 
-  it.each(['es', 'en'] as const)('the template for tapes in %s has no sheet of parts', async (language) => {
-    const { sheets } = await openTape(await tapeTemplate(language), {}, null, isSheetOfParts).catch(() => ({
-      sheets: [],
-    }))
-    expect(sheets.filter(({ contents }) => contents === 'parts')).toEqual([])
-  })
+  it.each(['es', 'en'] as const)(
+    'the template for tapes in the language %s has no sheet of parts',
+    async (language) => {
+      const { sheets } = await openTape(await tapeTemplate(language), {}, null, isSheetOfParts).catch(() => ({
+        sheets: [],
+      }))
+      expect(sheets.filter(({ contents }) => contents === 'parts')).toEqual([])
+    },
+  )
 
   it.each(['es', 'en'] as const)(
-    'every sheet of the template for parts in %s is a sheet of parts',
+    'every sheet of the template for parts in the language %s is a sheet of parts',
     async (language) => {
       const { sheets } = await readXlsx(
         await partsTemplate(

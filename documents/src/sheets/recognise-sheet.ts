@@ -32,8 +32,8 @@ interface Recognised {
 
 /**
  * Recognises the part in a sheet: the part that the user chose; otherwise the part with the sheet's current or former
- * name; otherwise the part with most matching headers, if there is only one. A sheet with more headers of a tape than of
- * the part is a sheet of assets.
+ * name; otherwise the part with most matching headers, if there is only one. A sheet with more headers of a tape than
+ * of the part is a sheet of assets.
  */
 export function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
@@ -54,7 +54,7 @@ export function recognise(name: string, rows: readonly TapeRow[], choices: Sheet
   return best && best.headers !== next?.headers && best.headers > ofAssets ? best : null
 }
 
-/** The part with this current or former name of its sheet. */
+/** The part that has, or had, a sheet with this name. */
 function partNamed(name: string): PartSheet | undefined {
   const folded = foldText(name)
   return (
@@ -64,8 +64,8 @@ function partNamed(name: string): PartSheet | undefined {
 }
 
 /**
- * True for a sheet of parts in a workbook of assets. A sheet of reference values, and one that may as well be a short
- * tape, are sheets of parts only by their name.
+ * True for a sheet of parts in a workbook of assets. A sheet of reference values, or a sheet that may as well be a
+ * short tape, counts as a sheet of parts only if it has the name of one.
  */
 export function isSheetOfParts(name: string, rows: readonly TapeRow[]): boolean {
   const match = recognise(name, rows, {})

@@ -308,14 +308,14 @@ const VALUES = new Map(Object.entries(IMPLIED).map(([sheet, lists]) => [sheet, n
 /**
  * The columns of a sheet that a trade header can mean.
  *
- * @param key as `headerKey` returns it
+ * @param key the header, normalised by `headerKey`
  */
 export const tradeColumns = (sheet: string, key: string): readonly string[] => COLUMNS.get(sheet)?.get(key) ?? []
 
 /**
  * The values that a trade header implies for other fields.
  *
- * @param key as `headerKey` returns it
+ * @param key the header, normalised by `headerKey`
  */
 export const impliedBy = (sheet: string, key: string): Values => VALUES.get(sheet)?.get(key) ?? {}
 

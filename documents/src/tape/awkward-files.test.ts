@@ -43,7 +43,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(errors.map(({ row: number }) => rowInSheet(number))).toEqual([3])
   })
 
-  it('a sheet with different columns is left out until the user chooses it by name', async () => {
+  it('a sheet with other columns than the first sheet is left out until the user chooses it by name', async () => {
     const other = [
       ['ID', 'Tipo', 'Superficie', 'Planta'],
       ['S-1', 'Piso', 60, 2],
@@ -78,7 +78,7 @@ describe('a workbook with several sheets of assets', () => {
     }
   })
 
-  it('two sheets with the same two columns both count as sheets of assets', async () => {
+  it('two sheets with only an identifier and a debt both count as sheets of assets', async () => {
     const update = (id: string) => [
       ['ID', 'Deuda'],
       [id, 1],
@@ -95,7 +95,7 @@ describe('a workbook with several sheets of assets', () => {
 
 describe('cells with the number format of a percentage', () => {
   it.each(['0.00%', '0%', '0.00\\ %', '0.0000%'])(
-    'a percentage in the format %s is read as the cell displays it',
+    'a percentage in the number format %s is read as the cell displays it',
     async (numFmt) => {
       const bytes = await writeXlsx({
         sheets: [
@@ -114,7 +114,7 @@ describe('cells with the number format of a percentage', () => {
     },
   )
 
-  it('a text in Windows-1252 keeps its accented capital letters', async () => {
+  it('a tape in Windows-1252 keeps its accented capital letters', async () => {
     const capitals = 'ID;TIPO;SUPERFICIE;DIRECCIÓN;MUNICIPIO\nA-1;PISO;85;CALLE ALCALÁ 3;CORUÑA, LA\n'
     const { accepted } = await validateTape(await openTape(Buffer.from(capitals, 'latin1')), TODAY)
     expect(accepted[0]?.asset).toMatchObject({ address: 'CALLE ALCALÁ 3', municipality: 'CORUÑA, LA' })

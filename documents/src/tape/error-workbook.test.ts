@@ -57,7 +57,7 @@ describe('the error workbook', () => {
     ['es', 'Superficie (m²)', 'No es un número', 'Escriba solo la cifra, por ejemplo 85,5'],
     ['en', 'Size (m²)', 'Not a number', 'Enter the figure alone, such as 85.5'],
   ] as const)(
-    'the list of issues has row, column, field, value, reason and correction (%s)',
+    'the list of issues in the language %s has row, column, field, value, reason and correction',
     async (language, field, reason, correction) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       const { error, warning } = tapeTexts(language).severities
@@ -76,7 +76,7 @@ describe('the error workbook', () => {
     ['es', 'Puede ser 1234 o 1,234', '39,47; Longitud: -0,38'],
     ['en', 'It may be 1234 or 1.234', '39.47; Longitude: -0.38'],
   ] as const)(
-    'numbers in reasons and proposals have the separators of the language (%s)',
+    'numbers in reasons and proposals have the separators of the language %s',
     async (language, reason, proposal) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       expect(list?.rows[5]?.[6]).toContain(reason)

@@ -70,7 +70,7 @@ describe('Finding the rows of a tape', () => {
     expect((await openTape(bytes)).assets.name).toBe('Visible')
   })
 
-  it.each(['shared', 'inline'] as const)('a tape with %s strings is read', async (stringMode) => {
+  it.each(['shared', 'inline'] as const)('a tape that stores its texts as %s strings is read', async (stringMode) => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEADER, ROW] }], stringMode })
     const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
@@ -108,11 +108,11 @@ describe('a tape in text', () => {
       'latin1',
     ],
     [
-      'with the mark named',
+      'with the separator named in the first line',
       'sep=|\nID|Tipo|Superficie|Municipio|Dirección\nA-1|Piso|85,5|València|Calle Mayor; 3º\n',
       'utf8',
     ],
-  ] as const)('a text file is read as a tape: %s', async (_, text, encoding) => {
+  ] as const)('a text file (%s) is read as a tape', async (_, text, encoding) => {
     const tape = await openTape(Buffer.from(text, encoding))
     const { accepted } = await validateTape(tape, '2026-11-21')
     expect(tape.format).toBe('csv')
@@ -173,7 +173,7 @@ describe('Files that are rejected as a whole with a code', () => {
     })
   })
 
-  it('a file with a password is rejected with an error that says so', async () => {
+  it('a file with a password is rejected with an error about the password', async () => {
     const rows = [HEADER, ROW]
     const encryption = { password: 'secreta', spinCount: 1000 }
     expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe('tape.passwordProtected')
@@ -309,7 +309,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('only the first sheet exists if several sheets refer to the same part', async () => {
+  it('a workbook with several sheets that refer to the same part has only the first of these sheets', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
@@ -330,7 +330,7 @@ describe('Archives that expand too much', () => {
     expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })
 
-  it('a workbook with too large a table of shared strings is rejected with a specific code', async () => {
+  it('a workbook with too large a table of shared strings is rejected with the code tape.tooMuchText', async () => {
     const rows = [HEADER, ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)])]
     expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
   })

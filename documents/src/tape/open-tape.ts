@@ -63,8 +63,8 @@ export type IsSheetOfParts = (name: string, rows: readonly TapeRow[]) => boolean
  *
  * @param chosen names of the sheets of assets to read; null: the sheet with most known headers, and all sheets with the
  * same columns
- * @param isSheetOfParts recognises sheets of parts. They are listed, and read as assets only if they are chosen or if
- * the workbook has no sheet of assets
+ * @param isSheetOfParts condition for a sheet of parts. Such a sheet is listed, and it is read as assets only if it is
+ * chosen or if the workbook has no sheet of assets
  * @throws AppError with a code from `tape.errors.ts`; `data` contains the limits and the actual values
  */
 export async function openTape(
@@ -135,9 +135,7 @@ function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
   return fields.size === others.size && [...fields].every((field) => others.has(field))
 }
 
-/**
- * Joins several sheets into one. Cells move to the columns of the first sheet. Each row number also tells the sheet.
- */
+/** Joins several sheets into one. Cells move to the columns of the first sheet. Row numbers also identify the sheet. */
 function joined(table: TableFile, read: readonly [Header, ...Header[]], before: (header: Header) => number): TapeSheet {
   const [first, ...rest] = read
   const columns = new Map<string, number>()
@@ -167,8 +165,8 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
     sheet: header.sheet.name,
     ...(places ? { places } : {}),
   })
-  // Notes next to the table in one sheet must not become values in the column of another sheet, so cells to the right
-  // of the headers are removed.
+  // Several sheets are read as one table. Cells to the right of a sheet's headers are removed, because they would
+  // become values in a column of another sheet.
   const underHeaders = (cells: TapeRow['cells'], { row }: Header) =>
     parts.length > 1 && cells.length > row.cells.length ? cells.slice(0, row.cells.length) : cells
   const sheet = tapeSheet(table, first)

@@ -21,7 +21,7 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
   floor: 'integer',
 }
 
-/** The columns of a tape, and one for each of the customer's own fields. */
+/** The columns of a tape, and one for each of the customer's custom columns (`ownFields`). */
 export function tapeColumns(texts: TapeTexts, ownFields: readonly string[]): StreamColumn[] {
   const columns = TAPE_FIELDS.map((field): StreamColumn => {
     const header: string = texts.fields[field.key].name

@@ -12,7 +12,7 @@ import { validateTape } from './workbook.fixture.ts'
 describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) => {
   const texts = tapeTexts(language)
 
-  it('the template has three visible sheets, and a hidden sheet with lists', async () => {
+  it('the template for tapes has three visible sheets, and a hidden sheet with the values of the drop-down lists', async () => {
     const book = await readXlsx(await tapeTemplate(language))
     const { assetsSheet, valuesSheet, helpSheet } = texts.template
     expect(book.sheets.map((sheet) => [sheet.name, sheet.hidden === true])).toEqual([
@@ -45,7 +45,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
-  it('the examples of the template form a row that is accepted without an error', async () => {
+  it('a row made of the examples in the template is accepted without an error', async () => {
     const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
     const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
     const values = [

@@ -53,7 +53,7 @@ describe('the tape of Valencia', () => {
     expect(result.mapping.recognised).toBe(result.mapping.columns.length)
   })
 
-  it.skipIf(isMissing)(`every valid asset is accepted exactly once${because}`, async () => {
+  it.skipIf(isMissing)(`every valid asset in the tape of Valencia is accepted exactly once${because}`, async () => {
     const answers = await readFile(new URL('tape-answers.csv', FOLDER), 'utf8')
     const expected = answers
       .trim()
@@ -67,7 +67,7 @@ describe('the tape of Valencia', () => {
   })
 
   it.skipIf(isMissing)(
-    `the reader reports each of the 23 errors with row, column and reason, and no other error${because}`,
+    `the reader reports each of the 23 errors in the tape of Valencia with row, column and reason, and no other${because}`,
     async () => {
       const expected = await expectedErrors()
       expect(expected.length).toBe(23)
@@ -88,7 +88,7 @@ describe('the tape of Valencia', () => {
     },
   )
 
-  it.skipIf(isMissing)(`numbers in text cells are read as numbers${because}`, async () => {
+  it.skipIf(isMissing)(`numbers in text cells of the tape of Valencia are read as numbers${because}`, async () => {
     const columns = new Map(result.mapping.columns.map((column) => [column.target, column.index]))
     const accepted = new Map(result.accepted.map((row) => [row.row, row.asset]))
     const typed = { decimalSize: 0, unitSize: 0, commaLatitude: 0 }

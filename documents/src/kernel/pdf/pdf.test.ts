@@ -119,7 +119,7 @@ describe('A cell of a table', () => {
     expect(page?.texts.join('')).toContain('1.234.567.890,12')
   })
 
-  it('tabs and carriage returns in a text become spaces and line breaks', async () => {
+  it('a tab in a paragraph becomes a space, and a carriage return becomes a line break', async () => {
     const [page] = await output((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
     expect(page?.texts).toEqual(expect.arrayContaining(['Primera parte', 'Segunda']))
   })

@@ -27,7 +27,7 @@ export interface PdfOptions {
 
 export interface Cover {
   picture: Uint8Array
-  /** Name of the issuer, and date of the document, for example. */
+  /** Lines below the title, such as the name of the issuer and the date of the document. */
   lines: readonly string[]
 }
 

@@ -19,7 +19,7 @@ async function output(text: readonly string[]): Promise<Buffer> {
 }
 
 describe('The shaped words of all documents', () => {
-  it('a document has the same bytes with cached words as without them', async () => {
+  it('a PDF has the same bytes with cached words as without cached words', async () => {
     const text = ['Superficie: 85,5 m² → 1.234,50 €/m²', 'Oficina «AV» 1/2 -> fi fl, año de construcción 1998']
     const first = await output(text)
     await output(['Otras palabras, y otras letras: ßåø'])
