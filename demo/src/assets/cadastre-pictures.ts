@@ -8,9 +8,9 @@ const PICTURE = Buffer.from(
 const NO_PHOTO = '<?xml version="1.0" encoding="utf-8"?><error>NO EXISTE FOTOGRAFÍA</error>'
 
 /**
- * Answers a request to one of the cadastre's two picture services. The service for plans (`ServidorWMS.aspx`) has a plan
- * of every parcel. The service for façades has a photograph of each estate in `properties`, and replies with an error in
- * XML for other estates.
+ * Answers a request to one of the cadastre's two picture services. The service for plans (`ServidorWMS.aspx`) has a
+ * plan of every parcel. The service for façades has a photograph of each estate in `properties`, and replies with an
+ * error in XML for other estates.
  *
  * @returns null if the path belongs to neither service
  */
