@@ -69,7 +69,7 @@ test('correcting the date of a court eviction also corrects the possession date 
     await says(change('repossessionProcesses', fields.possessionDate), '04/05/2026', '04/06/2026')
   })
 
-  await test.step("correcting the result to negative removes the possession and its row, and the asset's history shows the removal", async () => {
+  await test.step("changing the result of the eviction to negative removes the possession of the asset, and the asset's history shows the change", async () => {
     await page.goto(management)
     await edit(page, editOf('adjudicationProcess'), (dialog) => choose(dialog, fields.kickoffResult, choices.NEGATIVE))
     await saveRecord(page)

@@ -17,7 +17,8 @@ interface Ceilings {
    */
   first: Load
   /**
-   * All files, including those that load later without a click: charts, the map, and parts that are opened on demand.
+   * All files, including those that the page loads later by itself: charts, the map, and the code of panels that the
+   * user has not opened yet.
    */
   total: Load
   /** The goal for the first load. */

@@ -53,7 +53,7 @@ test('an admin sets up an identity provider, and a new user who signs in there r
   const email = `marta@${domain}`
   const claims = { sub: 'marta', email, email_verified: true, given_name: 'Marta', family_name: 'Ruiz' }
 
-  await test.step('a person who is not in the group is rejected and sees the reason', async () => {
+  await test.step('a person whose groups give no role cannot sign in, and sees the reason', async () => {
     await setPerson({ ...claims, groups: ['otros'] })
     await elsewhere.goto('/auth')
     await enter(elsewhere, email)
@@ -61,7 +61,7 @@ test('an admin sets up an identity provider, and a new user who signs in there r
     await elsewhere.getByRole('link', { name: identity.organisation.back }).click()
   })
 
-  await test.step('a member of the group signs in, has the role of the group and reaches the page requested before the login', async () => {
+  await test.step('a member of a group with a role signs in with this role, and reaches the page requested before the login', async () => {
     await setPerson({ ...claims, groups: ['gestores'] })
     await elsewhere.goto('/user-profile/access')
     await enter(elsewhere, email)

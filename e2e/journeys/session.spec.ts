@@ -69,7 +69,7 @@ test.describe('Login with a password', () => {
   })
 })
 
-test.describe('Shell around each screen', () => {
+test.describe('Language, theme and command palette on every screen', () => {
   test('a new language or theme is applied immediately and kept after a reload', async ({ page }) => {
     await signIn(page)
     const menu = await openUserMenu(page, 'en')

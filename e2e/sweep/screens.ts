@@ -38,7 +38,10 @@ export interface Screen {
   states?: readonly State[]
 }
 
-/** All screens, grouped by a user who can see them. Lists have few rows, because more rows look the same. */
+/**
+ * All screens, grouped by the user with whom the sweep opens them. Lists are opened with few rows, because more rows
+ * would look the same.
+ */
 export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
   {
     login: null,

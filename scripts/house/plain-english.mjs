@@ -34,6 +34,7 @@ const TITLES = {
   'begin with a verb in the third person or with a subject':
     /^(is|are|was|were|of|that|where|when|whether|which|who|what|and|or|in|by|with|without|as)\b/i,
   'write a full sentence': /^\S+( \S+){0,2}$/,
+  'write "percent": vitest counts %% in the title of an .each as a parameter': /%%/,
 }
 
 const DESCRIPTIONS = {

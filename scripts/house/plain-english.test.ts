@@ -11,6 +11,11 @@ describe('The patterns of plain English', () => {
     ])
   })
 
+  it('the patterns match two percent signs in the title of a test with parameters', () => {
+    const text = ['it.each([5])(', "'a rate of %d %% is rejected'", ', () => {})'].join('')
+    expect(stumblingBlocks('a.test.ts', text).map(({ kind }) => kind)).toEqual(['title'])
+  })
+
   it('consecutive comment lines are read as one comment', () => {
     expect(commentsOf('// A price\n// where known.\nconst url = "https://x"\n').map(({ text }) => text)).toEqual([
       'A price where known.',

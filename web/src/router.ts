@@ -64,8 +64,8 @@ export async function addInsideRoutes(): Promise<void> {
 export function addRoutes(inside: typeof insideRoutes): void {
   treeOf(inside)
   const tree = router.buildRouteTree()
-  // The placeholder route stays in the tree, because the pending navigation matches it and is rendered with it until
-  // the redirect.
+  // The route `insideRoute` stays in the tree: the navigation that loads these routes still matches it, and the router
+  // renders it until the redirect.
   router.setRoutes({ ...tree, routesById: Object.assign(tree.routesById, { [insideRoute.id]: insideRoute }) })
 }
 

@@ -143,7 +143,7 @@ const pictureUrl = z
   .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
 /**
  * The group and the subgroup of an asset. `isGroupPrincipal` and `isSubgroupPrincipal` are true if the asset is their
- * anchor asset.
+ * principal.
  */
 const membership = z.object({
   groupUuid: uuid.nullable(),

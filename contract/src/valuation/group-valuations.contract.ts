@@ -66,7 +66,7 @@ export const groupValuationCalls = {
     method: 'PUT',
     path: '/groups/{uuid}/valuations',
     summary:
-      'Saves valuations of anchor assets and passes each to the members of its type in its subgroup: unit value × own size',
+      'Saves valuations of reference assets and passes each to the members of its type in its subgroup: unit value × own size',
     access: 'active',
     permission: 'editValuation',
     about: 'group',
@@ -80,17 +80,17 @@ export const groupValuationCalls = {
           otherTypes: distinct(uuid)
             .max(500)
             .default([])
-            .describe('Members of another type than the anchor that it is passed to all the same'),
+            .describe('Members of another type than the reference asset to which its value is passed too'),
         }),
       )
       .min(1)
       .max(20),
     reply: z.object({
-      saved: z.number().int().describe('Valuations saved, those of the anchors included'),
+      saved: z.number().int().describe('Valuations saved, those of the reference assets included'),
       notValued: z.array(notValued).describe('Members that lack a size or a place'),
       keeping: z
         .array(z.object({ assetUuid: uuid, externalId: z.string(), operation }))
-        .describe('Members of another type than their anchor, which keep their own value'),
+        .describe('Members of another type than their reference asset, which keep their own value'),
       group,
     }),
     errors: ['groups.noReferenceAsset', 'groups.membersEditedAlone', ...VALUATION_REFUSALS],

@@ -2,11 +2,9 @@ import { controlCharacters } from '@lindero/domain/kernel/cadastral-reference'
 
 /** A property in an invented cadastre, for tests against a local server. */
 export interface MadeProperty {
-  /**
-   * The first fourteen characters of the cadastral reference, which identify the estate. `number` counts the properties
-   * within it.
-   */
+  /** First 14 characters of the cadastral reference, which identify the parcel. */
   parcel: string
+  /** Characters 15 to 18 of the cadastral reference: number of the property on its parcel. */
   number: number
   province: { code: string; name: string }
   /** `code` is the municipality code in three digits. */

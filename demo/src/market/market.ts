@@ -18,8 +18,7 @@ export interface District {
 const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
 /**
- * Minimum number of days until a closing becomes known. More than a quarter of real closings take longer (product facts
- * 13).
+ * Minimum number of days until a closing becomes known. More than 25 % of real closings take longer (product facts 13).
  */
 const CLOSINGS_KNOWN_AFTER = 45
 /**

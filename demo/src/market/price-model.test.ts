@@ -56,7 +56,7 @@ describe('Prices of the demo market', () => {
     expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
   })
 
-  it('demo prices have risen in the last three years, but by less than a quarter', () => {
+  it('demo prices have risen in the last three years, but by less than 25 percent', () => {
     const before = expectedPrice(aFlat(), location, 'sale', 36)
     expect(before).toBeLessThan(price())
     expect(before).toBeGreaterThan(price() * 0.8)

@@ -145,7 +145,7 @@ function writeCover({ pdf, texts, language }: ReportContext, report: ValuationRe
   pdf.space(14)
 }
 
-/** Writes the data and the calculation of the value, depending on the method, and then the works. */
+/** Writes the comparables, or for another method the data with their calculation. Then writes the works (capex). */
 function writeEvidence(
   context: ReportContext,
   { document, ...drawn }: ReportedValuation,

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
  * Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand, while its XML is inflated.
  *
  * @param length number of characters of the whole sheet, if known
- * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, or `tape.tooManyCells` (by count, or by an
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`; `tape.tooManyCells` (by count, or by an
  * estimate from the first part of a sheet with known length)
  */
 export async function* readSheetRows(

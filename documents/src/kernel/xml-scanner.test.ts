@@ -17,11 +17,11 @@ const XML =
   '<?xml version="1.0"?><!-- a > b --><x:row r="1"><c s="2"/><v>1 &amp; 2</v><t><![CDATA[<raw> & more]]></t></x:row>'
 
 describe('Scanning XML', () => {
-  it('the scanner reports tags without their prefix, empty tags as open and closed, texts and CDATA', () => {
+  it('the scanner reports the start and the end of each tag without its prefix, even for an empty tag, and the text between tags', () => {
     expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 
-  it('the scanner reports the same events however the text is split into pieces', () => {
+  it('the scanner reports the same events for an XML text however the text is split into pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: XML.length })), (cuts) => {
         const bounds = [0, ...cuts.sort((left, right) => left - right), XML.length]

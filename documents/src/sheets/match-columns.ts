@@ -25,7 +25,9 @@ export interface AskedColumn {
 }
 
 export interface MatchedColumns {
-  /** The column of each recognised field, and of the asset and the row, by name. */
+  /**
+   * The recognised columns, by the name of their field. They include the columns that identify the asset and the row.
+   */
   columns: ReadonlyMap<string, HeaderCell>
   /** Values that a recognised header implies for other fields, by the field of the header. */
   implied: ReadonlyMap<string, Values>

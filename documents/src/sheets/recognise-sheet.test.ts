@@ -47,7 +47,7 @@ async function headersOf(language: 'es' | 'en', part: string): Promise<CellValue
 }
 
 describe('A workbook with a sheet of assets and sheets of parts', () => {
-  it('a tape reads the sheet of assets, and lists the sheets of parts without reading them', async () => {
+  it('the tape reader reads the sheet of assets, and only lists the sheets of parts', async () => {
     const rest = [
       ['parts', false],
       ['parts', false],

@@ -34,7 +34,7 @@ describe('The accuracy of values before a sale', () => {
     [95_000, -5],
     [112_345, 12.35],
     [100_000, 0],
-  ])('a value of %d for a price of 100,000 has an error of %d %%', (value, percent) => {
+  ])('a value of %d for a price of 100,000 has an error of %d percent', (value, percent) => {
     expect(errorPercent(sale(value))).toBe(percent)
   })
 

@@ -23,7 +23,7 @@ describe('The ratings of an area', () => {
     [6.74, 3],
     [3, 5],
     [0, 5],
-  ])('an unemployment of %s %% gives the proposed macro rating %s', (unemployedShare, rating) => {
+  ])('an unemployment of %s percent gives the proposed macro rating %s', (unemployedShare, rating) => {
     expect(proposedRatings({ ...NOTHING, unemployedShare }).macro).toBe(rating)
   })
 
@@ -64,7 +64,7 @@ describe('The ratings of an area', () => {
     [20, 3],
     [10, 5],
   ])(
-    'a share of %s %% of people below 60 %% of the median income gives the proposed conditions rating %s',
+    'a share of %s percent of people below 60 percent of the median income gives the proposed conditions rating %s',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },

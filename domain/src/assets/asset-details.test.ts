@@ -12,7 +12,7 @@ describe('yearly costs', () => {
     [0, 0.7, 0],
     [null, 0.7, null],
     [100_000, null, null],
-  ])('the yearly property tax on a cadastral value of %s at a rate of %s %% is %s', (value, percent, tax) => {
+  ])('the yearly property tax on a cadastral value of %s at a rate of %s percent is %s', (value, percent, tax) => {
     const result = yearlyPropertyTax(value, percent)
     if (tax === null) expect(result).toBeNull()
     else expect(result).toBeCloseTo(tax, 8)

@@ -61,30 +61,30 @@ describe('Completeness of an asset', () => {
     ['has the size 0', { size: 0 }, ['size']],
     ['is of an unknown year', { constructionYear: null }, ['constructionYear']],
     ['has no property tax', { hasPropertyTax: false }, ['propertyTax']],
-    ['says nothing of a community', { isCommunityEstablished: null }, ['community']],
+    ['has no information about a community', { isCommunityEstablished: null }, ['community']],
     ['has no established community', { isCommunityEstablished: false, hasCommunityContact: false }, []],
-    ['does not know whom to call in the community', { hasCommunityContact: false }, ['communityContact']],
+    ['has no contact in its community', { hasCommunityContact: false }, ['communityContact']],
     ['is let without a lease', { occupancy: 'let' }, ['lease']],
     ['is let by a lease', { occupancy: 'let', isLet: true }, []],
     ['has a note of a year ago', { noteDate: '2025-11-26' }, []],
     ['has an older note', { noteDate: '2025-11-25' }, ['registryNote']],
     ['has no note', { noteDate: null, hasNoteDocument: false }, ['registryNote', 'noteDocument']],
     ['is of unknown occupancy', { occupancy: null }, ['occupancy']],
-    ['says not how it was acquired', { acquisitionType: null, registrationState: null }, ['acquisition']],
+    ['has no acquisition type', { acquisitionType: null, registrationState: null }, ['acquisition']],
     [
-      'is adjudicated without the testimony of the decree',
+      'was acquired by a foreclosure award and has no court certificate',
       { acquisitionType: 'ADJUDICACION', registrationState: null },
       ['title'],
     ],
     ['is not yet registered', { registrationState: null }, ['registration']],
-    ['says nothing of its possession', { possessionState: null }, ['possession']],
+    ['has no information about its possession', { possessionState: null }, ['possession']],
     [
-      'is occupied, and nothing is done about it',
+      'is occupied, without any procedure',
       { occupancy: 'withoutTitle', possessionState: 'WITHOUT_POSSESSION' },
       ['procedure'],
     ],
     [
-      'is occupied, and a procedure goes on',
+      'is occupied, with a procedure',
       { occupancy: 'withoutTitle', possessionState: 'WITHOUT_POSSESSION', hasProcedure: true },
       [],
     ],
@@ -94,7 +94,7 @@ describe('Completeness of an asset', () => {
     ['has an expired energy certificate', { energyValidUntil: '2026-11-25' }, ['energyCertificate']],
     ['has no plan', { hasPlan: false }, ['plan']],
     ['is offered without a picture', { isOffered: true }, ['picture']],
-  ])('the missing items are listed for an asset that %s', (_, facts, items) => {
+  ])('the missing items of an asset are listed (case: the asset %s)', (_, facts, items) => {
     expect(missing(facts)).toEqual(items)
   })
 

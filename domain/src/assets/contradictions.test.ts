@@ -16,37 +16,37 @@ const kindsOf = (facts: Partial<AssetFacts>) =>
 
 describe('Contradictions between the sections of an asset', () => {
   it.each<[string, Partial<AssetFacts>, string[]]>([
-    ['is free and let', { occupancyStatus: 'vacant', isLet: true }, ['freeButLet']],
-    ['is let and says so', { occupancyStatus: 'let', isLet: true }, []],
-    ['says nothing of its occupancy', { isLet: true }, []],
-    ['is not free', { occupancyStatus: 'occupied', isLet: true }, []],
+    ['is vacant and let', { occupancyStatus: 'vacant', isLet: true }, ['freeButLet']],
+    ['is let, and its occupancy says so', { occupancyStatus: 'let', isLet: true }, []],
+    ['is let, and its occupancy is unknown', { isLet: true }, []],
+    ['is let and occupied', { occupancyStatus: 'occupied', isLet: true }, []],
     [
-      'is free and occupied by its last report',
+      'is vacant, but occupied in its last report',
       { occupancyStatus: 'vacant', lastReport: 'OCCUPIED' },
       ['freeButOccupied'],
     ],
-    ['is free by both', { occupancyStatus: 'vacant', lastReport: 'NOT_OCCUPIED' }, []],
+    ['is vacant, also in its last report', { occupancyStatus: 'vacant', lastReport: 'NOT_OCCUPIED' }, []],
     ['is let and offered for rent', { isLet: true, advertisements: [offer('rent', null, 520)] }, ['letAndOffered']],
     ['is let and offered for sale', { isLet: true, advertisements: [offer('sale', null, 90_000)] }, []],
     ['has 35.4 m² and is offered with 47', { advertisements: [offer('sale', 47, null)] }, ['sizeOfAdvertisement']],
     ['has 35.4 m² and is offered with 38.9', { advertisements: [offer('sale', 38.9, null)] }, []],
     ['is offered at twice its rent', { advertisements: [offer('rent', null, 1_000)] }, ['priceOfAdvertisement']],
-    ['is offered at half as much again', { advertisements: [offer('rent', null, 750)] }, []],
+    ['is offered at about one and a half times its rent', { advertisements: [offer('rent', null, 750)] }, []],
     ['has an appraisal far above its value', { references: [reference('sale', 165_500)] }, ['valueOfReference']],
     [
-      'has an appraisal far above its value, two years old',
+      'has an appraisal of two years ago far above its value',
       { references: [reference('sale', 165_500, 'appraisal', '2024-06-30')] },
       ['valueOfReference'],
     ],
     [
-      'has an appraisal far above its value, older than two years',
+      'has an appraisal of more than two years ago far above its value',
       { references: [reference('sale', 165_500, 'appraisal', '2024-06-29')] },
       [],
     ],
     ['has an appraisal near its value', { references: [reference('sale', 99_000)] }, []],
     ['has a debt far above its value', { references: [reference('sale', 165_500, 'outstandingBalance')] }, []],
     ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
-  ])('the contradictions are listed for an asset that %s', (_, facts, kinds) => {
+  ])('the contradictions in the facts of an asset are listed (case: the asset %s)', (_, facts, kinds) => {
     expect(kindsOf(facts)).toEqual(kinds)
   })
 

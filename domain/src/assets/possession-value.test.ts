@@ -65,7 +65,7 @@ describe('Months to possession', () => {
     ['suspended', 0, 6, 6],
     ['suspended', -1, 6, 6],
   ] as const)(
-    'an asset in the stage %s with %s days left and %s assumed months has %s months to possession',
+    'an asset in the stage %s, with %s days left and %s months assumed for the stage, has %s months to possession',
     (stage, daysLeft, assumed, months) => {
       expect(monthsToPossession(stage, daysLeft, assumed)).toBe(months)
     },

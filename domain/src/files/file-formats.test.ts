@@ -56,7 +56,7 @@ describe('The names of files', () => {
     ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
     ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
     ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
-  ])('the file name %s, if %j are taken, becomes %s', (name, taken, expected) => {
+  ])('a new file %s, next to files with the names %j, gets the name %s', (name, taken, expected) => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 

@@ -24,7 +24,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
   })
 
   it.each(PROPOSAL_STATES)(
-    'a proposal in state %s requires the signed document only if the state is SIGNED',
+    'the signed document is required for a proposal in the state SIGNED, and in no other state (state: %s)',
     (proposalState) => {
       const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
       expect(fieldsOf('friendlyMediations', record)).toEqual(

@@ -74,8 +74,8 @@ function ofMediation({ negotiationState, proposalState: stored }: Partial<Mediat
   // If the form hides the proposal in this state, the proposal is from an earlier attempt, and the case may have gone
   // to court since.
   const proposalState = isProposalShown(negotiationState) ? stored : null
-  // If the proposal of an accepted mediation failed or was withdrawn, the mediation continues without an agreement. If
-  // the proposal was signed, the mediation has ended.
+  // An accepted mediation ends when the proposal is signed. If the proposal was rejected, failed or was withdrawn, the
+  // mediation continues.
   if (stage === 'agreement' && ENDED_PROPOSALS.has(proposalState))
     return proposalState === 'SIGNED' ? null : at('mediation')
   return at(proposalState === 'APPROVED' ? 'agreement' : stage)

@@ -22,7 +22,7 @@ describe('Situation of an asset (product facts 9.2)', () => {
       { ...done, registrationState: null },
       { registration: 'danger', possession: 'success' },
     ],
-  ])('an asset in the situation %o has the situation lights %o', (situation, lights) => {
+  ])('the facts %o about an asset give the lights %o', (situation, lights) => {
     expect(situationLights(situation)).toEqual(lights)
   })
 

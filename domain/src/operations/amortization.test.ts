@@ -28,7 +28,7 @@ describe('The amortization table of a loan (French system)', () => {
     [12_000, 0, '2021-01-15', 12, 1_000, 11_000, 0, 1_000, 0],
     [80_000, 1.999, '2035-01-15', 180, 514.77, 79_618.5, 75_379.79, 514.81, 12_658.64],
   ])(
-    'a loan of %d euros at %d %% until %s has the correct instalments, balances and total interest',
+    'a loan of %d euros at %d percent until %s has the correct instalments, balances and total interest',
     (principal, rate, endOn, months, each, first, twelfth, last, interest) => {
       const table = amortizationTable(aLoan(principal, rate, endOn))
       expect(instalmentOf(principal, rate, months)).toBe(each)

@@ -212,19 +212,19 @@ describe('Bank statement in CSV', () => {
       [{ day: '2026-11-20', valueOn: '2026-11-20', amount: -12.3, text: 'RECIBO AGUA · ABC1' }],
     ],
     [
-      'a quoted line break',
+      'a bank that quotes line breaks',
       'Fecha;Concepto;Importe\n20/11/2026;"IBI\nVALENCIA";-45,20',
       [{ day: '2026-11-20', amount: -45.2, text: 'IBI VALENCIA' }],
     ],
     [
-      'English thousands',
+      'a bank with English numbers',
       'Date,Description,Amount\n2026-11-20,IBI,"-1,234"\n2026-11-20,Tax,-45.20',
       [
         { day: '2026-11-20', amount: -1234, text: 'IBI' },
         { day: '2026-11-20', amount: -45.2, text: 'Tax' },
       ],
     ],
-  ])('the entries of a CSV bank statement are read in the form of this bank or file: %s', (_, text, expectedEntries) =>
+  ])('the entries of a CSV bank statement from %s are read', (_, text, expectedEntries) =>
     expect(entriesOf(text)).toEqual(expectedEntries),
   )
 

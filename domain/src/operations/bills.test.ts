@@ -90,7 +90,7 @@ describe('The next bill of a series', () => {
     ['QUARTERLY', 0, '2026-04-30', 100],
     ['ANNUAL', 2.5, '2027-01-31', 102.5],
   ] as const)(
-    'the next bill of a %s series, with an increase of %s %%, is due on %s with an amount of %s',
+    'the next bill of a %s series, with an increase of %s percent, is due on %s with an amount of %s',
     (periodicity, percent, dueDate, amount) => {
       expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
     },

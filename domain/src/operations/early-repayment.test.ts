@@ -136,7 +136,7 @@ describe('The effect of a repayment', () => {
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
   ])(
-    'for a commission of %s euros, or else of %s %% of 20,006.67 €, the commission is %s euros',
+    'for a commission of %s euros, or else of %s percent of 20,006.67 €, the commission is %s euros',
     (commission, commissionPercent, euros) => {
       expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
     },

@@ -97,7 +97,7 @@ describe('Tax of an invoice', () => {
     [0.05, 10, 0.01, 0.06],
     [33.33, 5.2, 1.73, 35.06],
     [-100, 21, -21, -121],
-  ])('for a base of %s and %s %% VAT, the tax is %s and the amount is %s', (base, rate, tax, amount) =>
+  ])('for a base of %s and %s percent VAT, the tax is %s and the amount is %s', (base, rate, tax, amount) =>
     expect(amountOfBase(base, rate, PLAIN)).toMatchObject({ base, tax, amount }),
   )
 
@@ -108,7 +108,7 @@ describe('Tax of an invoice', () => {
     [-1_000, 15, -150, -1_060],
     [0.1, 7, 0.01, 0.11],
   ])(
-    'for a base of %s and %s %% income tax, %s is withheld and %s is payable',
+    'for a base of %s and %s percent income tax, %s is withheld and %s is payable',
     (base, withholdingPct, withholding, amount) => {
       expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
     },

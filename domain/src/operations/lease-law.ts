@@ -27,7 +27,10 @@ export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIs
   return use === 'HOME' && startOn !== null ? endAfterYears(startOn, landlordIsCompany ? 7 : 5) : null
 }
 
-/** Laws that limit a rent update. `NOT_AGREED`: the lease does not allow updates. `FREE`: there is no limit. */
+/**
+ * Sources of the limit for a rent update: a law or an index. `NOT_AGREED`: the lease does not allow updates. `FREE`:
+ * there is no limit.
+ */
 export const UPDATE_LIMITS = ['NOT_AGREED', 'FREE', 'RDL_6_2022', 'LAW_12_2023', 'IRAV', 'IPC'] as const
 interface UpdateLimit {
   source: (typeof UPDATE_LIMITS)[number]

@@ -22,7 +22,7 @@ describe('A rent after an update', () => {
     [915.35, 2.319, 936.58],
     [1_234.56, -1.5, 1_216.04],
     [700, 0, 700],
-  ])('a rent of %d updated by %d %% becomes %d', (rent, percent, expected) => {
+  ])('a rent of %d updated by %d percent becomes %d', (rent, percent, expected) => {
     expect(updatedRent(rent, percent)).toBe(expected)
   })
 })
@@ -197,7 +197,7 @@ describe('The law of leases', () => {
     ['2025-01-01', { use: 'OTHER' }, 'FREE', null],
     ['2023-01-01', { updateIndex: 'NONE' }, 'NOT_AGREED', 0],
   ] as const)(
-    'an update on %s of the lease %o is subject to the rule %s, with a maximum of %s %%',
+    'an update on %s of the lease %o is subject to the rule %s, with a maximum of %s percent',
     (on, lease, source, percent) => {
       const one = { use: 'HOME', signedOn: null, startOn: null, updateIndex: 'IPC', ...lease } as const
       expect(updateLimit(one, on)).toEqual({ source, percent })
@@ -212,7 +212,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
-    'an agreed update of %d %% (rule %s, limit %s, published index %s) is limited to %d %%',
+    'an agreed update of %d percent (rule %s, limit %s, published index %s) is limited to %d percent',
     (agreed, source, percent, published, most) => {
       expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
     },

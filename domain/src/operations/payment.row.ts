@@ -16,7 +16,10 @@ const fieldsOfPayment = (limits: Limits) => ({
 
 export type PaymentRow = RowOf<ReturnType<typeof fieldsOfPayment>>
 
-/** The payment rows of a local tax, a fee or an invoice. A payment that a user adds is paid and has the amount 0. */
+/**
+ * The payment rows of a local tax, a fee or an invoice (`parent`). A row that a user adds on the screen starts as paid,
+ * with the amount 0.
+ */
 export function paymentRows<const Parent extends string>(parent: Parent, limits: Limits = {}) {
   return rowKind({
     title: 'dueDate',

@@ -110,8 +110,8 @@ function isReturn({ text }: StatementEntry): boolean {
 }
 
 /**
- * A proposal for the earlier payment, in the opposite direction, that the entry returns. Null if no payment fits, or if
- * several fit equally well. If the entry exceeds a payment that was received, the excess is a bank charge.
+ * Proposes that the entry is the return of an earlier payment, so the amounts have opposite signs. Null if no payment
+ * fits, or if several fit equally well. If the entry exceeds a payment that was received, the excess is a bank charge.
  */
 function returnOf(
   entry: number,

@@ -62,7 +62,7 @@ describe('An accepted row', () => {
     expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])
   })
 
-  it('each cell of a row is read as a value of the kind of its field, and an empty cell is read as null', () => {
+  it('each cell of a row is converted to the kind of value that its field has, and an empty cell to null', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',

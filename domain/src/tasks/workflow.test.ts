@@ -90,7 +90,7 @@ describe('Default workflows (product facts 12.2 and 12.3)', () => {
 describe('Rules that a change starts', () => {
   const graph = DEFAULT_GRAPHS.ADJUDICACION
 
-  it("a change fires only rules of the asset's acquisition type whose conditions have just become true", () => {
+  it('a change starts only the tasks for the acquisition type of the asset, and only if their conditions have just become true', () => {
     const empty = facts({ result: 'NOT_OCCUPIED' })
     expect(ids(startedBy(graph, facts({ result: 'REQUESTED' }), empty).tasks)).toEqual([
       'facility',
@@ -101,7 +101,7 @@ describe('Rules that a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('the cause of a start consists of record and value: a restored value has the same cause, and a new record has a new cause', () => {
+  it('the cause of a started task names the value and its record, so that the same value in a new record is a new cause', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))

@@ -14,7 +14,7 @@ const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
 /**
  * Saves the list of users who sell an asset; null removes the list (operations 7).
  *
- * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`, or
+ * @throws AppError `advertisements.noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`;
  * `managerNotFound` for a user who cannot see the asset
  */
 export async function saveCommercialManagers(

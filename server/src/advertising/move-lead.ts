@@ -49,8 +49,8 @@ async function reply({ tx }: Answering, lead: LeadRecord): Promise<Lead> {
 /**
  * Moves a lead, saves its note, or both. A reservation or a deed also changes the advertisement's state.
  *
- * @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` if a different user has
- * changed the note, `invalidFields`, `stateRefused`
+ * @throws AppError `advertisements.leadNotFound`, `leadStateRefused`; `changedMeanwhile` if a different user has
+ * changed the note; `invalidFields`, `stateRefused`
  */
 export async function answerLead(answering: Answering, { event, values = {}, note }: LeadAnswer): Promise<Lead> {
   const { tx, advertisement, userUuid, now } = answering

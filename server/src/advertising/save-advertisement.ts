@@ -50,8 +50,8 @@ export interface Saving {
 /**
  * Stores a new draft. Missing values are taken from the asset.
  *
- * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, or `notFound` if the uuid
- * belongs to a different asset
+ * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`; `notFound` if the uuid belongs
+ * to a different asset
  */
 export async function addAdvertisement(
   saving: Saving,

@@ -104,7 +104,7 @@ export async function unemploymentLastYear(tx: Transaction, code: string): Promi
  * A census section's figures for one subject. For a section without an income distribution, these are the figures of
  * its municipality.
  *
- * @throws AppError `areas.unknownSection`, or `areas.unknownMunicipality` if the municipality does not exist
+ * @throws AppError `areas.unknownSection`; `areas.unknownMunicipality` if the municipality does not exist
  */
 export async function sectionAnswer(tx: Transaction, subject: Subject, code: string): Promise<Answer> {
   const municipality = code.slice(0, 5)

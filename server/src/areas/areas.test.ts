@@ -263,7 +263,7 @@ describe('Invented figures and sections of the demo', () => {
     return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
   })
 
-  it('the fictional figures of the demo for Málaga give no asset a section code, and are removed with the demo', async () => {
+  it('the fictional census sections of the demo for Málaga are not assigned to assets, and are removed with the demo figures', async () => {
     const { database } = system.context
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)

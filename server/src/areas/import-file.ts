@@ -31,8 +31,7 @@ interface CsvShape {
  * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file.
  *
  * @param onHeader receives the column names, even if the file has no rows
- * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`, or `market.notCsv` with the
- * line
+ * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`; `market.notCsv` with the line
  */
 export async function* importRows(
   file: string,

@@ -61,7 +61,7 @@ export async function removeOldPlans(
 /**
  * Appends entries in batches.
  *
- * @param from number of the first batch
+ * @param from the number of the first batch
  * @returns the next batch number
  */
 export async function insertBatches(

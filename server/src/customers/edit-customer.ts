@@ -40,8 +40,8 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
  * prevents additions.
  *
  * @param before the customer's row. It is locked, so that edits and checks of its limits run one after another
- * @throws AppError `customers.wrongCif`, `customers.operatorFixed` with the fields, `customers.stripeIdTaken`,
- *   `changes.none`
+ * @throws AppError `customers.wrongCif`; `customers.operatorFixed` with the fields; `customers.stripeIdTaken`,
+ * `changes.none`
  */
 export async function editCustomer(
   context: Context,

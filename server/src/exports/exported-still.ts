@@ -36,7 +36,7 @@ interface ExportedStill {
  * Repeats the permission checks when an export is written. An export may wait for hours. In the meantime an assignment
  * or a role may end, or an asset may be archived. The permitted parts are written, and the others are listed.
  *
- * @throws AppError `permissions.denied`, `assets.notFound` if nothing remains
+ * @throws AppError `permissions.denied` or, if everything that was requested is gone or archived, `assets.notFound`
  */
 export async function exportedStill(context: Context, record: ExportRecord): Promise<ExportedStill> {
   const { createdBy, customerUuid, kind, ordered } = record

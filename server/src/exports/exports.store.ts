@@ -44,7 +44,7 @@ export async function orderExport(
 
 /**
  * Stores an export with the job that writes it, without applying the user's limits.
- * @param afterJob job that must end first
+ * @param afterJob a job that must end before the export starts, unless it is delayed
  */
 export async function insertExport(
   tx: Transaction,

@@ -36,7 +36,7 @@ type ReportOrder = Pick<Order, 'brand' | 'createdBy' | 'createdOn' | 'customerUu
 /**
  * Writes the report of a valuation as PDF.
  *
- * @throws AppError `valuation.notFound`, `assets.notFound` if the asset is archived
+ * @throws AppError `valuation.notFound`; `assets.notFound` if the asset is archived
  */
 export async function reportOfValuation(
   context: Context,

@@ -68,7 +68,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     return { exportUuid }
   }
   const still = await exportedStill(context, ordered)
-  // A zip receives all requested objects, because each object is checked again before it is written.
+  // For a zip, all requested uuids are kept: `zipOf` checks the permission for each again just before writing it.
   const uuids = ordered.fileType === 'zip' ? ordered.ordered.uuids : still.uuids
   ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
   ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))

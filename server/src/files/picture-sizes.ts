@@ -61,8 +61,8 @@ export function pictureSizes(bytes: Uint8Array, limits: PictureLimits): Promise<
  * The header is checked before a pixel is decoded. The caller must be in the queue `picture`, which limits the number
  * of concurrent decodings.
  *
- * @throws AppError `attachments.pictureTooLarge` with megapixels and the longest side, `attachments.unreadablePicture`,
- *   `limits.memory` if memory or time ran out
+ * @throws AppError `attachments.pictureTooLarge` with megapixels and the longest side; `attachments.unreadablePicture`;
+ * `limits.memory` if memory or time ran out
  */
 export async function drawSizes<Name extends string>(
   bytes: Uint8Array,

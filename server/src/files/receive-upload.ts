@@ -32,9 +32,8 @@ export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, sc
  *
  * @param userUuid user who confirms the upload; must be the user who requested its URL
  * @returns null if the file is already a document
- * @throws AppError `files.notFound` if the upload belongs to a different owner or user, `attachments.notUploaded`,
- *   `files.wrongType`, `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`,
- *   `limits.memory`
+ * @throws AppError `files.notFound` if the upload belongs to a different owner or user; `attachments.notUploaded`,
+ * `files.wrongType`, `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`, `limits.memory`
  */
 export async function receiveUpload(
   context: Context,

@@ -51,7 +51,7 @@ describe('The checklist of the first day', () => {
     expect(await checklist(admin)).toMatchObject({ isOffered: false })
   })
 
-  it('an owner gets the checklist for owners, and a provider gets the checklist for providers', async () => {
+  it('the admin of a mass-market customer gets the checklist `owner`, and a provider gets the checklist `provider`', async () => {
     for (const [segmentId, path] of [
       [15, 'owner'],
       [9, 'provider'],

@@ -29,7 +29,7 @@ export async function firstValuationOf(tx: Transaction, caller: Caller): Promise
 /**
  * Saves the caller's progress in the guide.
  *
- * @throws AppError `portfolios.notFound`, `assets.notFound` if the caller may not see the chosen object
+ * @throws AppError `portfolios.notFound` or `assets.notFound` if the caller may not see the chosen portfolio or asset
  */
 export async function keepFirstValuation(
   tx: Transaction,

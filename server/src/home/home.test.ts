@@ -36,7 +36,7 @@ async function personOf(customerUuid: string, flags: Parameters<typeof addUser>[
   return { ...(await signIn(system, email)), uuid }
 }
 
-/** Edits the number of rooms of an asset. Only manual edits create a change. */
+/** Edits the number of rooms of an asset, as a user does on the screen. */
 const edit = (person: SignedIn, asset: string | undefined, from: number, to: number) =>
   person.call('POST', `/assets/${asset}`, {
     changes: [{ field: 'rooms', oldValue: from, newValue: to }],
@@ -72,7 +72,7 @@ describe('A home page', () => {
 })
 
 describe('Figures of the home page', () => {
-  it('the totals of a home page cover the portfolios that the user sees, but the plan usage covers the whole customer', async () => {
+  it('the totals of a home page count only the portfolios that the user sees, but the plan usage counts the whole customer', async () => {
     const plan = { operatingAssets: 31, activeUsers: 2 }
     expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
     expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
@@ -85,7 +85,7 @@ describe('Figures of the home page', () => {
     expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
   })
 
-  it('the call for the totals works after the subscription has ended, unlike the call for documents', async () => {
+  it('the totals of the home page can be read after the subscription has ended, but the list of documents cannot', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
@@ -96,7 +96,7 @@ describe('Figures of the home page', () => {
     expect((await home(person, 'documents')).status).toBe(402)
   })
 
-  it("a super admin who acts for a customer gets that customer's totals", async () => {
+  it('a super admin who acts for a customer sees the totals of this customer on the home page', async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await personOf(OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const acting = await system.app.inject({
@@ -109,7 +109,7 @@ describe('Figures of the home page', () => {
 })
 
 describe('The last edited assets', () => {
-  it('the home page lists the assets that users edited most recently, newest first, without assets that were only loaded', async () => {
+  it('the home page lists the assets that users edited most recently, newest first, without assets that no user has edited', async () => {
     expect(items(await home(admin, 'latest-edited-assets'))).toEqual([])
     await edit(admin, flats[0], 1, 2)
     await edit(admin, flats[1], 1, 2)
@@ -148,7 +148,7 @@ describe('The last edited assets', () => {
 })
 
 describe('Documents of a user', () => {
-  it('the home page lists the files that a user uploaded, as long as the user sees the portfolio of the file', async () => {
+  it('the home page lists the files that the user has uploaded to portfolios that the user still sees', async () => {
     const colleague = await personOf(admin.customerUuid, { isAdmin: true })
     const tape = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const key = await uploadTape(system, colleague, shared, tape, '?name=enero.csv')
@@ -176,7 +176,7 @@ describe('Searches of the explorer', () => {
       ...(remember === undefined ? {} : { remember }),
     })
 
-  it('an explorer search is saved on request, with everything needed to repeat the search', async () => {
+  it('an explorer search that the user saves is stored with everything needed to repeat the search', async () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)
@@ -192,7 +192,7 @@ describe('Searches of the explorer', () => {
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 0 })
   })
 
-  it('an explorer search that is immediately repeated is saved only once', async () => {
+  it('an explorer search that is saved twice in a row is stored only once', async () => {
     for (let times = 0; times < 3; times++) await listings(viewer, 7, true)
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 1 })
   })

@@ -18,7 +18,7 @@ export const apiKeys = pgTable('api_keys', {
 })
 export type ApiKeyRecord = typeof apiKeys.$inferSelect
 
-/** Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. */
+/** A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). */
 export const API_KEY_PERSONAL_DATA = {
   work: { apiKeysMade: 'SELECT count(*)::int AS count FROM api_keys WHERE created_by = $1' },
 }

@@ -19,8 +19,8 @@ import { presentRefreshSecret } from './tokens.ts'
  * continues with a new refresh secret. If a copy of the previous secret is used, the session ends.
  *
  * @returns the client type of the session, and its new refresh secret
- * @throws AppError `users.notFound` for another user, `WrongUserOrPassword`, `auth.passwordWeak` with the violated
- *   rules, `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `users.notFound` for another user; `WrongUserOrPassword`; `auth.passwordWeak` with the violated
+ * rules; `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
   context: Context,

@@ -9,8 +9,8 @@ import { stripeClient } from '../kernel/stripe/stripe-client.ts'
  * Returns the address of the Stripe page for managing the customer's subscription. The address is valid for one visit.
  * The page shows invoices and cards, so only the customer's admins may open it, and each visit is logged.
  *
- * @throws AppError `subscription.portalUnavailable` if card payments are not configured or Stripe does not respond,
- *   `subscription.noCardCustomer` if the customer does not pay by card
+ * @throws AppError `subscription.portalUnavailable` if card payments are not configured or Stripe does not respond;
+ * `subscription.noCardCustomer` if the customer does not pay by card
  */
 export async function customerPortalUrl({ config, database, log }: Context, caller: Caller): Promise<string> {
   const { stripeId, uuid } = caller.customer

@@ -34,7 +34,7 @@ export const organisationSignIns = pgTable('organisation_sign_ins', {
   expiresOn: instant('expires_on').notNull(),
 })
 
-/** Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. */
+/** A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). */
 export const ORGANISATION_PERSONAL_DATA = {
   ownRecords: {
     organisationIdentities: `SELECT issuer, subject, linked_on AS "linkedOn" FROM organisation_identities

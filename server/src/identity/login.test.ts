@@ -177,7 +177,7 @@ describe('A login (decisions 2)', () => {
     ['the personal data of the user', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
     ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
     ['the address', `UPDATE users SET email = 'moved-' || email WHERE uuid = $1`],
-  ])('no session is opened if %s changes while the password is being checked', async (_, statement) => {
+  ])('a change of %s during the check of the password prevents the new session', async (_, statement) => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const account = await accountOf(email)
     await change(statement, [uuid])

@@ -34,8 +34,8 @@ export async function beginPasskeySignIn(
 /**
  * Opens a session with a passkey, which counts as two factors: the authenticator, and the way its owner unlocks it.
  *
- * @throws AppError `auth.passkeyExpired`, `auth.passkeyWrong`, `auth.emailNotVerified`, `auth.passwordsOff` if only the
- *   organisation's provider may sign the user in, `passkeys.noDomain`, `auth.tooManyAttempts`
+ * @throws AppError `auth.passkeyExpired`, `auth.passkeyWrong`, `auth.emailNotVerified`; `auth.passwordsOff` if only the
+ * organisation's provider may sign the user in; `passkeys.noDomain`, `auth.tooManyAttempts`
  */
 export async function passkeyLogin(
   context: Context,

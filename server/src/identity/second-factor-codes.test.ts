@@ -13,9 +13,12 @@ describe('One-time passwords (RFC 6238)', () => {
     [1234567890, '005924', 41152263],
     [2000000000, '279037', 66666666],
     [20000000000, '353130', 666666666],
-  ])('the test vector of RFC 6238 for %i s and the code %s gives the right time step', (seconds, code, step) => {
-    expect(stepOf(SECRET, code, new Date(seconds * 1_000))).toBe(step)
-  })
+  ])(
+    'the test vector of RFC 6238 with the Unix time of %i seconds and the code %s has the time step %i',
+    (seconds, code, step) => {
+      expect(stepOf(SECRET, code, new Date(seconds * 1_000))).toBe(step)
+    },
+  )
 
   it('a code is valid during its time step and during the steps directly before and after', () => {
     const at = (seconds: number) => stepOf(SECRET, '287082', new Date(seconds * 1_000))

@@ -13,8 +13,8 @@ export const secondFactors = pgTable('second_factors', {
 export type SecondFactorRecord = typeof secondFactors.$inferSelect
 
 /**
- * Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. The secret and the codes
- * are not exported, because they give access to the account.
+ * A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). The secret and
+ * the codes are not exported, because they give access to the account.
  */
 export const SECOND_FACTOR_PERSONAL_DATA = {
   ownRecords: {

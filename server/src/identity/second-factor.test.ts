@@ -157,7 +157,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     ])
   })
 
-  it('resetting a login as the operator removes the second factor', async () => {
+  it('the operator’s reset of a login removes the second factor of the user, and ends the sessions of the user', async () => {
     const { email, call, path } = await aProtectedPerson()
     expect((await resetLogin(system.context, email)).kind).toBe('reset')
     expect((await call('GET', path)).status).toBe(401)

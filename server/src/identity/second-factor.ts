@@ -35,8 +35,8 @@ export function secondFactorState(context: Context, caller: Caller): Promise<Sec
  * Creates a secret for an authenticator app. The second factor takes effect when a code has confirmed it
  * (`confirmSecondFactor`). Until then, another call replaces the secret.
  *
- * @throws AppError `users.passwordFirst` if Google is the only login, `auth.secondFactorIsOn`, `WrongUserOrPassword`,
- *   `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `users.passwordFirst` if Google is the only login; `auth.secondFactorIsOn`, `WrongUserOrPassword`,
+ * `auth.tooManyAttempts`, `auth.busy`
  */
 export async function beginSecondFactor(
   context: Context,

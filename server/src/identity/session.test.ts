@@ -176,7 +176,7 @@ describe('The lifetime of a session', () => {
     ['the previous refresh secret', 1, 61],
     ['an older refresh secret', 3, 1],
     ['the first refresh secret', 4, 20 * 60],
-  ])('a session ends when %s is used again after the grace period', async (_, back, seconds) => {
+  ])('the use of %s after the grace period ends the session', async (_, back, seconds) => {
     const me = await aSignedInUser(system)
     const secrets = [me.refreshToken]
     for (let use = 1; use <= 4; use += 1) {

@@ -133,7 +133,7 @@ export async function attemptOf(
 }
 
 /**
- * @throws AppError `valuation.notFound` if the valuation was deleted in the meantime, `assets.notFound` if its asset
+ * @throws AppError `valuation.notFound` if the valuation was deleted in the meantime; `assets.notFound` if its asset
  * was archived
  */
 async function contentOf(

@@ -224,7 +224,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('a signed group valuation is sent once for the anchor and once for each member', async () => {
+  it('a signed group valuation is sent once for the reference asset and once for each member', async () => {
     await setUp()
     await valued.renew()
     const { system, admin, portfolio, asset, saved } = valued

@@ -41,7 +41,7 @@ export function checkBaseMap(path: string): void {
  * Reads a byte range of the base map. The file is opened each time, so that it can be replaced by a newer file while
  * the server runs. The operating system caches frequently read parts.
  *
- * @throws AppError `market.noMapTile` if there is no base map, `market.mapUnavailable` if its file cannot be read,
+ * @throws AppError `market.noMapTile` if there is no base map; `market.mapUnavailable` if its file cannot be read;
  * `market.noMapRange` if the range is missing, too long or outside the file
  */
 export async function readBaseMap(path: string | undefined, header: string | undefined): Promise<MapRange> {

@@ -92,7 +92,7 @@ describe('Comparison of areas', () => {
     expect(torrent?.sale.count).toBe(0)
   })
 
-  it('a bent census section gets its own public figures, although its centre lies in another section', async () => {
+  it('a bent census section gets its own public figures, although the centre of its bounding box lies in another section', async () => {
     const bent = [
       [-3.9, 40.2],
       [-3.8, 40.2],

@@ -71,7 +71,9 @@ function figureOf([first]: readonly OfSection[], value: number): PublicFigure {
   return first ? { value, dated: first.dated, source: first.source, of: 'area' } : null
 }
 
-/** The figures of all sections with their centre inside the area. */
+/**
+ * The value of `figure` for each census section whose centre is inside the `box` and, if there is one, the `outline`.
+ */
 async function sectionsIn(
   tx: Transaction,
   subject: 'incomes' | 'census',

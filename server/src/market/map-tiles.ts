@@ -61,7 +61,7 @@ export class MapTiles {
   }
 
   /**
-   * @throws AppError `market.mapUnavailable` if the service fails, `market.noMapTile` if it responds without a picture
+   * @throws AppError `market.mapUnavailable` if the service fails; `market.noMapTile` if it responds without a picture
    */
   async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
     return this.#picture(layer, tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))

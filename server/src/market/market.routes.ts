@@ -166,7 +166,7 @@ interface SearchedAreas extends Pick<Areas, 'bbox' | 'circle'> {
   geometry?: { coordinates: NonNullable<Areas['polygon']>[] } | undefined
 }
 
-/** @throws AppError `market.areaNeeded` if there is no area, `market.areaTooLarge` */
+/** @throws AppError `market.areaNeeded` if there is no area; `market.areaTooLarge` */
 function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
   const areas = {
     ...(bbox ? { bbox } : {}),

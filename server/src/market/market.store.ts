@@ -48,7 +48,7 @@ export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): 
   return row?.version ?? ''
 }
 
-/** The first items of evidence in a window: the home of each, and whether the item is invented. */
+/** At most `most` items of evidence in a window: the key of the home, and whether the item belongs to the demo. */
 export function firstPieces(
   tx: Transaction,
   window: EvidenceWindow,

@@ -11,8 +11,8 @@ import { showRemaining } from './undo-evidence.ts'
 /** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, to limit memory use. */
 const TILE = 0.01
 /**
- * Margin around a tile in degrees. Adverts of the tile's homes may be located in this margin. It is larger than
- * `PLACE_TOLERANCE`.
+ * Margin around a tile in degrees, larger than `PLACE_TOLERANCE`. An advert in the margin may be for the same home as
+ * an advert in the tile.
  */
 const MARGIN = 0.002
 /**

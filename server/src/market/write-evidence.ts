@@ -13,7 +13,7 @@ import { marketEvidence } from './market.table.ts'
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
-  /** More details of an advert or of the source of a closing; absent if unknown. */
+  /** More details that the file contains about the advert or the closing; absent if its format has none. */
   advert?: AdvertDetails | undefined
 }
 

@@ -89,7 +89,7 @@ describe('A bank statement (decisions 6)', () => {
     expect((await confirm(String(entry?.uuid))).body.message).toBe('operations.nothingToPay')
   })
 
-  it('dismissing a bank entry without a category removes its proposed match', async () => {
+  it('a bank entry that a user dismisses without choosing a category becomes unmatched, and loses the transaction proposed for it', async () => {
     await anInvoice(55.55, 'Gas')
     await send(csv('08/11/2026;Recibo dismissed;-55,55'))
     const [entry] = await entriesOf('dismissed')

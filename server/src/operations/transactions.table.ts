@@ -115,7 +115,8 @@ export const transactionChanges = pgTable('transaction_changes', {
 })
 
 /**
- * Implements `PersonalDataSource`, which a later slice defines. The work of erased users is kept without their names.
+ * A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). The work of
+ * erased users is kept without their names.
  */
 export const OPERATION_PERSONAL_DATA = {
   ownRecords: {

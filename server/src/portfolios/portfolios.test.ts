@@ -141,7 +141,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await viewer.call('GET', `/portfolios/${assigned}/insights`)).body).toEqual(cards)
   })
 
-  it('a filter of assets restricts the figures for cards, and an unknown filter is rejected', async () => {
+  it('the totals of portfolios count only assets that match the filter, and a filter by an unknown field is rejected', async () => {
     const filter = encodeURIComponent(JSON.stringify({ types: [15] }))
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,

@@ -5,7 +5,10 @@ import type { Database } from '../kernel/database/database.ts'
 import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Links and registrations are deleted this many days after their expiry, and counted attempts after this many days. */
+/**
+ * Links and registrations are deleted this many days after they expire, and attempts this many days after they were
+ * counted.
+ */
 const UNUSED_DAYS = 1
 /**
  * Failed messages are kept for this many days, so that the operator can find out why they failed, or forward them. They

@@ -161,7 +161,9 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
   })
 }
 
-/** Reads the rows of the assets `changed` in `tables`, and the rows of `others.uuids` in `others.tables`. */
+/**
+ * Reads the rows of some assets: from `tables` for the assets `changed`, and from `others.tables` for `others.uuids`.
+ */
 async function rowsOf(tx: Transaction, changed: readonly string[], tables: readonly KeptTable[], others: Others) {
   const own = await snapshots(tx, changed, tables)
   return new Map([...own, ...(others.uuids.length > 0 ? await snapshots(tx, others.uuids, others.tables) : [])])

@@ -44,7 +44,7 @@ describe('The draft of a workbook of parts', () => {
     await runJobs(system)
   })
 
-  it('a workbook of assets and parts is uploaded once, and its draft continues with the parts after the load of the assets', async () => {
+  it('the draft of a workbook with assets and parts offers the load of the parts after the load of the assets, without a second upload', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const assets = [TAPE_HEADER, ...tapeRows(2, 'A')]
     const taxes = [
@@ -101,7 +101,7 @@ describe('The draft of a workbook of parts', () => {
     expect(await draftOf(portfolio, filekey)).toMatchObject({ sheets: { Notas: null }, cells: [corrected] })
   })
 
-  it('a load of parts keeps the corrections of assets in the same workbook that are not loaded yet', async () => {
+  it('a load of the parts of a workbook removes the corrections of parts from the draft, and keeps those of assets', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const bytes = await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(1, 'D')], Tributos: TAXES })
     const filekey = await uploadTape(system, admin, portfolio, bytes, '?nextLoad=parts')

@@ -33,9 +33,10 @@ async function saved(saving: Saving, planned: readonly PlannedAsset[]): Promise<
     await inSavepoint(saving.tx, () => saveSections(saving, changed))
     return null
   } catch (error) {
-    // Any other error comes from a lock of another user or from an outage. The job will then try these assets again.
+    // This error is not a rejection: another user holds a lock, or there is an outage. The job tries these assets
+    // again.
     if (!(error instanceof AppError) || isRepeated(error)) throw error
-    // A save also checks rules that the plan does not check.
+    // The save has rejected these assets, because it checks more rules than the plan.
     return error
   }
 }

@@ -246,7 +246,7 @@ describe('The second sheet (product facts 6.8)', () => {
     ['it is older than the current value', { 1: 118_500 }, 'is_signed = false'],
     ['the current value is signed', { 2: 119_500 }, 'is_signed = true'],
     ['a user edited the current value', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
-  ])('a loaded valuation is stored without becoming the current value if %s', async (_what, amounts, current) => {
+  ])('a loaded valuation is stored without becoming the current value (case: %s)', async (_what, amounts, current) => {
     await load(await tape())
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),

@@ -72,7 +72,7 @@ interface CheckedPortfolio {
 /**
  * Validates both sheets of a tape, and compresses the accepted rows. Each row is validated only once.
  *
- * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and the errors that reading a tape throws
+ * @throws AppError `tape.tooManyRows`, `tape.emptyFile`, and the errors that reading a tape throws
  */
 export async function checkTape(
   tape: Tape,

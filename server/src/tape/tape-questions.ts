@@ -13,8 +13,8 @@ export type TapeQuestions = {
 }
 
 /**
- * An idle thread ends after this time, so that a load can use the memory that a large file occupied. Starting the
- * thread again takes half a second.
+ * An idle thread ends after this time, which frees the memory of a large file for the job that loads the tape. Starting
+ * the thread again takes half a second.
  */
 const IDLE_MILLISECONDS = 10_000
 

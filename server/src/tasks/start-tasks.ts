@@ -61,8 +61,9 @@ export async function newFirings<Node>(
 }
 
 /**
- * Adds tasks to an asset, and mails the users who want a mail about each new task. A task is assigned to the active
- * default user for its type and asset; if there is none, to the default user for its type and portfolio.
+ * Adds tasks to an asset. A task is assigned to the active default user for its type and asset; if there is none, to
+ * the default user for its type and portfolio. The assigned users, or the candidates for an unassigned task, get a mail
+ * if they have chosen one mail per new task.
  *
  * @param bulk mark for the history if the tasks are part of a bulk change. In that case, no mail is sent
  */

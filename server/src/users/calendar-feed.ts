@@ -122,7 +122,7 @@ export async function calendarFile(database: Database, feed: CalendarFeed, subsc
   return { stream: Buffer.from(calendar.toString()), fileName: 'lindero.ics' }
 }
 
-/** Implements `PersonalDataSource`, which a later slice defines. */
+/** A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). */
 export const CALENDAR_PERSONAL_DATA = {
   ownRecords: {
     calendarFeeds: `SELECT kind, created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1 ORDER BY kind`,

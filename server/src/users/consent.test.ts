@@ -46,10 +46,10 @@ describe('Consent (GDPR, article 7)', () => {
   })
 
   it.each([
-    ['names no provider', {}],
-    ['names only one of two providers', { providers: { chat: CHAT } }],
-    ['names a former provider', { providers: { analytics: 'old.example.com', chat: CHAT } }],
-  ])('a consent that %s is rejected', async (_, rest) => {
+    ['no provider', {}],
+    ['only one of two providers', { providers: { chat: CHAT } }],
+    ['a former provider', { providers: { analytics: 'old.example.com', chat: CHAT } }],
+  ])('a consent with %s in its list of providers is rejected', async (_, rest) => {
     await give(NONE)
     expect(await give({ ...ALL, ...rest })).toMatchObject({
       status: 409,

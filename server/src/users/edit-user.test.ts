@@ -233,7 +233,7 @@ describe('A change of the address', () => {
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('a new email address must be confirmed after a reset by the operator, because the account once had a password', async () => {
+  it('a new email address of a user must still be confirmed after the operator has reset the login of the user', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`

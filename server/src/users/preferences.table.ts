@@ -21,7 +21,7 @@ export const columnLayouts = pgTable(
   (table) => [primaryKey({ columns: [table.userUuid, table.list] })],
 )
 
-/** Implements `PersonalDataSource`, which a later slice defines. */
+/** A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). */
 export const PREFERENCE_PERSONAL_DATA = {
   ownRecords: {
     preferences: `SELECT has_compact_rows AS "hasCompactRows", has_single_keys AS "hasSingleKeys"

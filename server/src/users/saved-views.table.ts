@@ -26,8 +26,8 @@ export const defaultViews = pgTable(
 )
 
 /**
- * Implements `PersonalDataSource`, which a later slice defines. If the author is erased, shared views are kept for
- * other users.
+ * A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). If the author is
+ * erased, shared views are kept for other users.
  */
 export const VIEW_PERSONAL_DATA = {
   ownRecords: {

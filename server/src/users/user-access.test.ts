@@ -221,7 +221,7 @@ describe('Sessions of a user', () => {
     expect(log.body.total).toBe(2)
   })
 
-  it('a caller cannot end another user’s session by a path with the caller’s own uuid', async () => {
+  it('the call with which users end their own sessions does not end a session of another user', async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]

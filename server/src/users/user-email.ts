@@ -10,7 +10,7 @@ import { type UserRow, users } from './users.table.ts'
 /**
  * Checks that a user of this customer may have the email address.
  *
- * @throws AppError `users.emailDomain` with the required domain, `auth.disposableEmail`
+ * @throws AppError `users.emailDomain` with the required domain; `auth.disposableEmail`
  */
 export function requireEmailOf({ emailDomain }: CustomerRow, email: string): void {
   if (!isOfDomain(email, emailDomain)) throw new AppError('users.emailDomain', { domain: emailDomain })

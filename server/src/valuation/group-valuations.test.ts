@@ -9,7 +9,9 @@ import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
 
 let scene: ValuedAsset
 let group: string
-/** The anchor is the asset of the scene. The other members are flats of 60 and 120 m², and one without a size. */
+/**
+ * The reference asset is the asset of the scene. The other members are flats of 60 and 120 m², and one without a size.
+ */
 let small: string
 let large: string
 let unsized: string
@@ -36,7 +38,7 @@ beforeEach(async () => {
   group = String(body.groupUuid)
 })
 
-/** The anchor's valuation with the given unit value, as if typed by a user. */
+/** The reference asset's valuation with the given unit value, as if typed by a user. */
 function at(unitValue: number): ComparablesDocument {
   return { ...scene.saved.document, manualValuationValue: null, manualValuationValuem2: unitValue }
 }
@@ -69,7 +71,7 @@ const entries = async (uuid: string) =>
   }[]
 
 describe('PUT /groups/{uuid}/valuations (core specification, section 7; product facts 8)', () => {
-  it('a group valuation values the anchor, and values each member at the anchor’s unit value times the member’s size', async () => {
+  it('a group valuation values the reference asset, and gives each member the same unit value times the size of the member', async () => {
     const { status, body } = await put(at(2_000))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -129,7 +131,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await entries(scene.asset))[0]).toMatchObject({ groupName: null })
   })
 
-  it('unchanged comparables can be applied to the members without changing the anchor’s own valuation', async () => {
+  it('unchanged comparables can be applied to the members without changing the reference asset’s own valuation', async () => {
     const { saved } = scene
     const unitValue = saved.value / saved.document.subject.size
     expect((await put(saved.document)).body).toMatchObject({ saved: 2 })
@@ -139,7 +141,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await put(saved.document)).body).toMatchObject({ message: 'valuation.noChanges' })
   })
 
-  it('a group valuation affects only the subgroup of its anchor', async () => {
+  it('a group valuation affects only the subgroup of its reference asset', async () => {
     await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
       name: 'Pequeños',
       assets: [scene.asset, small],
@@ -183,7 +185,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await values()).sale).toMatchObject({ valued: 1 })
   })
 
-  it('signing the anchor’s valuation also signs the members’ valuations', async () => {
+  it('signing the reference asset’s valuation also signs the members’ valuations', async () => {
     await put(at(2_000), { sign: true })
     for (const asset of [scene.asset, small, large]) {
       const { body } = await scene.admin.call('GET', `/assets/${asset}/last-valuation`)

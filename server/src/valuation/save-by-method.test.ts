@@ -79,7 +79,7 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
 })
 
 describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
-  it('the unit value of the anchor is applied to a group member of a different size', async () => {
+  it('the unit value of the reference asset is applied to a group member of a different size', async () => {
     const { asset, portfolio, admin, system, saved } = valued
     const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M', size: 60 }])
     const group = await admin.call('PUT', `/portfolios/${portfolio}/groups`, {

@@ -31,7 +31,7 @@ interface GroupOrder {
   /** The group, locked until the transaction ends. */
   group: GroupRecord
   changes: readonly GroupChange[]
-  /** The recomputed documents, by uuid of the anchor. */
+  /** The recomputed documents, by uuid of the reference asset. */
   computed: ReadonlyMap<string, ComputedAgain>
   described: ReadonlyMap<string, DescribedAgain>
   onSigned: OnSigned
@@ -39,12 +39,12 @@ interface GroupOrder {
 }
 
 /**
- * Saves valuations of anchor assets, and applies each to the members of the same type in the anchor's subgroup. If the
- * anchor has no subgroup, its valuation is applied to the members without a subgroup. The value of a member is the unit
- * value × the size of the member (product facts 8). Members of a different type keep their value unless the change
- * includes them. Either all valuations are saved or none.
- * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` if no valuation would
- *   differ, and the rule violations of an anchor's valuation
+ * Saves valuations of reference assets, and applies each to the members of the same type in the reference asset's
+ * subgroup. If the reference asset has no subgroup, its valuation is applied to the members without a subgroup. The
+ * value of a member is the unit value × the size of the member (product facts 8). Members of a different type keep
+ * their value unless the change includes them. Either all valuations are saved or none.
+ * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`; `valuation.noChanges` if no valuation would
+ * differ, and the rule violations of a reference asset's valuation
  */
 export async function saveGroupValuations(tx: Transaction, order: GroupOrder): Promise<Passed> {
   const members = await lockedMembers(tx, order.group)
@@ -61,8 +61,8 @@ export async function saveGroupValuations(tx: Transaction, order: GroupOrder): P
 }
 
 /**
- * Searches the evidence again for the anchors that request it.
- * @throws AppError like `computeAgain`; `groups.noReferenceAsset` if an anchor is not a member
+ * Searches the evidence again for the reference assets that request it.
+ * @throws AppError like `computeAgain`; `groups.noReferenceAsset` if a reference asset is not a member
  */
 export async function computeForAnchors(
   context: Context,
@@ -86,7 +86,7 @@ export async function computeForAnchors(
   return computed
 }
 
-/** The models' descriptions of comparables that were added or whose features were edited, by anchor. */
+/** The models' descriptions of comparables that were added or whose features were edited, by reference asset. */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,
@@ -172,7 +172,7 @@ async function saveOne(
   return passed
 }
 
-/** True if the anchor's own valuation is saved too; false if it is only applied to the members. */
+/** True if the reference asset's own valuation is saved too; false if it is only applied to the members. */
 async function isEdited(
   tx: Transaction,
   current: string | null,
@@ -229,7 +229,7 @@ interface Passing {
   caller: Caller
   group: GroupRecord
   change: GroupChange
-  /** The document of the anchor in the form in which it is stored. */
+  /** The document of the reference asset in the form in which it is stored. */
   document: ValuationDocument
   members: readonly AssetRecord[]
   onSigned: OnSigned

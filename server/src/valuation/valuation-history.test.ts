@@ -13,7 +13,7 @@ beforeEach(() => scene.renew())
 describe('The history cannot be forged', () => {
   const invented = { field: 'manualValuationValue', oldValue: 1, newValue: 2 }
 
-  it('a save of an unchanged valuation with an invented log is rejected', async () => {
+  it('a save that does not change the valuation is rejected, even if it contains an invented log entry', async () => {
     for (const overrides of [{}, { changes: [invented] }, { sign: false }, { isSearchedAgain: true }]) {
       expect((await scene.put(scene.saved.document, overrides)).body).toMatchObject({
         statusCode: 400,

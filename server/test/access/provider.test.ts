@@ -204,7 +204,7 @@ describe('A provider with a management token', () => {
       expect(await outcomeOf(name, own)).toBe('assets.notFound')
     })
 
-    it.each(Object.keys(TAKEN))('the asset of an open service request is not found while %s', async (reason) => {
+    it.each(Object.keys(TAKEN))('the asset of an open service request is not found (case: %s)', async (reason) => {
       const own = await anOpenRequest()
       const { take, giveBack } = TAKEN[reason] as (typeof TAKEN)[string]
       await change(take[0], take[1]())

@@ -336,7 +336,7 @@ describe('Changes that another user saved in the meantime', () => {
     })
   })
 
-  it('a change leaves the draft without a question if another user has saved the same value', async () => {
+  it('a change is removed from the draft, without asking the user, if another user has saved the same value', async () => {
     drafts.set(DRAFT, { 'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } } })
     const close = vi.fn()
     ask(close)

@@ -59,7 +59,7 @@ export const NO_FILTER: NearbyFilter = {
   onlyActive: false,
 }
 
-/** Number of active limits, from the user's point of view. */
+/** Number of limits that the user sees as set. A range counts as one limit, even with both a minimum and a maximum. */
 export function countLimits({ size, rooms, states, kinds, onlyActive }: NearbyFilter): number {
   const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
   return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0) + (onlyActive ? 1 : 0)

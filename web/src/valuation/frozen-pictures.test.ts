@@ -15,6 +15,9 @@ it.each([
   ['was saved without a picture has no picture, although its listing has a picture', [second], [[second.uuid, null]]],
   ['a new search has found again has no saved picture', [{ ...first, thumbnail: null }], []],
   ['was added after the save has no saved picture', [third], []],
-])('each comparable has the picture from the time of the save (a comparable that %s)', (_, comparables, pictures) => {
-  expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
-})
+])(
+  'each comparable has the picture from the time of the save (case: a comparable that %s)',
+  (_, comparables, pictures) => {
+    expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
+  },
+)

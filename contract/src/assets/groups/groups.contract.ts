@@ -239,7 +239,7 @@ export const groupCalls = {
   appointPrincipal: call({
     method: 'POST',
     path: '/groups/{uuid}/principal/{assetUuid}',
-    summary: 'Makes a member the principal (anchor) asset of its group or subgroup',
+    summary: 'Makes a member the principal of its group or subgroup',
     access: 'active',
     permission: 'editGroup',
     about: 'group',
@@ -251,7 +251,7 @@ export const groupCalls = {
   subgroups: call({
     method: 'GET',
     path: '/groups/{uuid}/subgroups',
-    summary: 'Subgroups with their summary: units, mean sizes, summed values, anchor asset',
+    summary: 'Subgroups with their summary: units, mean sizes, summed values, reference asset',
     access: 'active',
     permission: 'readGroup',
     about: 'group',

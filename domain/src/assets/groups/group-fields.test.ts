@@ -18,7 +18,7 @@ describe('A group edit needs a warning if it overwrites a member edited alone (p
   )
 })
 
-describe('A save of a group needs an anchor asset for each changed subgroup (core specification, section 5)', () => {
+describe('A save of a group needs a reference asset for each changed subgroup (core specification, section 5)', () => {
   const members = new Map([
     ['flat', 'flats'],
     ['garage', 'garages'],
@@ -32,7 +32,7 @@ describe('A save of a group needs an anchor asset for each changed subgroup (cor
     ['an asset that is not there', 'unknown', [edit], ['flats']],
     ['none, and nothing changed', null, [], []],
   ])(
-    'the save of a changed subgroup must name a member of the subgroup as anchor asset: the save names %s',
+    'the save of a changed subgroup must name a member of the subgroup as reference asset: the save names %s',
     (_what, anchorUuid, edits, expected) => {
       expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
     },

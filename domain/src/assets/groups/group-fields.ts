@@ -76,7 +76,7 @@ interface SubgroupSave {
 }
 
 /**
- * The changed subgroups without an anchor asset in the save, or with an anchor that is not a member (core
+ * The changed subgroups without a reference asset in the save, or with a reference asset that is not a member (core
  * specification, section 5).
  *
  * @param subgroupOf the subgroup of each member of the group

@@ -1,7 +1,6 @@
 /**
  * The group and subgroup of an asset. An asset is in at most one group, and within it in at most one subgroup. Each
- * group and subgroup with members has one principal (its anchor asset) among its members (core specification, section
- * 3; product facts 8).
+ * group and subgroup with members has one principal among its members (core specification, section 3; product facts 8).
  */
 export interface Membership {
   uuid: string

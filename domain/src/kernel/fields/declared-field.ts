@@ -16,7 +16,10 @@ export interface DeclaredField<Value = unknown> extends Options {
   readonly kind: FieldKind
   readonly digits?: number
   readonly choices?: readonly (string | number)[]
-  /** For files: the use of the documents. A document in use cannot be deleted. */
+  /**
+   * For a field of kind `files`: what the record uses the documents for. A document cannot be deleted while it is in
+   * use.
+   */
   readonly use?: FileUse
   /** For a reference to a row: the kind of that row. */
   readonly of?: string

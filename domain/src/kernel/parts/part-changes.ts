@@ -212,7 +212,9 @@ export function changesOfList(listed: readonly ListedChange[]): Changes {
   return changes
 }
 
-/** True if a field of the key is edited. False if the draft deletes the row. */
+/**
+ * True if the draft edits a field of the row (or of the part itself) with this key. False if the draft deletes the row.
+ */
 export function isEdited(changes: Changes, key: string): boolean {
   return Object.keys(changes[key] ?? {}).some((field) => field !== EXISTS) && !isDeleted(changes, key)
 }

@@ -27,7 +27,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
-  it("the document of a member has the anchor's evidence with prices and coefficients, and the features of the member", () => {
+  it('the document of a member has the comparables of the reference asset with their prices and coefficients, and the features of the member', () => {
     const outcome = documentOfMember(anchor, member, 60)
     const remaining = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
     expect(outcome).toMatchObject({
@@ -48,7 +48,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member of a type different from the anchor's gets no comparables, and the anchor's unit value as a typed value", () => {
+  it("a member whose type differs from that of the reference asset gets no comparables, and the reference asset's unit value as a typed value", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -56,7 +56,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
-  it('a fire value of the anchor in euros is converted to the size of the member, and a fire value in percent applies unchanged', () => {
+  it('a fire value in euros is converted to the size of the member, and a fire value in percent applies unchanged', () => {
     const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
     expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
     expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })
@@ -69,12 +69,12 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(documentOfMember(anchor, input, size)).toEqual({ kind: 'notValuable', code })
   })
 
-  it('a member cannot be valued if the anchor has no value', () => {
+  it('a member cannot be valued if the reference asset has no value', () => {
     expect(documentOfMember(draft({ comparables: [] }), member, 60)).toMatchObject({ kind: 'notValuable' })
   })
 })
 
-describe('Members that are valued with an anchor', () => {
+describe('Members that are valued with a reference asset', () => {
   const of = (uuid: string, subgroupUuid: string | null, typeId: 11 | 33 = 11) => ({ uuid, subgroupUuid, typeId })
   const members = [of('a', 's'), of('b', 's'), of('c', null), of('d', null), of('e', 't'), of('g', 's', 33)]
 
@@ -83,13 +83,13 @@ describe('Members that are valued with an anchor', () => {
     ['c', ['d']],
     ['e', []],
   ])(
-    'the value of the anchor %s applies to the members %j, which are in the same subgroup or, like the anchor, in none',
+    'the value of the reference asset %s applies to the members %j, which are in the same subgroup or also without a subgroup',
     (anchorUuid, others) => {
       expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
     },
   )
 
-  it("members of a type different from the anchor's keep their value unless the valuation names them", () => {
+  it('members whose type differs from that of the reference asset keep their value, unless the group valuation names them', () => {
     const uuids = (named?: string[]) => {
       const result = membersOfAnchor(members, 'a', named)
       return [result?.others.map(({ uuid }) => uuid), result?.keeping.map(({ uuid }) => uuid)]
@@ -100,9 +100,12 @@ describe('Members that are valued with an anchor', () => {
     expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 
-  it.each(['x', null])('no member is valued with the anchor %s, which is not a member of the group', (anchorUuid) => {
-    expect(membersOfAnchor(members, anchorUuid)).toBeNull()
-  })
+  it.each(['x', null])(
+    'no member is valued with the reference asset %s, which is not a member of the group',
+    (anchorUuid) => {
+      expect(membersOfAnchor(members, anchorUuid)).toBeNull()
+    },
+  )
 })
 
 describe('Warning about members valued separately, whose value would be replaced (product facts 8)', () => {

@@ -1,6 +1,6 @@
 /**
- * The valuation of a member, derived from the anchor asset: the anchor's unit value times the member's size (product
- * facts 8).
+ * The valuation of a member, derived from the reference asset: the reference asset's unit value times the member's size
+ * (product facts 8).
  */
 import { homeFeaturesOf } from '../../kernel/home-features.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
@@ -14,7 +14,7 @@ type MemberOutcome =
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
 /**
- * The document of a member, with the inputs of the anchor's document and the features of the member.
+ * The document of a member: the inputs from the reference asset's document (`anchor`), with the features of the member.
  *
  * @param size size of the member in m²; null if unknown
  */
@@ -48,10 +48,10 @@ interface ValuedMember {
 }
 
 /**
- * The members that receive the value of their anchor: members of the same type in the anchor's subgroup, or without a
- * subgroup if the anchor has none. The unit value of a flat does not apply to a garage, so members of a different type
- * keep their value unless they are named. Null if the anchor is not a member, because then the group has no reference
- * asset.
+ * The members that receive the value of their reference asset: members of the same type in the reference asset's
+ * subgroup, or without a subgroup if the reference asset has none. The unit value of a flat does not apply to a garage,
+ * so members of a different type keep their value unless they are named. Null if the reference asset is not a member,
+ * because then the group has no reference asset.
  * @param named uuids of members of a different type that receive the value nevertheless
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
@@ -68,9 +68,9 @@ export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupU
 
 /**
  * Members that a user valued separately, so that their unit value equals neither the old nor the new unit value of the
- * anchor. The group valuation would replace their value, so the user is warned (product facts 8).
+ * reference asset. The group valuation would replace their value, so the user is warned (product facts 8).
  *
- * @param unitValues the anchor's unit value, before and after
+ * @param unitValues the reference asset's unit value, before and after
  */
 export function membersValuedAlone<M extends ValuedMember>(
   members: readonly M[],

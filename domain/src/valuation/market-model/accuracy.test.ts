@@ -32,7 +32,7 @@ describe('Accuracy on a split by time (decisions 5)', () => {
     ['within10', 60],
     ['within20', 80],
     ['coverage80', 60],
-  ] as const)('for the errors 0, −5, +10, −15 and +50 %%, the accuracy measure %s is %d', (figure, expected) => {
+  ] as const)('for errors of 0, −5, +10, −15 and +50 percent, the accuracy measure %s is %d', (figure, expected) => {
     const pairs = [pair(100, 100), pair(95, 100), pair(110, 100), pair(85, 100), pair(150, 100)]
     expect(accuracyOf(pairs)?.[figure]).toBe(expected)
   })

@@ -23,8 +23,11 @@ export interface Forest {
 }
 
 /**
- * Grows a forest that predicts the `logs` of the homes `rows` from their bins (`codes`, by column). The same seed gives
- * the same forest.
+ * Grows a forest that predicts the logs of homes from their bins. The same seed gives the same forest.
+ *
+ * @param codes for each column, the bin of each home
+ * @param logs for each home, the value to predict
+ * @param rows indexes of the homes that the forest is fitted to
  */
 export function boost(
   codes: readonly Uint8Array[],

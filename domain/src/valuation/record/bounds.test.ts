@@ -45,7 +45,7 @@ describe('Negotiation from −100 to 100 %, only for listings (core 5)', () => {
     [0, 'closing', null],
     [5, 'closing', 'valuation.negotiationOnlyForListings'],
     [-5, 'closing', 'valuation.negotiationOnlyForListings'],
-  ] as const)('a negotiation of %d %% on a %s has the rule violation %s', (negotiation, kind, expected) => {
+  ] as const)('a negotiation of %d percent on a %s has the rule violation %s', (negotiation, kind, expected) => {
     expect(checkNegotiation(negotiation, kind)).toBe(expected)
   })
 })
@@ -73,9 +73,12 @@ describe('Fire value below 100 percent and not above the asset value (core 5)', 
     [100, false],
     [-0.01, false],
     [Number.NaN, false],
-  ])('for a fire value of %d %% below the value, the check for a valid percentage returns %s', (percent, passes) => {
-    expect(checkFireValuePct(percent) === null).toBe(passes)
-  })
+  ])(
+    'for a fire value of %d percent below the value, the check for a valid percentage returns %s',
+    (percent, passes) => {
+      expect(checkFireValuePct(percent) === null).toBe(passes)
+    },
+  )
 
   it.each([
     [0, 100_000, true],

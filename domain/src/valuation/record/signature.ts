@@ -11,7 +11,10 @@ export interface Stamp {
   createdOn: string
 }
 
-/** A person's choice of signature and type. If a choice is absent, the edit determines it. */
+/**
+ * The user's choices in a save: whether to sign, and the type. Without a choice, an edit of the content determines
+ * signature and type (`stampAfterEdit`); without such an edit they stay.
+ */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined

@@ -89,7 +89,7 @@ describe('The command avm:backtest', () => {
   })
 
   it.skipIf(!existsSync(REAL_DATA))(
-    'the error on València is at most 11.6 %%, 98 %% are valued, and intervals cover 78 to 82 %% (skipped without ../shared/data)',
+    'the backtest on the real data of València has the required accuracy and coverage (skipped without ../shared/data)',
     { timeout: 600_000 },
     async () => {
       const out = await backtest(

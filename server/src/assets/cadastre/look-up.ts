@@ -81,9 +81,9 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
 }
 
 /**
- * Checks the sources in a submitted form. A source is accepted only if the stored look-up for the form's reference has
- * the same source and value. A client must not decide the source, because the value may later be offered as the
- * cadastre's value (ADR 36).
+ * Returns those of the form's `sources` (the source of each field's value) that are true: the stored look-up for the
+ * form's cadastral reference has the same source and the same value for the field. The server does not trust the
+ * browser here, because the value may later be offered as the cadastre's value (ADR 36).
  */
 export async function verifiedSources(
   { database, config }: Context,

@@ -90,7 +90,8 @@ function numberAt(node: Node | undefined, ...path: string[]): number | null {
 }
 
 /**
- * Replies for coordinates and addresses contain the error in the coordinate; other replies contain a list of errors.
+ * The rejection in a reply; null if there is none. The error is in the list `lerr` or, if the request was about
+ * coordinates, in the element `coord`.
  */
 function rejectionOf(root: Node): Refused | null {
   const errors = [...listAt(root, 'lerr', 'err'), ...listAt(at(root, 'coordenadas', 'coord'), 'err')]

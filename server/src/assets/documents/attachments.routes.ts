@@ -163,8 +163,8 @@ async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRe
 }
 
 /**
- * The changes of an edit, by field. A new name is logged under the document's list, such as `images`. Other fields
- * contain the document's name: `images.tags.<name>`.
+ * The log entries for an edit of a document. The `field` of a new name is the document's list, such as `images`. The
+ * `field` of any other change also contains the document's name, such as `images.tags.<name>`.
  */
 function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
   const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`

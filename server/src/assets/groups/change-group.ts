@@ -133,7 +133,7 @@ export async function appoint(tx: Transaction, caller: Caller, group: GroupRecor
 
 /**
  * Creates a subgroup from members. Members of another subgroup are moved only if `moves` is true.
- * @throws AppError `assets.notFound` if an asset is not a member, `groups.inAnotherSubgroup`, `groups.nameTaken`
+ * @throws AppError `assets.notFound` if an asset is not a member; `groups.inAnotherSubgroup`, `groups.nameTaken`
  */
 export async function createSubgroup(
   tx: Transaction,

@@ -79,7 +79,7 @@ const log = (uuid: string) =>
   )
 
 describe('Groups by hand (product facts 8)', () => {
-  it('a new group has members and a principal, and the asset and the history of each member name the group', async () => {
+  it('a new group has one of its members as principal, and the data and the history of each member contain the name of the group', async () => {
     const uuid = await create('Torre', [b, a])
     expect(await groupOf(uuid)).toMatchObject({
       name: 'Torre',
@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it("saving a group stores a member's earlier value from the cadastre", async () => {
+  it("a save of a group that replaces a member's value from the cadastre stores the replaced value as the member's earlier value", async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -349,7 +349,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [next] }))).toEqual([409, 'groups.membersEditedAlone'])
   })
 
-  it('saving a group requires an anchor asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
+  it('saving a group requires a reference asset for each changed subgroup, and writes sales timings to the subgroup', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     const subgroupUuid = (await groupOf(uuid)).subgroups[0]?.uuid

@@ -73,8 +73,8 @@ export async function saveGroup(
     ...(await subgroupLevels(tx, group, save, members)),
   ]
   if (levels.every(({ own, shared }) => own.length + shared.length === 0)) throw new AppError('assets.noChanges')
-  // Checks the fields of the anchor for stale values and rule violations. Every member is checked later with its own
-  // values.
+  // Checks the fields of the reference asset for stale values and rule violations. Every member is checked later with
+  // its own values.
   for (const { anchor, shared } of levels) {
     if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
   }

@@ -147,7 +147,7 @@ const sortOf = (field: Exclude<SortField, OwnSort>) => (isListedDetail(field) ? 
 /**
  * Nulls come last in both directions. The uuid breaks ties, so that pages never overlap.
  *
- * @param by sort expression, if the list is not sorted by a column of the asset
+ * @param by the sort expression, if the list is not sorted by a column of the asset
  */
 export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
@@ -159,7 +159,7 @@ export function orderOf(field: SortField = 'externalId', descending = false, by?
 /**
  * Lists a page of the assets that the caller may see, with the totals over all pages.
  *
- * @param within limits the list to one portfolio or group
+ * @param within the portfolio or group to which the list is limited
  */
 export function listAssets(tx: Transaction, caller: Caller, page: AssetPage, within?: SQL): Promise<AssetListPage> {
   return listWhere(tx, page, and(assetConditions(page.f, caller), within))
@@ -183,7 +183,7 @@ interface DeepSearch {
 /**
  * Lists a page of assets in all portfolios. If nothing matches `search` in the filter, a deep search is used, provided
  * that the caller requests it (core 7).
- * @throws AppError `limits.tooManyAtOnce`, `limits.busy` from the search queue
+ * @throws AppError `limits.tooManyAtOnce` or `limits.busy`, both from the search queue
  */
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
   const deep = await deeplyFound(context, caller, page)

@@ -28,9 +28,9 @@ export async function ownColumnNames(tx: Transaction, customerUuid?: string): Pr
 }
 
 /**
- * Registers column names that the customer does not have yet, before the first asset with such a value is written. The
- * new columns are filled from existing assets. At most `OWN_COLUMNS_MAXIMUM` columns are registered; the values of all
- * other columns appear only on the asset page.
+ * Adds the custom columns `names` that the customer does not have yet, and fills them from existing assets. To be
+ * called before an asset with a value in such a column is written. A customer has at most `OWN_COLUMNS_MAXIMUM`
+ * columns; values of further columns appear only on the asset page.
  */
 export async function registerOwnColumns(
   tx: Transaction,

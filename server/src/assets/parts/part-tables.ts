@@ -8,13 +8,13 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
 import type { AssetRecord } from '../assets.table.ts'
 
-/** Columns of the table for the fields of the part itself. The table has one row per asset. */
+/** Columns that every table for the fields of a part has. Such a table has one row per asset. */
 export const partColumns = () => ({
   assetUuid: uuid('asset_uuid').primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
 })
 
-/** Columns of the table for one kind of row. If the kind has a parent, there is also a `parentUuid` column. */
+/** Columns that every table for a kind of row has. The table of a kind with a parent row adds `parentUuid`. */
 export const rowColumns = () => ({
   uuid: uuid().primaryKey(),
   assetUuid: uuid('asset_uuid').notNull(),

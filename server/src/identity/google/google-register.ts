@@ -18,8 +18,8 @@ interface GoogleRegistration {
  * Creates customer and user immediately, because Google has confirmed the address. If the person already has an
  * account, the response is the same and the person is signed in.
  *
- * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
- *   `auth.wrongGoogleId` for an invalid token, `auth.disposableEmail`, `auth.tooManyAttempts`
+ * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`;
+ * `auth.wrongGoogleId` for an invalid token; `auth.disposableEmail`, `auth.tooManyAttempts`
  */
 export async function registerByGoogle(
   context: Context,

@@ -16,8 +16,8 @@ import { requireOwnPassword } from '../own-password.ts'
  * because Google may have opened them. The change is logged and emailed to the account's owner. If no Google account is
  * linked, nothing changes.
  *
- * @throws AppError `users.notFound` for another user, `users.passwordFirst` if Google is the only login,
- *   `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `users.notFound` for another user; `users.passwordFirst` if Google is the only login;
+ * `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function untieGoogle(context: Context, caller: Caller, password: string): Promise<User> {
   const now = context.now()

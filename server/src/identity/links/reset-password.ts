@@ -36,7 +36,7 @@ export async function requestPasswordReset(
  * in immediately.
  *
  * @returns the address of the account, for signing in
- * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `auth.linkExpired`; `auth.passwordWeak` with the violated rules; `auth.tooManyAttempts`, `auth.busy`
  */
 export async function resetPassword(
   context: Context,

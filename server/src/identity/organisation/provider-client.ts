@@ -67,8 +67,8 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
      * Exchanges the code in the provider's redirect for an ID token, and validates the token.
      *
      * @param answer query string of the redirect
-     * @throws AppError `auth.organisationDenied` if the provider denies the sign-in or its response is invalid,
-     *   `auth.organisationUnavailable`
+     * @throws AppError `auth.organisationDenied` if the provider denies the sign-in or its response is invalid;
+     * `auth.organisationUnavailable`
      */
     async person(
       provider: Provider & Pick<IdentityProviderRecord, 'groupsClaim'>,

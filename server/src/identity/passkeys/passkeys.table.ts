@@ -22,8 +22,8 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 })
 
 /**
- * Has the type `PersonalDataSource`, which cannot be imported because its slice comes later. The authenticator's
- * identifier and the public key are not exported, because they contain no information about the person.
+ * A `PersonalDataSource`. This type is not imported, because it belongs to a later slice (`privacy`). The
+ * authenticator's identifier and the public key are not exported, because they contain no information about the person.
  */
 export const PASSKEY_PERSONAL_DATA = {
   ownRecords: {

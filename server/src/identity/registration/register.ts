@@ -35,8 +35,8 @@ export function requireOpenRegistration({ config }: Context): void {
  * Stores a registration until the address is confirmed. Neither a user nor a customer is created yet. The steps are the
  * same whether or not the address has an account; only the email differs.
  *
- * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
- *   `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `auth.registrationClosed`; `auth.passwordWeak` with the violated rules; `auth.disposableEmail`,
+ * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function register(
   context: Context,

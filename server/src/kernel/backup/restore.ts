@@ -68,7 +68,8 @@ export async function restore(
         await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
       }
       await endLoading(client, tables, setAside)
-      // Pending checks of deferred constraints would prevent the next migrations from changing the table.
+      // Checks the deferred constraints now. PostgreSQL cannot alter a table with pending checks, and the next
+      // migrations may alter any table.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await apply(
         client,

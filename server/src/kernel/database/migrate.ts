@@ -13,7 +13,7 @@ const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 /**
  * Checks that a server meets the schema's requirements.
  *
- * @throws AppError `database.tooOld`, `database.extensionsMissing` with the requirements
+ * @throws AppError `database.tooOld` or `database.extensionsMissing`, both with the requirements
  */
 export async function checkServer(driver: Driver): Promise<void> {
   const [server] = await driver.execute(
@@ -54,7 +54,10 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
  */
 export const LAST_IN_ONE_STEP = 1031
 
-/** Comment line in a migration that removes things that an earlier release stopped using. */
+/**
+ * Matches the comment line of a second step, with the number of a migration. The release with that migration stopped
+ * using what the second step removes.
+ */
 const SECOND_STEP = /^-- second step of (\d+)$/gm
 
 /** Computes the value of `works_from` for a migration. */

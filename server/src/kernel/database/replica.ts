@@ -23,7 +23,9 @@ interface Mark {
 }
 
 const CHECK_MILLISECONDS = 500
-/** Number of stored marks. If a replica is behind all of them, its lag is unknown and the replica is not used. */
+/**
+ * Maximum number of stored marks. If a replica has not reached the oldest one, its lag is unknown and it is not used.
+ */
 const MARKS = 600
 /**
  * Tolerance in milliseconds. The clocks of nodes and database may differ, and a session's change is recorded only once

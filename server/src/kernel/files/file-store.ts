@@ -7,8 +7,8 @@ export interface FileStore {
    * Stores a stream completely or not at all. An existing file is never replaced.
    *
    * @returns the number of bytes
-   * @throws AppError `files.tooLarge` beyond the limit, `files.empty` for an empty stream, `files.alreadyUploaded` if a
-   *   file with this key exists
+   * @throws AppError `files.tooLarge` beyond the limit; `files.empty` for an empty stream; `files.alreadyUploaded` if a
+   * file with this key exists
    */
   put(key: string, bytes: Readable, limit: number): Promise<number>
   /**

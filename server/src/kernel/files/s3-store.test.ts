@@ -102,7 +102,7 @@ describe('Files in a bucket', () => {
 
   it.each<[string, () => AsyncGenerator<Buffer>, number]>([
     [
-      'is cut off',
+      'an upload that is cut off',
       async function* () {
         for (let index = 0; index < 12; index += 1) yield Buffer.alloc(1024 ** 2)
         throw new Error('cut off')
@@ -110,13 +110,13 @@ describe('Files in a bucket', () => {
       20,
     ],
     [
-      'is larger than the limit',
+      'an upload larger than the limit',
       async function* () {
         for (let index = 0; index < 12; index += 1) yield Buffer.alloc(1024 ** 2)
       },
       11,
     ],
-  ])('an upload that %s leaves no parts behind in the store', async (_what, content, limit) => {
+  ])('the store keeps no parts of %s', async (_what, content, limit) => {
     let [begun, ended] = [0, 0]
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'POST' && url.includes('uploads')) begun += 1

@@ -43,7 +43,7 @@ export type ObjectLoader<Kind extends LoadedKind> = <T>(
   work: (tx: Transaction, object: Objects[Kind]) => Promise<T>,
 ) => Promise<T>
 
-/** The kinds of objects that slices have added to `Objects`. */
+/** The kinds of objects that are declared in `Objects`. */
 export type LoadedKind = ObjectKind & keyof Objects
 
 /** One loader per kind. The code does not compile if a kind has no loader. */

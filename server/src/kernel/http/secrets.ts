@@ -20,7 +20,7 @@ export function secretHash(secret: string): string {
 // biome-ignore lint/suspicious/noEmptyInterface: slices add to it
 export interface Holders {}
 
-/** The kinds that slices have added to `Holders`. */
+/** The kinds of secret addresses that are declared in `Holders`. */
 export type HeldKind = SecretKind & keyof Holders
 
 /**

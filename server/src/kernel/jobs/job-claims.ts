@@ -79,7 +79,7 @@ const CLAIM = `
  * with `jobs.gaveUp`.
  *
  * @param silenceSeconds time without a heartbeat after which a worker counts as dead
- * @param without kinds to exclude because no worker is free for them
+ * @param without the kinds to exclude, because no worker is free for them
  * @returns undefined if no job is due
  */
 export async function claimJob(
@@ -166,7 +166,7 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
  * Puts an interrupted job back into the queue. The run does not count as an attempt.
  *
  * @param afterSeconds delay of the next run
- * @param afterJob job that must end before the next run starts
+ * @param afterJob a job that must end before the next run starts, unless it is delayed
  */
 export function releaseJob(
   database: Database,

@@ -23,7 +23,10 @@ export const jobs = pgTable('jobs', {
   heartbeatOn: instant('heartbeat_on'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   portfolioUuid: uuid('portfolio_uuid'),
-  /** The job that must end, with any result, before this one starts. */
+  /**
+   * A job that must end, with any result, before this one starts. While that job is delayed (`runAfter`), this one does
+   * not wait for it.
+   */
   afterJob: uuid('after_job'),
   subject: text().notNull(),
   createdBy: uuid('created_by').notNull(),

@@ -12,7 +12,10 @@ export interface Order {
   subject: string
   portfolioUuid: string | null
   createdBy: string
-  /** The job that must end, with any result, before this one starts. */
+  /**
+   * A job that must end, with any result, before this one starts. While that job is delayed (`runAfter`), this one does
+   * not wait for it.
+   */
   afterJob?: string | undefined
   runAfter?: Date | undefined
 }

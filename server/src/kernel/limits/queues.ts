@@ -51,7 +51,9 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` if the queue is full */
+  /**
+   * @throws AppError `limits.tooManyAtOnce` if the user has too much waiting work; `limits.busy` if the queue is full
+   */
   async run<T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const leave = await this.enter(owner, signal)
     try {

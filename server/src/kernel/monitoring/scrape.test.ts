@@ -128,7 +128,7 @@ describe('Access to the metrics', () => {
     ['a proxy names something that is not an address', { host: 'localhost:3000', 'x-forwarded-for': 'no address' }],
     ['the request passed through a proxy', { host: 'localhost:3000', via: '1.1 proxy' }],
     ['the Host header names another site', { host: 'rebound.example' }],
-  ])('reading the metrics without a token is denied if %s', async (_why, headers) => {
+  ])('reading the metrics without a token is denied (case: %s)', async (_why, headers) => {
     expect(await statusOf(system, { headers })).toBe(403)
   })
 

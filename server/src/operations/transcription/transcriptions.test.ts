@@ -179,9 +179,13 @@ describe('A registry extract', () => {
   })
 
   it.each([
-    ['is no registry extract', [['Presupuesto de reforma de la cocina.'.repeat(8)]], 'transcription.notARegistryNote'],
-    ['has too many pages', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
-  ])('the transcription of a document that %s fails with an error', async (_, pages, error) => {
+    [
+      'a document that is no registry extract',
+      [['Presupuesto de reforma de la cocina.'.repeat(8)]],
+      'transcription.notARegistryNote',
+    ],
+    ['a document with too many pages', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
+  ])('the transcription of %s fails with an error', async (_, pages, error) => {
     const { asset } = await transcribed(pdfOf({ pages: pages }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })

@@ -24,11 +24,11 @@ export interface KeptTable {
   parent?: { table: string; key: string }
   /** SQL condition on the rows `x` that a load may change; all rows if absent. */
   where?: string
-  /** The column that refers to a workflow rule. If a rule adds a row during the load, an undo keeps the row. */
+  /** Name of the column that refers to a workflow rule. A row that a rule adds during the load stays after an undo. */
   rule?: string
   /** The columns that a load changes; all columns if absent. */
   columns?: readonly string[]
-  /** A JSON column. Its fields are restored one by one. */
+  /** Name of a JSON column. An undo restores its fields one by one. */
   fields?: string
 }
 

@@ -118,7 +118,7 @@ export interface SectionUndo {
   follow?(saving: Saving, undone: readonly UndoneAsset[]): Promise<void>
 }
 
-/** A row that comes from a query: its current columns, overwritten with the columns to restore. */
+/** A row as it should be after the undo: its current `cells`, overwritten with those from before the load. */
 export interface RowToRestore {
   asset: AssetRecord
   cells: Cells

@@ -11,7 +11,7 @@ import { type Area, areasOfNeighbourhood, quartersOf } from './model-areas.ts'
 import { orderFitsAfter } from './order-fits-after.ts'
 
 const [CELL, QUARTER, LEAST] = areasOfNeighbourhood(FACTORY_PLACE)
-/** The quarter on the opposite side of the cell, which has no evidence in common with the first quarter. */
+/** The quadrant on the opposite side of the cell. It has no evidence in common with `QUARTER`. */
 const OTHER = quartersOf(CELL)[2] as Area
 
 let scene: ValuedAsset
@@ -50,20 +50,20 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('An area with too many adverts for one model', () => {
-  it('a valuation in a dense area queues a model for its quarter, not for the whole area', async () => {
+  it('a valuation in a dense cell queues a model for the quadrant of the asset, not for the whole cell', async () => {
     expect((await ask()).message).toBe('valuation.modelNotReady')
     await runJobs(scene.system)
     expect(await models()).toMatchObject([{ area: QUARTER?.area, homes: 820 }])
     expect((await ask()).document.market?.prices?.model).toBe((await models())[0]?.uuid)
   })
 
-  it('an import queues a model for each quarter with enough homes, and keeps models with unchanged evidence', async () => {
+  it('an import queues a model for each quadrant with enough homes, and keeps models with unchanged evidence', async () => {
     await imported()
-    // One of the flats around the asset is inside the margin of the other quarter, so that quarter has 701 homes.
+    // One of the flats around the asset is inside the margin of the other quadrant, so that quadrant has 701 homes.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 
-  it('only the quarter with changed evidence is fitted again, and a valuation applies the newest model', async () => {
+  it('only the model of the quadrant with changed evidence is fitted again, and a valuation applies the newest model', async () => {
     await flats('more', FACTORY_PLACE, 10)
     await imported()
     const all = await models()
@@ -89,7 +89,7 @@ describe('An area with too many adverts for one model', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('the model of a quarter takes precedence over the model of the whole area if both end on the same day', async () => {
+  it('the model of a quadrant takes precedence over the model of the whole cell if both models end on the same day', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

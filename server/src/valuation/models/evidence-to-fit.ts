@@ -50,8 +50,9 @@ export async function windowToFit(
 }
 
 /**
- * The areas to fit for a requested area. If the area has too many adverts for one fit, these are its quarters, and a
- * quarter with too many adverts is divided again. The signature of a quarter is that of its evidence.
+ * The areas to fit for a requested area. If the area has too many adverts for one fit, these are its quadrants
+ * (`quartersOf`), and a quadrant with too many adverts is divided again. The signature of a quadrant is that of its
+ * evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
   const window = await windowToFit(tx, asked, adverts)

@@ -73,7 +73,7 @@ describe('The accuracy of the models in use', () => {
     const { database } = scene.system.context
     const parts: [string, number, number, string][] = [
       ['20000:1:1', 3 * first.homes, first.mdape + 4, '2020-01-01T00:00:00.000Z'],
-      // The model of a whole area does not count, because the model of its quarter in the next row replaces it.
+      // The model of a whole area does not count, because the model of its quadrant in the next row replaces it.
       ['20000:2:1', 9_000, 90, '2020-01-01T00:00:00.000Z'],
       ['20000:2:1:ne', 4 * first.homes, first.mdape, '2020-01-02T00:00:00.000Z'],
     ]

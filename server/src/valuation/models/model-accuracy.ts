@@ -31,7 +31,7 @@ const SORTS: Record<(typeof MODEL_SORTS)[number], string> = {
 }
 
 /**
- * SQL for the newest model of each area, operation and type. The model of an area is left out if one of its quarters
+ * SQL for the newest model of each area, operation and type. The model of an area is left out if one of its quadrants
  * has a model that ends on the same day or later. Parameters: operations, types.
  */
 const IN_USE = `

@@ -36,11 +36,11 @@ export const modelArea = z.object({
   typeId: z.literal([...ASSET_TYPE_IDS]),
   /** True if invented evidence is used too, as for demo customers. */
   isDemo: z.boolean(),
-  /** Key of the cell in the grid of areas, or of a quarter of a cell (`20000:244:-3:ne`). */
+  /** Key of the cell in the grid of areas, or of a quadrant of a cell (`20000:244:-3:ne`). */
   area: z.string(),
   centre: z.object({ latitude: z.number(), longitude: z.number() }),
   date: z.string(),
-  /** For a quarter: the last day of the cell's evidence, so that the models of both end on the same day. */
+  /** For a quadrant: the last day of the cell's evidence, so that the models of both end on the same day. */
   until: z.string().optional(),
 })
 export type ModelArea = z.infer<typeof modelArea>
@@ -48,8 +48,8 @@ export type ModelArea = z.infer<typeof modelArea>
 export type Area = Pick<ModelArea, 'area' | 'centre'>
 
 /**
- * The areas of a place's neighbourhood, largest first: a cell of the grid, a quarter of this cell, and a quarter of
- * that quarter. All homes in the neighbourhood have the same areas.
+ * The areas of a place's neighbourhood, largest first: a cell of the grid, a quadrant of this cell (`quarter`), and a
+ * quadrant of that quadrant. All homes in the neighbourhood have the same areas.
  */
 export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
   const { centre: point } = snapToGrid(place, NEIGHBOURHOOD)
@@ -63,7 +63,7 @@ export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
 
 const QUARTERS = ['ne', 'nw', 'se', 'sw'] as const
 
-/** The four quarters of an area; empty if the area is already as small as a neighbourhood. */
+/** The four quadrants of an area; empty if the area is already as small as a neighbourhood. */
 export function quartersOf(area: Area): Area[] {
   return isSplittable(area) ? QUARTERS.map((name) => quarter(area, name)) : []
 }

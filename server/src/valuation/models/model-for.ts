@@ -61,7 +61,7 @@ async function missingModel(
   let area: ModelArea = { operation, typeId, isDemo: false, ...cell, date: question.valuationDate }
   const pieces = await firstPieces(tx, evidenceIn(cell, question), COUNTED)
   area.isDemo = pieces.some((piece) => piece.isDemo)
-  // If the fit will divide the cell, the caller must wait for the model of the quarter.
+  // If the fit will divide the cell, the caller must wait for the model of the quadrant.
   for (const quarter of quarters) {
     const window = await windowToFit(tx, area, adverts)
     if (!window?.isCut) break

@@ -68,7 +68,7 @@ export const groupRows = {
       params: { uuid },
       body: [{ operation: 'sale', anchorUuid: null, value: 1, document: DOCUMENT, basedOn: null }],
     }),
-    // The input names no anchor asset, so the call fails with this error.
+    // The input names no reference asset, so the call fails with this error.
     answers: 'groups.noReferenceAsset',
   },
 } satisfies Partial<Rows<CallName>>

@@ -206,7 +206,10 @@ function pauseOf(error: unknown): number | null {
   return Math.min(Math.max(pause, SHORT_PAUSE), LONGEST_PAUSE)
 }
 
-/** False for rejections, cancelled calls and network failures, which the user can see. */
+/**
+ * True for errors of the server (5xx) and of this program. False for rejections, network failures and cancelled
+ * uploads, which occur in normal use.
+ */
 function isUnexpected(error: unknown): boolean {
   return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
 }

@@ -21,13 +21,13 @@ const group = {
 }
 const display = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
-describe('The anchor asset of a group (core specification, section 4)', () => {
-  it('the anchor of a group is restored when the user closes a subgroup', () => {
+describe('The reference asset of a group (core specification, section 4)', () => {
+  it('the reference asset of a group is restored when the user closes a subgroup', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
     expect([display(NO_ANCHORS), display(inSubgroup), display(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
 
-  it('a chosen anchor is restored when the user returns, separately for the group and for each subgroup', () => {
+  it('a chosen reference asset is restored when the user returns, separately for the group and for each subgroup', () => {
     const chosen = chooseAnchor(NO_ANCHORS, group, 'c')
     const inSubgroup = chooseAnchor(openPlace(chosen, 's'), group, 'd')
     expect(display(inSubgroup)).toBe('d')
@@ -35,11 +35,11 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(display(openPlace(openPlace(inSubgroup, null), 's'))).toBe('d')
   })
 
-  it.each(['empty', 'unknown'])('an %s subgroup has no anchor', (place) => {
+  it.each(['empty', 'unknown'])('an %s subgroup has no reference asset', (place) => {
     expect(anchorOf(NO_ANCHORS, group, place)).toBeNull()
   })
 
-  it('a chosen anchor is restored after a reload for the same user and group, but not for another user or group', () => {
+  it('a chosen reference asset is restored after a reload for the same user and group, but not for another user or group', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -50,7 +50,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
   })
 
-  it('the principal replaces a chosen anchor that has left the subgroup, and the choice is no longer stored', () => {
+  it('the principal replaces a chosen reference asset that has left the subgroup, and the choice is no longer stored', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -70,7 +70,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
   ])(
-    'a chosen anchor that %s (chosen in %s, now in %o) stays chosen (expected: %s)',
+    'the check whether a reference asset stays chosen (case: it %s; chosen in %s, now in %o) returns %s',
     (_what, place, expected, stays) => {
       const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
       const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? expected : undefined))
@@ -79,7 +79,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     },
   )
 
-  it('an invalid stored choice of an anchor is ignored', () => {
+  it('an invalid stored choice of a reference asset is ignored', () => {
     const store = memoryStore({ 'lindero.anchors.ana.g': '{"s":7}' })
     expect(storedAnchors(store, { userUuid: 'ana', groupUuid: 'g' })).toEqual(NO_ANCHORS)
   })

@@ -3,14 +3,14 @@ import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 
 /**
- * Anchor assets. The data of the anchor represent the group or the open subgroup. The anchor is the principal, unless
- * the user chose a different member. The group's anchor is remembered while a subgroup is open (core specification,
- * section 4).
+ * Reference assets. The data of the reference asset represent the group or the open subgroup. The reference asset is
+ * the principal, unless the user chose a different member. The group's reference asset is remembered while a subgroup
+ * is open (core specification, section 4).
  */
 export interface Anchors {
   /** The open subgroup; null if the group itself is shown. */
   place: string | null
-  /** Chosen anchors by group or subgroup. */
+  /** Chosen reference assets by group or subgroup. */
   chosen: Readonly<Record<string, string>>
 }
 
@@ -28,13 +28,16 @@ interface AnchorKey {
 }
 const keyOf = ({ userUuid, groupUuid }: AnchorKey) => `lindero.anchors.${userUuid}.${groupUuid}`
 
-/** Anchors that a user chose for a group in this browser. Unsaved changes refer to the values of these anchors. */
+/**
+ * Reference assets that a user chose for a group in this browser. Unsaved changes refer to the values of these
+ * reference assets.
+ */
 export function storedAnchors(store: Store, key: AnchorKey): Anchors {
   const chosen = readStored(store, keyOf(key), isChosen)
   return chosen ? { ...NO_ANCHORS, chosen } : NO_ANCHORS
 }
 
-/** Stores the chosen anchors for the next visit, without the open subgroup. */
+/** Stores the chosen reference assets for the next visit, without the open subgroup. */
 export function storeAnchors(store: Store, key: AnchorKey, { chosen }: Anchors): void {
   writeStored(store, keyOf(key), Object.keys(chosen).length > 0 ? chosen : null)
 }
@@ -48,7 +51,7 @@ export function openPlace(anchors: Anchors, place: string | null): Anchors {
   return anchors.place === place ? anchors : { ...anchors, place }
 }
 
-/** Chooses an anchor for the open subgroup or, if none is open, for the group. */
+/** Chooses a reference asset for the open subgroup or, if none is open, for the group. */
 export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: string): Anchors {
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
@@ -57,7 +60,8 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
 export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
 
 /**
- * Removes chosen anchors that have left their group or subgroup, so that the principal becomes the anchor again.
+ * Removes chosen reference assets that have left their group or subgroup, so that the principal becomes the reference
+ * asset again.
  *
  * @param placeOf group and subgroup of an asset; undefined while they are not known
  * @returns the same object if no choice is removed
@@ -79,7 +83,7 @@ export function presentAnchors(
     : { ...anchors, chosen: Object.fromEntries(remaining) }
 }
 
-/** The anchor of the group or of a subgroup; null if there is none. */
+/** The reference asset of the group or of a subgroup; null if there is none. */
 export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: string | null): string | null {
   if (place === null) return chosen[group.uuid] ?? group.principal?.uuid ?? null
   const subgroup = group.subgroups.find(({ uuid }) => uuid === place)
@@ -93,7 +97,7 @@ export function removeAnchors(key: AnchorKey): void {
   storeAnchors(browser, key, NO_ANCHORS)
 }
 
-/** State with the anchors that a user chose for a group, stored in this browser. */
+/** State with the reference assets that a user chose for a group, stored in this browser. */
 export function useAnchors({ userUuid, groupUuid }: AnchorKey) {
   const [anchors, setShown] = useState(() => storedAnchors(browser, { userUuid, groupUuid }))
   const setAnchors = useCallback(

@@ -88,7 +88,7 @@ export const subgroupForm = formFields(
 type SubgroupFields = typeof subgroupForm.fields
 export type SubgroupField = keyof SubgroupFields
 
-/** The saved values, from the subgroup itself and from its anchor asset. */
+/** The saved values, from the subgroup itself and from its reference asset. */
 export function subgroupValues(subgroup: Subgroup, anchor: AssetDetail): Edited<SubgroupFields> {
   const { name, toStartSalesTiming, toEndSalesTiming } = subgroup
   const shared = ['state', 'rooms', 'bathrooms', 'boxroom', 'parking', 'garden', 'terrace'] as const

@@ -29,7 +29,7 @@ export function useGroupRecord(): GroupRecord {
   return record
 }
 
-/** Data needed to save a group: the group, and the anchors of its subgroups. */
+/** Data needed to save a group: the group, and the reference assets of its subgroups. */
 export interface SavedGroup {
   group: Group
   anchors: Anchors

@@ -34,8 +34,8 @@ interface Answer {
 }
 
 /**
- * Renders a group page with these chosen anchors and no open subgroup. `answer` is the server's reply to a request for
- * an asset.
+ * Renders a group page with these chosen reference assets and no open subgroup. `answer` is the server's reply to a
+ * request for an asset.
  */
 function open(chosen: Anchors['chosen'], answer: () => Answer | Promise<never>) {
   const fetched = vi.fn(async () => {
@@ -59,8 +59,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Anchors that a user chose for a group', () => {
-  it('the choice of an anchor is removed if the asset has left its subgroup, even while no subgroup is open', async () => {
+describe('Reference assets that a user chose for a group', () => {
+  it('the choice of a reference asset is removed if the asset has left its subgroup, even while no subgroup is open', async () => {
     for (const uuid of [STAYED, LEFT]) {
       const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
@@ -69,7 +69,7 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({ [GROUP]: STAYED }))
   })
 
-  it('the choice of an anchor is removed if the asset was archived', async () => {
+  it('the choice of a reference asset is removed if the asset was archived', async () => {
     open({ [SUBGROUP]: LEFT }, () => ({
       status: 404,
       body: { statusCode: 404, message: 'assets.notFound' },
@@ -77,11 +77,11 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({}))
   })
 
-  it('a chosen anchor is kept if only an outdated reply says that it is in no subgroup', async () => {
+  it('a chosen reference asset is kept if only an outdated reply says that it is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
-    // The asset is refetched. Until the reply arrives, the anchor is kept.
+    // The asset is refetched. Until the reply arrives, the reference asset is kept.
     const fetched = open({ [SUBGROUP]: STAYED }, () => new Promise<never>(() => undefined))
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
@@ -91,7 +91,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('a chosen anchor is kept if refetching it fails and only an outdated reply is cached', async () => {
+  it('a chosen reference asset is kept if refetching it fails and only an outdated reply is cached', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
@@ -100,7 +100,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('chosen anchors are kept while the server replies with an error', async () => {
+  it('chosen reference assets are kept while the server replies with an error', async () => {
     const fetched = open({ [SUBGROUP]: LEFT }, () => ({
       status: 500,
       body: { statusCode: 500, message: 'unknown' },
@@ -110,7 +110,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: LEFT })
   })
 
-  it('no asset is fetched if no anchor was chosen', async () => {
+  it('no asset is fetched if no reference asset was chosen', async () => {
     const fetched = open({}, () => ({ status: 200, body: {} }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(fetched).not.toHaveBeenCalled()

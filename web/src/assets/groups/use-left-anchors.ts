@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { type Anchors, type PlaceOfAsset, presentAnchors } from './anchors.ts'
 
-/** Removes chosen anchors that have left the group or their subgroup. Used in every section of a group. */
+/** Removes chosen reference assets that have left the group or their subgroup. Used in every section of a group. */
 export function useLeftAnchors(
   group: Pick<Group, 'uuid' | 'principal' | 'subgroups'>,
   anchors: Anchors,

@@ -37,14 +37,21 @@ describe('The fields of a customer', () => {
   it('the form of a customer rejects an invalid website, colour and limit, as the contract does', () => {
     const wrong: [string, unknown][] = [
       ['web', 'alcor'],
-      ['emailDomain', 'ana@alcor.example'],
       ['colours.primary', 'teal'],
       ['operatingAssetsLimit', LIMIT + 1],
     ]
     for (const [name, value] of wrong) {
-      expect(errorsOf(fields[name as 'web'], value, context)).not.toEqual(name === 'emailDomain' ? null : [])
+      expect(errorsOf(fields[name as 'web'], value, context)).not.toEqual([])
       expect(customerEdit.safeParse(nested({ [name]: value }, aCustomer())).success).toBe(false)
     }
+  })
+
+  it('the form of a customer converts an email address to its domain, because the contract accepts only a domain', () => {
+    const isAccepted = (emailDomain: unknown) => customerEdit.safeParse(nested({ emailDomain }, aCustomer())).success
+    const typed = 'ana@alcor.example'
+    expect(isAccepted(typed)).toBe(false)
+    expect(isAccepted(valueOfInput(fields.emailDomain, typed, context))).toBe(true)
+    expect(valueOfInput(fields.emailDomain, typed, context)).toBe('alcor.example')
   })
 })
 

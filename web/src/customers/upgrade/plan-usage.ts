@@ -6,7 +6,7 @@ export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 /** Largest number that the contract accepts in a request. */
 export const DESIRED_MAXIMUM = 1_000_000
 
-/** Current number and limit for one kind of plan limit. */
+/** Number of users or assets that a customer has, and the maximum in the plan. */
 export interface PlanUsage {
   current: number
   limit: number

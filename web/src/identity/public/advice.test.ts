@@ -19,7 +19,7 @@ describe('The advice after an error', () => {
     ],
     ['the user has requested too many mails', 'mailsOfAddress', true],
     ['the user is confirming a registration and has no account yet', 'failedOfAccount', false],
-  ])('no password reset is suggested if %s', (_where, counted, isLogin) => {
+  ])('no password reset is suggested after a blocked login or registration (case: %s)', (_where, counted, isLogin) => {
     expect(adviceOf(slowed(counted), isLogin)).toBeNull()
   })
 

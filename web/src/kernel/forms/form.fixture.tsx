@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// Text areas that grow wait for `document.fonts`, but the DOM of these tests has none.
+// A text area that grows with its text waits for `document.fonts`, which the DOM of these tests lacks.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }

@@ -55,7 +55,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     return Object.fromEntries(names.map((name) => [name, usable(fieldOf(name), held[name], within)])) as Edited<F>
   }
 
-  /** @param between messages by field, about broken rules that compare several fields */
+  /** @param between for each field, the message about a broken rule that compares several fields */
   function findErrors(between: Readonly<Record<string, string | null | undefined>>) {
     const all = new Map<Name, readonly FieldError[]>()
     for (const name of names) {

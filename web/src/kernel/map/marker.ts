@@ -93,7 +93,7 @@ export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>
   })
 }
 
-/** The smallest box around the marks, or null without any valid mark. */
+/** The smallest box around the markers with valid coordinates; null if there are none. */
 export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latitude'>[]): MapBox | null {
   const placed = withPlace(markers)
   const [first] = placed

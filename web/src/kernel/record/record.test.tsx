@@ -225,10 +225,10 @@ describe('The sections of a record', () => {
   })
 
   it.each([
-    ['is not built yet', '/flats/7/docs'],
-    ['the user may not open', '/flats/7/services'],
-    ['does not exist', '/flats/7/nothing'],
-  ])('the URL of a section that %s shows the not-found page', async (_which, path) => {
+    ['a section that is not built yet', '/flats/7/docs'],
+    ['a section that the user may not open', '/flats/7/services'],
+    ['a section that does not exist', '/flats/7/nothing'],
+  ])('the URL of %s shows the not-found page', async (_which, path) => {
     start(path)
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()

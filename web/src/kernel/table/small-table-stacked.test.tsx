@@ -32,9 +32,9 @@ it('on a phone, a stacked table is a list of blocks with named values, and empty
 })
 
 it.each([
-  ['that does not stack stays a table on a phone', false, true],
-  ['that stacks on a phone is a table on a wider screen', true, false],
-])('a small table %s', (_what, stacksOnPhone, isPhone) => {
+  [false, 'a phone', true],
+  [true, 'a wider screen', false],
+])('a small table with stacksOnPhone=%s is shown as a table on %s', (stacksOnPhone, _screen, isPhone) => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
   draw(stacksOnPhone)
   expect(screen.getByRole('table', { name: 'Values' })).toBeTruthy()

@@ -51,7 +51,8 @@ session.subscribe(() => {
   // After a login, the waiting items of this user are sent, and the items of the previous user disappear from the list.
   void outbox.flush()
 })
-// Removes copies of server replies that are older than a session (seven days), because they can no longer be opened.
+// Removes copies of server replies that are more than seven days old. A session lasts at most seven days, and signing
+// in again needs a connection, which gives newer replies.
 deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
 
 /** The outbox items for a request. If `requestId` is null, all outbox items. */

@@ -6,8 +6,8 @@ import { lazyExtra } from '../../kernel/reload/lazy-page.ts'
 const ExampleNotice = lazyExtra(async () => ({ default: (await import('./ExampleNotice.tsx')).ExampleNotice }))
 
 /**
- * Number of portfolios that the home page lists. It must be the same number as in the card that lists them, so that
- * both share one request.
+ * Number of portfolios to request. It must be the same as in `LatestPortfolios`, so that both components share one
+ * request.
  */
 const SHOWN = 6
 

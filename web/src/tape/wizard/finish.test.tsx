@@ -52,7 +52,7 @@ describe('An error that occurs while the wizard saves a portfolio (core 8)', () 
   it.each([
     ['a new portfolio', null],
     ['a draft of a portfolio', uuid],
-  ])('the wizard shows an error while saving %s, and keeps the typed values', async (_which, draft) => {
+  ])('the wizard shows the error if saving %s fails, and keeps the typed values', async (_which, draft) => {
     answering(503, 'limits.busy')
     const wizard = { uuid: draft, state, isAdding: false, discard } as unknown as Wizard
     const router = createRouter({

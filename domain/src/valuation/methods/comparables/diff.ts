@@ -105,7 +105,7 @@ function coefficientChange(path: string, old: Comparable, now: Comparable): Fiel
   return fieldChange(`${path}.isCoefficientManual`, old.isCoefficientManual, now.isCoefficientManual)
 }
 
-/** The fields that identify a comparable in the log. All fields are in the stored documents. */
+/** The fields of a comparable that the log shows. The stored documents contain all its fields. */
 function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
   return { comparableType, address, price, size, sqmPrice, date }
 }

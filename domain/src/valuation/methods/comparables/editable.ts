@@ -96,11 +96,11 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The document of a group member, with the comparables, settings and date of the anchor. Distance and similarity are
- * computed for the member, which therefore has a separate interval and confidence. A member of a different type gets no
- * comparables. The anchor's unit value is passed on as a typed value if the anchor compares total prices, has a typed
- * value or is of a different type, because a total price does not fit a different size. A fire value in EUR is passed
- * on per square metre.
+ * The document of a group member, with the comparables, settings and date of the reference asset's document (`anchor`).
+ * Distance and similarity are computed for the member, which therefore has a separate interval and confidence. A member
+ * of a different type gets no comparables. The reference asset's unit value is passed on as a typed value if the
+ * reference asset compares total prices, has a typed value or is of a different type, because a total price does not
+ * fit a different size. A fire value in EUR is passed on per square metre.
  */
 export function comparablesOfMember({
   anchor,
@@ -120,7 +120,10 @@ export function comparablesOfMember({
   })
 }
 
-/** A comparable of the anchor with its distance and similarity to a member. Price and coefficient are not changed. */
+/**
+ * A comparable of the reference asset, with its distance and similarity to the member (`subject`). Price and
+ * coefficient stay as they are.
+ */
 function likenedTo(subject: Subject, { market }: ComparablesDocument, one: Comparable): Comparable {
   const home = { ...featuresOf(one), date: one.date }
   const distance = roundTo(metresBetween(subject, one.location), 2)

@@ -3,11 +3,11 @@
  *
  * The half-width h (log) grows with the spread of the selected comparables' adjusted prices, and with the difference
  * between the subject and the most similar comparable. The coefficients come from an 82 % quantile regression (pinball
- * loss) of |log(value / price)|. The data are 10,292 homes from idealista18 València that were new in the second and
- * third quarters of 2018, valued with the quarters before. The target is 82 % instead of 80 %, because price movements
- * from one quarter to the next cost about two points of coverage. The interval is wider with few selected comparables,
- * after a wider search, and in a market with more scatter than València. These three effects are estimates, because the
- * data have too few such cases.
+ * loss) of |log(value / price)|. The data are 10,292 homes from idealista18 València that were first listed in the
+ * second and third quarters of 2018. Each was valued with the listings of the quarters before. An interval fitted for
+ * 82 % contains about 80 % of the prices, because price movements from one quarter to the next cost about two points of
+ * coverage. The interval is wider with few selected comparables, after a wider search, and in a market with more
+ * scatter than València. These three effects are estimates, because the data have too few such cases.
  *
  * Confidence is the share of values within 20 % of the price: 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
  * with that interval. When the homes are grouped into tenths by h, this share differs from the measured share by at
@@ -29,18 +29,20 @@ export type IntervalBasis = Pick<ComparablesDocument, 'configuration' | 'market'
 const INTERCEPT = -1.13
 const SPREAD_EFFECT = 0.176
 const DISSIMILARITY_EFFECT = 0.474
-/** Residual spread of the markets that were used to fit the coefficients above. */
+/** Residual spread in the market on which the coefficients above were fitted. */
 const MEASURED_SPREAD = 0.203
 /**
- * With a price model, the half-width also depends on how much the prices of the most similar homes scatter. These
- * coefficients were measured in the same way on the 5,640 homes that were new in the third quarter of 2018, valued with
- * the two quarters before. The target is 80 % and not 82 %: the price model adjusts prices to the valuation date, so
- * price movements cost no coverage. Each model also has a scale for its area (`interval-scale.ts`).
+ * Coefficients for a valuation with a price model. The half-width then also depends on the scatter of the most similar
+ * homes' prices. The coefficients were fitted like those above, to the 5,640 homes that were first listed in the third
+ * quarter of 2018. Each was valued with the listings of the two quarters before. They come from an 80 % quantile
+ * regression, because the price model adjusts prices to the valuation date, so that price movements cost no coverage.
+ * Each model also has a scale for its area (`interval-scale.ts`).
  */
 const MODELLED = { intercept: -0.51, spread: 0.052, dissimilarity: 0.374, scatter: 0.471, expectedError: 0 }
 /**
- * Coefficients for a model that predicts its own error (`LocalPrices.expectedError`). They were measured in the same
- * way on 22,674 homes: the second and third quarters of 2018 in València, and the third in Barcelona.
+ * Coefficients for a model that predicts its own error (`LocalPrices.expectedError`). They were fitted in the same way
+ * to 22,674 homes: those of the second and third quarters of 2018 in València, and those of the third quarter in
+ * Barcelona.
  */
 const WITH_EXPECTED_ERROR = {
   intercept: 0.51,

@@ -59,7 +59,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
   ])(
-    'from %i listings and %i closings with a desired listing share of %i %%, %i listings and %i closings are selected',
+    'from %i listings and %i closings with a desired listing share of %i percent, %i listings and %i closings are selected',
     (listings, closings, share, expected, rest) => {
       const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
       const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
@@ -92,7 +92,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [5, 3, 25, false],
     [2, 1, 50, true],
   ])(
-    'for %i selected listings and %i selected closings, the check of a listing share of %i %% returns %s',
+    'for %i selected listings and %i selected closings, the check of a listing share of %i percent returns %s',
     (listings, closings, share, isMet) => {
       const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
       expect(meetsShare(ticked, share)).toBe(isMet)

@@ -84,11 +84,13 @@ export interface SaveFacts<Document> {
 
 export type Rebuilt<Document> = { kind: 'rebuilt'; document: Document } | ({ kind: 'refused' } & RuleViolation)
 
-/** Data that a group member receives from the anchor's valuation. */
+/**
+ * Data that a group member receives from the valuation of the reference asset: its document (`anchor`) and its figures.
+ */
 export interface PassedValue<Document, Figures> {
   anchor: Document
   figures: Figures
-  /** The member's features with the anchor's valuation date. */
+  /** The member's features with the reference asset's valuation date. */
   subject: Subject
 }
 
@@ -136,6 +138,6 @@ export interface Method<
    * True if the document comes from a search for evidence. The server repeats the search when the document is saved.
    */
   isSearched(document: Document): boolean
-  /** The document for a member of the anchor's group. */
+  /** The document for a member of the reference asset's group. */
   forMember(passed: PassedValue<Document, Figures>): Document
 }

@@ -34,7 +34,7 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
  * Creates the cluster of a data folder at the first start. The cluster is created in a temporary folder that is then
  * renamed, so that an interrupted start leaves no incomplete cluster.
  *
- * @throws AppError `storage.full`, `database.didNotStart` with the last lines of initdb
+ * @throws AppError `storage.full`; `database.didNotStart` with the last lines of initdb
  */
 export async function ensureCluster(
   dataFolder: string,

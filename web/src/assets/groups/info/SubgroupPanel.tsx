@@ -25,7 +25,7 @@ import classes from './subgroups.module.css'
 
 const FIELDS = Object.keys(subgroupForm.fields) as SubgroupField[]
 
-/** One subgroup: the anchor asset, and the fields shared by the members. */
+/** One subgroup: the reference asset, and the fields shared by the members. */
 export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
   const { t } = useTranslation('groups')
   const { group, canEdit, draft, isEditing, anchors, setAnchors } = useGroupRecord()
@@ -88,7 +88,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
         disabled={!isEditing}
         anchor={anchor.data ?? subgroup.anchor}
         onChoose={({ uuid }) => {
-          // The unsaved changes were made to the previous anchor, so they are discarded.
+          // The unsaved changes were made to the previous reference asset, so they are discarded.
           draft.discard(subgroupKey(subgroup.uuid))
           setAnchors(chooseAnchor(anchors, group, uuid))
         }}
