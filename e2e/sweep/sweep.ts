@@ -11,49 +11,71 @@ import {
 import { test } from '../support/journey.ts'
 import { navigate, switchLanguage } from '../support/product.ts'
 import { LOCALES, signIn } from '../support/sign-in.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS, type Screen } from './screens.ts'
 
 /** A public screen. The sweep starts there and returns to it between screens. */
 const NEUTRAL = '/legal/cookies'
 
-/** Time limit for a screen with all its states, in milliseconds: about ten times what an idle machine needs. */
-const SCREEN_TIMEOUT = 60_000
+/** Time limit for a screen or a state, in milliseconds: more than ten times what an idle machine needs. */
+const LOOK_TIMEOUT = 60_000
+
+/** Maximum number of screens and states in one test: small tests share the browsers evenly and are repeated quickly. */
+const LOOKS_PER_TEST = 12
 
 /**
  * Opens screens one by one in the same page and checks each in both widths, themes and languages. Axe runs in only one
  * language, because the elements are the same in both.
- *
- * @param groups indices in `SCREENS`, so that several files can share the sweep
  */
-export function sweep(groups: readonly number[]): void {
-  for (const index of groups) {
-    const { login, screens } = SCREENS[index] ?? { login: null, screens: [] }
-    test.describe(`screens of ${login ?? 'everybody'}`, () => {
-      test.use({ locale: LOCALES.es, maps: true })
-      test(screens.map(({ route }) => route).join(' '), async ({ page }) => {
-        test.setTimeout(screens.length * SCREEN_TIMEOUT)
+export function sweep(): void {
+  test.describe.configure({ mode: 'parallel' })
+  test.use({ locale: LOCALES.es, maps: true })
+  for (const { login, screens } of SCREENS) {
+    for (const [index, part] of inParts(screens).entries()) {
+      test(`screens of ${login ?? 'everybody'}, part ${index + 1}: ${part.map(({ route }) => route).join(' ')}`, async ({
+        page,
+      }) => {
+        test.setTimeout(part.reduce((total, screen) => total + looksOf(screen), 0) * LOOK_TIMEOUT)
         if (login) await signIn(page, login, NEUTRAL)
         else await page.goto(NEUTRAL)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const { route, address = route, states = [] } of screens) {
-          const path = typeof address === 'string' ? address : await address(page)
-          await test.step(path, async () => {
-            await navigate(page, path)
-            await look(page)
-          })
-          for (const [name, open] of states) {
-            await test.step(`${path}: ${name}`, async () => {
-              await open(page)
-              await lookAtState(page)
-            })
-          }
-          // Leaves the page, so that an open state or a question about unsaved changes is not still open on the next
-          // screen.
-          if (states.length > 0) await page.goto(NEUTRAL)
-        }
+        for (const screen of part) await lookAtScreen(page, screen)
       })
+    }
+  }
+}
+
+/** Number of screens and states that are checked. */
+const looksOf = ({ states = [] }: Screen): number => 1 + states.length
+
+/** Divides screens into parts of at most `LOOKS_PER_TEST` screens and states. A screen stays with its states. */
+function inParts(screens: readonly Screen[]): Screen[][] {
+  const parts: Screen[][] = []
+  let looks = Number.POSITIVE_INFINITY
+  for (const screen of screens) {
+    looks += looksOf(screen)
+    if (looks > LOOKS_PER_TEST) {
+      parts.push([])
+      looks = looksOf(screen)
+    }
+    parts.at(-1)?.push(screen)
+  }
+  return parts
+}
+
+async function lookAtScreen(page: Page, { route, address = route, states = [] }: Screen): Promise<void> {
+  const path = typeof address === 'string' ? address : await address(page)
+  await test.step(path, async () => {
+    await navigate(page, path)
+    await look(page)
+  })
+  for (const [name, open] of states) {
+    await test.step(`${path}: ${name}`, async () => {
+      await open(page)
+      await lookAtState(page)
     })
   }
+  // Leaves the page, so that an open state or a question about unsaved changes is not still open on the next screen.
+  if (states.length > 0) await page.goto(NEUTRAL)
 }
 
 async function look(page: Page): Promise<void> {

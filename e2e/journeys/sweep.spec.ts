@@ -5,7 +5,7 @@ import { pathsWithAPage } from '../support/product.ts'
 import { SCREENS } from '../sweep/screens.ts'
 import { sweep } from '../sweep/sweep.ts'
 
-sweep([3, 0])
+sweep()
 
 test('the sweep opens every route that has a page', async ({ page }) => {
   await page.goto('/auth')
