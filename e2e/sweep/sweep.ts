@@ -86,7 +86,7 @@ async function look(page: Page): Promise<void> {
   await expectPictures(page)
   await expectReadable(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page, 'dark')
+  await expectAccessible(page, 'dark', 'layout')
   await expectReadable(page)
   await switchLanguage(page, 'en')
   await expectReadable(page)

@@ -22,6 +22,16 @@ it("the server's slices read the clock of their context, which tests can set", (
   expect(wrong).toEqual([])
 })
 
+it("no test takes the date of the clock in UTC, because the product's date is that in Spain", () => {
+  const wrong = readSources()
+    .filter(({ path }) => /\.(test|spec|fixture)\.tsx?$|^(e2e|server\/test)\//.test(path))
+    .filter(({ path }) =>
+      /new Date\((Date\.now\(\).*)?\)\.toISOString\(\)\.slice\(0, 10\)/.test(readFileSync(join(ROOT, path), 'utf8')),
+    )
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
+})
+
 /**
  * Calls that depend on the machine's time zone. `Intl` with a time zone and the functions of
  * `domain/src/kernel/dates.ts` give the same result in New York and Tokyo.

@@ -26,7 +26,7 @@ export interface BackupWorld {
   demo: TestSystem
   /** An archive of all demo data, and digests of the rows in its largest table. */
   whole: { archive: string; evidence: unknown[] }
-  /** An archive of the same data with only a hundred market rows, for tests that do not need more. */
+  /** An archive of the same data with few files and market rows, for tests that do not need more. */
   archive: string
   content: Record<string, unknown>
   folder: string
@@ -73,9 +73,10 @@ export async function openBackupWorld(): Promise<BackupWorld> {
     return path
   }
   const whole = { archive: await saved(storage), evidence: await evidenceIn(driver) }
-  await driver.execute(
-    'DELETE FROM market_evidence WHERE uuid NOT IN (SELECT uuid FROM market_evidence ORDER BY uuid LIMIT 100)',
-  )
+  for (const table of ['market_evidence', 'area_figures']) {
+    await driver.execute(`DELETE FROM ${table} WHERE ctid NOT IN (SELECT ctid FROM ${table} LIMIT 100)`)
+  }
+  for await (const key of context.files.keys()) if (!key.startsWith('tape-')) await context.files.remove(key)
   return {
     demo,
     whole,

@@ -21,7 +21,9 @@ afterAll(async () => {
   await source.close()
 })
 
-const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document)
+/** Longer than a busy machine needs. */
+const PATIENCE = 240_000
+const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document, PATIENCE)
 
 it('a report shows the stored pictures of the comparables as JPEG of one size, even if the source no longer has them', async () => {
   const { comparables } = scene.saved.document

@@ -6,18 +6,23 @@ import sharp from 'sharp'
 import type { Context } from '../kernel/context.ts'
 import { FrozenPictures } from '../valuation/frozen-pictures.ts'
 
-/** Maximum time that a report waits for pictures that are not yet stored. */
 const PATIENCE_MILLISECONDS = 15_000
 const SIZE = { width: 480, height: 360 }
 
 /**
  * Returns the pictures that the comparables had when the valuation was saved, as JPEG, each with the number of its
  * comparable. Unavailable pictures are left out.
+ *
+ * @param patience maximum time in milliseconds to wait for pictures that are not yet stored
  */
-export async function evidencePicturesOf(context: Context, document: ValuationDocument): Promise<EvidencePicture[]> {
+export async function evidencePicturesOf(
+  context: Context,
+  document: ValuationDocument,
+  patience = PATIENCE_MILLISECONDS,
+): Promise<EvidencePicture[]> {
   if (document.method !== 'comparables') return []
   const frozen = new FrozenPictures(context)
-  const late = pause(PATIENCE_MILLISECONDS, null, { ref: false })
+  const late = pause(patience, null, { ref: false })
   const pictures = await Promise.all(
     document.comparables.map(async ({ thumbnail }, index) => {
       const bytes = thumbnail === null ? null : await Promise.race([jpegOf(frozen, thumbnail), late])

@@ -1,12 +1,12 @@
 import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories'
-import { addDays } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = calendarDateAt(new Date())
 /** A place three kilometres east of the factory place. */
 const THERE = offsetMetres(FACTORY_PLACE, 0, 3_000)
 const box = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({

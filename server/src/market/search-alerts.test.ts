@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aListing, aLocalMarket } from '@lindero/demo/app/factories'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { sendOutgoing } from '../../test/outgoing.ts'
@@ -73,7 +74,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
     const view = { list: 'explorer', name: 'Rebajas', state: { f }, isShared: false }
     const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
     const header = 'id;kind;operation;type;price;size;latitude;longitude;date;expired_on;address'
-    const today = new Date().toISOString().slice(0, 10)
+    const today = calendarDateAt(new Date())
     const line = (id: string, price: number, expired = '') =>
       `${id};listing;sale;Piso;${price};80;39.47;-0.37;${today};${expired};Calle Rebaja ${id}`
     await importLines(header, [line('c-1', 200_000), line('c-2', 200_000), line('c-3', 200_000)])

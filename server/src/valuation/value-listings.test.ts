@@ -1,6 +1,6 @@
 import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
-import { addDays } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { valueByPrice } from '@lindero/domain/market/opportunities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -11,7 +11,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { notifyNewResults } from '../market/notify-new-results.ts'
 import { orderListingValues } from './models/order-listing-values.ts'
 
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = calendarDateAt(new Date())
 /** The comparables are off the market, so only the listings below wait for a value. */
 const sold = aLocalMarket({ count: 60, today: addDays(TODAY, -1) }).map((one) =>
   one.kind === 'listing' ? { ...one, expiredOn: addDays(TODAY, -1) } : one,

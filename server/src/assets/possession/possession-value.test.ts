@@ -1,3 +1,4 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   anAsset,
@@ -80,7 +81,7 @@ describe('The value of an occupied asset', () => {
 
   it('the months to possession are counted up to the day of the court eviction', async () => {
     const asset = await anOccupied()
-    const inHalfAYear = new Date(Date.now() + 183 * 86_400_000).toISOString().slice(0, 10)
+    const inHalfAYear = addDays(calendarDateAt(new Date()), 183)
     await put(asset, 'evictionProcesses', {
       type: 'VERBAL',
       stage: 'EXECUTION',
