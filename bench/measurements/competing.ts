@@ -1,6 +1,6 @@
 /**
- * Measures one SQL statement that finds the competing homes of twenty homes in the market of a whole country. The
- * reference is plain selections of the same rows.
+ * Measures the SQL statement that finds the offers that compete with twenty homes, in the market of a whole country.
+ * The reference is one plain selection of the same rows for each home.
  */
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
 import { type CompetingHome, competingPropsOf } from '@lindero/server/market/competing.store'

@@ -20,7 +20,10 @@ const COLUMNS = 'uuid, longitude, latitude, type_id, price::float8, operation'
 const system = await serveFrom(await marketFolder())
 const bare = await openBareDatabase(system)
 
-/** The largest box around the densest town that has at most 2,000 points, the maximum that a map draws individually. */
+/**
+ * The largest box around the densest town with at most 2,000 listings. This is the maximum number of listings that a
+ * map draws individually.
+ */
 async function viewport() {
   let half = 0.001
   for (;;) {

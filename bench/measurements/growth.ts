@@ -1,8 +1,9 @@
 /**
  * Measures the SQL statements of the main calls and of the daily work as the database grows: pages read and time. One
  * customer owns half of all assets; every other customer owns 500. The calls are measured for both kinds of customers.
- * `SIZES=10000,100000,1000000` sets the numbers of assets, `LINES=map,palette` selects the lines that contain one of
- * these words, and `PLANS=yes` prints the plan of each statement.
+ * Each call and each daily work is one line of the result. `SIZES=10000,100000,1000000` sets the numbers of assets,
+ * `LINES=map,palette` selects the lines whose name contains one of these words, and `PLANS=yes` prints the plan of each
+ * statement.
  */
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'

@@ -1,6 +1,6 @@
 /**
- * Measures 2,000 open repossessions: counting all judicial dates again, the list, the judicial dates and an asset's
- * page. The reference is raw SQL.
+ * Measures 2,000 open repossessions: the recomputation of all judicial dates, the list of repossessions, the list of
+ * judicial dates and an asset's page. The reference is raw SQL.
  */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { refreshStale } from '@lindero/server/legal/situation-sweep'

@@ -21,7 +21,7 @@ export async function askMeanwhile({ url, headers = {} }: Question, work: () => 
     asker.once('error', reject)
   })
   const worked = pause(BEGINNING).then(work)
-  // If both fail, the first failure is thrown, because it caused the other one.
+  // If the work and the repeated call both fail, the first failure is thrown, because it caused the other one.
   await Promise.race([worked, answered])
   await worked
   asker.postMessage('stop')

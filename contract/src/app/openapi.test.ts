@@ -92,8 +92,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   'searchRecords',
   // The session store of the browser fetches the session again (`refreshSession`).
   'session',
-  // No call of these screens changes these replies: reports are only counted, and an asset's people change through
-  // other calls.
+  // The screens that show these replies do not change them: other screens export the files that the first reply counts,
+  // and edit the users whom the second lists.
   ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
@@ -225,7 +225,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    'the call %s invalidates only GET calls, and at least one of them unless the call changes no reply',
+    'the call %s invalidates one or more GET calls, or nothing if this test lists it as an exception',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({

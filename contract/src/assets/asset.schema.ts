@@ -141,10 +141,7 @@ const pictureUrl = z
   .string()
   .nullable()
   .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
-/**
- * The group and the subgroup of an asset. `isGroupPrincipal` and `isSubgroupPrincipal` are true if the asset is their
- * principal.
- */
+/** The group and the subgroup of an asset, and whether the asset is the principal of each. */
 const membership = z.object({
   groupUuid: uuid.nullable(),
   groupName: z.string().nullable(),

@@ -7,8 +7,8 @@ import { assetFilter } from './assets.contract.ts'
 import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
 /**
- * Calls for the customer's assets in the same form as those for listings and closings: a filtered list, and one asset.
- * Both return rows of the assets manager with the complementary information.
+ * Calls for the customer's assets that work like the calls for listings and closings: one returns the assets that match
+ * a filter, the other returns one asset. Both return rows of the assets manager with `complement`.
  */
 export const ownAssetCalls = {
   searchAssets: call({

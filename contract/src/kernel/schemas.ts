@@ -35,8 +35,8 @@ function bounded(schema: z.ZodString, maximum: number | undefined) {
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
 /**
- * Reads the limit at each check, because this module is loaded before the settings are read. `LIMIT_AS_SET` does the
- * same each time the API is described.
+ * Reads the limit at each check, because this module is loaded before the settings are read. For the same reason,
+ * `LIMIT_AS_SET` reads the limit each time the API is described.
  */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters
@@ -99,8 +99,8 @@ export function anyJson(maximum?: number) {
 
 function isStorableJson(value: unknown, maximum: number): boolean {
   const json = JSON.stringify(value)
-  // JSON writes NUL and unpaired surrogates as escapes, such as `\u0000`. An odd number of backslashes precedes the `u`
-  // of such an escape; with an even number, the backslashes themselves are escaped.
+  // JSON writes NUL and unpaired surrogates as escapes, such as `\u0000`. The JSON `\\u0000` is no such escape, but an
+  // escaped backslash before plain characters. The pattern therefore requires an odd number of backslashes before `u`.
   const isStorable = !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json ?? '')
   return isStorable && (json ?? '').length <= maximum
 }

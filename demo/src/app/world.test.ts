@@ -61,7 +61,7 @@ describe('The customers and users of the demo', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
-  it('the demo user editor sees two portfolios, viewer and owner see one each, and provider sees none', () => {
+  it('the demo editor sees two portfolios, the viewer and the owner see one each, and the provider sees none', () => {
     const seenBy = (kind: string) => {
       const user = world.users.find(({ email }) => email === `${kind}@demo.test`)
       return world.portfolios.filter(({ userUuids }) => user && userUuids.includes(user.uuid)).length

@@ -10,7 +10,7 @@ describe('Random numbers of the demo', () => {
     expect(draws(new Random(7, 'a'), 5)).not.toEqual(draws(new Random(8, 'a'), 5))
   })
 
-  it('a seed returns the same random numbers on every machine', () => {
+  it('the same seed and label give the same random numbers on every machine', () => {
     const random = new Random('lindero', 'golden')
     expect([random.uint32(), random.uint32(), random.uint32()]).toEqual([2946893337, 1644826253, 228729877])
   })

@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('a demo asset with a signed mediation or a court eviction has possession, and comments on visits agree with the occupancy', () => {
+  it('the owner has possession of a demo asset after a signed mediation or a court eviction, and comments on visits agree with the occupancy', () => {
     for (const { records } of all) {
       const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),

@@ -19,10 +19,13 @@ describe('Buildings of the demo', () => {
     ['blocks', 1958, 1979],
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
-  ])('buildings that are not new, in a neighbourhood of the kind %s, date from %i to %i', (character, from, to) => {
-    const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
-    expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
-  })
+  ])(
+    'the buildings in a neighbourhood of the kind %s date from %i to %i, except new buildings',
+    (character, from, to) => {
+      const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
+      expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
+    },
+  )
 
   it('new buildings are at most three years old', () => {
     expect(of(({ isNew, constructionYear }) => isNew && constructionYear < YEAR - 3)).toEqual([])

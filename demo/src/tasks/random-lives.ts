@@ -22,7 +22,7 @@ const EDITS: readonly (readonly [section: LegalSection, field: string, values: r
 ]
 const SINGLE: ReadonlySet<string> = new Set(['possession'])
 
-/** Generator of random whole numbers below a given number. The same seed returns the same series. */
+/** Generator of random whole numbers below a given number. The same seed gives the same series. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {

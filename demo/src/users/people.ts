@@ -37,9 +37,7 @@ export interface DemoUser {
   departments: readonly Department[]
 }
 
-/**
- * Customers with fixed uuids, because links to the demo and tests contain them. The uuids do not depend on the seed.
- */
+/** Customers whose uuids are fixed and do not depend on the seed, because tests and links to the demo contain them. */
 export const DEMO_CUSTOMERS = {
   operator: OPERATOR_CUSTOMER_UUID,
   fund: '00000000-0000-4000-8000-000000000002',

@@ -177,7 +177,7 @@ function shareOf(part: number, whole: number, language: Locale): string {
   return whole > 0 ? formatPercent((part / whole) * 100, language, 1) : formatPercent(0, language)
 }
 
-/** Sale value as a percentage of the debt, over the assets that have both. */
+/** Sale value as a percentage of the debt. Only assets with both a sale value and a debt count. */
 export function ratioOf(figures: Pick<DebtFigures, 'debtWithValue' | 'valueWithDebt'>, language: Locale): string {
   return formatPercent(valueOverDebt(figures), language, 1)
 }

@@ -146,7 +146,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
-  it('the third sheet has totals by portfolio, type and province, with the ratio of value to debt over the assets that have both', async () => {
+  it('the third sheet has totals by portfolio, type and province, and the ratio of value to debt counts only assets with both', async () => {
     const flat = { typeId: 11, provinceCode: '46' } as const
     const rows = [
       rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
@@ -176,7 +176,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     ])
   })
 
-  it('the workbook shows the value of an occupied asset when occupied, and a sheet lists the assumptions with their sources', async () => {
+  it('the first sheet has a column for the value when occupied, and another sheet lists the assumptions with their sources', async () => {
     const set = {
       stages: { mediation: { months: 12, cost: 3_000, source: 'Xyzzy' } },
       monthlyCost: { amount: 150, source: 'Plugh' },

@@ -253,7 +253,10 @@ function otherCase(index: number): ValuationDocument {
   }
 }
 
-/** The default run takes every 17th case: 17 shares no divisor with the periods of the varied inputs. */
+/**
+ * The default run takes every 17th case. 17 shares no divisor with the periods of the inputs, so each input varies in
+ * these cases too.
+ */
 const EVERY = process.env.RECOMPUTED_REPORTS === '200' ? 1 : 17
 
 const CASES = Array.from(

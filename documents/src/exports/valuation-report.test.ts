@@ -110,7 +110,7 @@ describe('The valuation report', () => {
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
-  it("the report has a chart of each income cycle's contribution, and the share of the exit", async () => {
+  it('the report has a chart of the contribution of each income cycle to the value, and states the share of the exit cycle', async () => {
     const { text, pages } = await output(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))

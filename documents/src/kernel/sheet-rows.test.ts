@@ -56,7 +56,7 @@ describe('Cells of a sheet', () => {
     let pieces = 0
     async function* sheet() {
       yield '<worksheet><sheetData>'
-      // One hundred rows of 20 cells, with 33 characters each. 2 MB of such rows have 1.3 million cells.
+      // One hundred rows of 20 cells. Each row has 33 characters, so 2 MB of such rows have 1.3 million cells.
       for (; pieces < 3_000; pieces += 1) yield '<row><c r="T1"><v>1</v></c></row>'.repeat(100)
     }
     const readAll = async () => {
@@ -107,7 +107,7 @@ describe('Limits of a sheet', () => {
     })
   })
 
-  it("a sheet is rejected if it takes too long to read, and the caller's work on the rows does not count", async () => {
+  it('a sheet is rejected if reading it takes too long, not counting the time that the caller works on the rows', async () => {
     async function* slow(wait: number) {
       for (let piece = 0; piece < 5; piece++) {
         await new Promise((resolve) => setTimeout(resolve, wait))

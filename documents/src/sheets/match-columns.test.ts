@@ -242,7 +242,7 @@ describe('The columns of a sheet', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the user must choose the field of a header that fits several fields, among the fields without a column', () => {
+  it('the user must choose the field of a header that fits several fields, and is not offered fields that already have a column', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])

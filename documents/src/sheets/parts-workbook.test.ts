@@ -29,7 +29,8 @@ async function exportedAndRead(language: 'es' | 'en', values: Record<string, unk
 }
 
 describe('A workbook with saved parts', () => {
-  // Each percentage is alone in its column, because a larger number would show that the column contains no fractions.
+  // Each percentage is alone in its column. The reader may take a number up to 1 for a fraction, unless the column also
+  // has a number above 1.
   const percentages = [0.0001, 0.01, 0.5, 0.62, 1, 1.5, 33.3333, 100]
 
   it.each(percentages.flatMap((value) => (['es', 'en'] as const).map((language) => [value, language] as const)))(

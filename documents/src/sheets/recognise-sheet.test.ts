@@ -47,7 +47,7 @@ async function headersOf(language: 'es' | 'en', part: string): Promise<CellValue
 }
 
 describe('A workbook with a sheet of assets and sheets of parts', () => {
-  it('the tape reader reads the sheet of assets, and only lists the sheets of parts', async () => {
+  it('the tape reader reads the sheet of assets, and lists the sheets of parts without reading them', async () => {
     const rest = [
       ['parts', false],
       ['parts', false],
@@ -96,7 +96,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     expect(await listed({ Inmuebles: short, Tributos: TAXES }, ['Tributos'])).toMatchObject({ main: 'Tributos' })
   })
 
-  it('a workbook with only sheets of parts is read as a tape, as if no sheet were recognised as a sheet of parts', async () => {
+  it('the tape reader treats sheets of parts like any other sheets if the workbook has only sheets of parts', async () => {
     const bytes = await workbookOf({ Tributos: TAXES })
     const before = await openTape(bytes)
     const { sheets, assets } = await openTape(bytes, {}, null, isSheetOfParts)

@@ -48,7 +48,7 @@ describe('Finding the rows of a tape', () => {
     expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
   })
 
-  it('the sheet with most known headers is the sheet of assets, and the sheet of values is recognised too', async () => {
+  it('the sheet with most known headers is the sheet of assets, and another sheet is recognised by the headers of reference values', async () => {
     const values = [
       ['ID activo', 'Fuente', 'Valor', 'Fecha'],
       ['A-1', 'Tasación', 120_000, '30/06/2024'],
@@ -120,7 +120,7 @@ describe('a tape in text', () => {
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
   })
 
-  it("a tape is rejected if it takes too long to read, and the caller's work on its rows does not count", async () => {
+  it('a tape is rejected if reading it takes too long, not counting the time that the caller works on its rows', async () => {
     const text = Buffer.from(`ID;Tipo\n${'A-1;Piso\n'.repeat(4)}`)
     const slowly = { ...WORKBOOK_LIMITS, seconds: 0.2 }
     for await (const _ of openCsv(text, slowly).rows('CSV')) {
@@ -309,7 +309,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('a workbook with several sheets that refer to the same part has only the first of these sheets', async () => {
+  it('a workbook lists only the first of several sheets that refer to the same part', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])

@@ -125,7 +125,10 @@ function mainSheet(looked: readonly LookedAt[], parts: readonly LookedAt[]): Hea
   return assets && (parts.length === 0 || assets.known >= BESIDE_PARTS) ? assets : best(looked, 'assets')
 }
 
-/** A monthly update has few columns, so a sheet with the same columns as the main sheet is also a sheet of assets. */
+/**
+ * True for the main sheet, a sheet with enough headers of assets, or a sheet with the same columns as the main sheet.
+ * The sheets of a monthly update often have only the same few columns.
+ */
 const isOfAssets = (header: Header, main: Header) =>
   header === main || header.known >= ASSET_HEADERS || hasSameColumns(header.row, main.row)
 

@@ -48,7 +48,7 @@ export async function tapeTemplate(language: Language): Promise<Uint8Array> {
 /**
  * The empty sheet of assets of the template.
  *
- * @param rangeOf function that returns the cells of the hidden sheet with a list of values
+ * @param rangeOf returns the range of a list of values in the hidden sheet
  */
 export function emptyAssetsSheet(language: Language, rangeOf: (values: readonly string[]) => string): WriteSheet {
   const texts = tapeTexts(language)

@@ -58,7 +58,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
   ] as const)(
-    'an asset with the changed fields %o cannot be advertised for the reason %s (null if it can be)',
+    'the check whether an asset with the changed fields %o can be advertised gives the reason %s against it (null: it can)',
     (changes, reason) => {
       expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
     },
@@ -92,7 +92,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('images move by one position, and the cover is the chosen image if selected, otherwise the first selected image', () => {
+  it('an image moves by one position, and the first selected image is the cover if the chosen cover is not selected', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])

@@ -15,7 +15,7 @@ export const advertisingErrors = {
    * rating.
    */
   'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
-  /** For the same operation, a different advertisement of the asset is already published, or the asset was sold. */
+  /** The asset already has another published advertisement for the same operation, or the asset was sold. */
   'advertisements.alreadyAdvertised': error<{ number: number }>(409),
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),

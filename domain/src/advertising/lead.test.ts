@@ -43,7 +43,7 @@ describe('The states of a lead', () => {
     expect(canMove('NEW', 'discard', {})).toBe(false)
   })
 
-  it('only visits and expiry dates can be in the future, and a reservation cannot expire before its own day', () => {
+  it('only visits and expiry dates can be in the future, and a reservation cannot expire before the day of its payment', () => {
     const today = '2026-06-01'
     expect(wrongDates('visit', { day: '2026-06-09' }, today)).toEqual([])
     expect(wrongDates('offer', { day: '2026-06-02' }, today)).toEqual([{ field: 'day', reason: 'future' }])

@@ -11,7 +11,7 @@ describe('Classes of a map of areas', () => {
     [[1, 1, 1, 1, 9], [9]],
     [[7], []],
     [[], []],
-  ])('the classes of the values %j begin at the limits %j, not counting the first class', (values, limits) => {
+  ])('the second and later classes of the values %j begin at the limits %j', (values, limits) => {
     expect(classLimits(values)).toEqual(limits)
   })
 })

@@ -64,7 +64,7 @@ describe('The ratings of an area', () => {
     [20, 3],
     [10, 5],
   ])(
-    'a share of %s percent of people below 60 percent of the median income gives the proposed conditions rating %s',
+    'a population of which %s percent have less than 60 percent of the median income gives the proposed conditions rating %s',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },

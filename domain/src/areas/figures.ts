@@ -40,7 +40,10 @@ export type Figures = Readonly<Record<string, FigureValue>>
 export interface AreaFigures {
   kind: FigureArea
   code: string
-  /** The period, such as `2022`, `2022Q1` or `2020-04`. For postal codes, the postal code itself. */
+  /**
+   * The period, such as `2022`, `2022Q1` or `2020-04`. A municipality has one row for each of its postal codes; in
+   * these rows it is the postal code.
+   */
   period: string
   /** The reference day: the last day of the period, or the day that the file format states. */
   dated: string

@@ -8,7 +8,7 @@ export interface AssetChange {
   field: ChangeableField
   old: AssetDraft[ChangeableField]
   new: AssetDraft[ChangeableField]
-  /** True if a user entered the replaced value: it is not the value of the last load. */
+  /** True if the replaced value is not that of the last load, so that a user must have entered it. */
   isTyped: boolean
 }
 

@@ -76,8 +76,8 @@ const LAND: readonly AssetTypeId[] = [51, 53, 54]
  */
 const SHARED: readonly AssetTypeId[] = [11, 15, 16, 21, 31, 33]
 /**
- * Property types that need an energy certificate (RD 390/2021, art. 3.1): buildings with heating or cooling. Industrial
- * buildings are exempt (art. 3.2), and garages and storage rooms have neither.
+ * Property types that need an energy certificate (RD 390/2021, art. 3.1): buildings with heating or cooling. Garages
+ * and storage rooms have neither, and industrial buildings are exempt (art. 3.2).
  */
 const CERTIFIED: readonly AssetTypeId[] = [11, 12, 13, 14, 21, 22, 31, 32, 33]
 const PLANNED: readonly AssetTypeId[] = [...CERTIFIED, 41]
@@ -113,7 +113,7 @@ interface Item {
  * - cadastralReference: RDLeg 1/2004, art. 38 and 40, every contract and registration states it.
  * - registryIdentity: Ley Hipotecaria, art. 9, unique code of the registered property; older extracts have office and
  *   number.
- * - address, coordinates, size, constructionYear: what the valuation identifies and measures (Orden ECO/805/2003).
+ * - address, coordinates, size, constructionYear: Orden ECO/805/2003, a valuation identifies and measures the property.
  * - loan: the debt that a collateral secures; our choice.
  * - propertyTax: RDLeg 2/2004, art. 63 and 64, the owner pays it and the property is liable.
  * - community, communityContact: Ley 49/1960, art. 9.1 e), the owner pays, and the buyer is liable for three years.

@@ -39,7 +39,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
   })
 
   it.each(DETAIL_NAMES)(
-    'the detail %s has choices, texts for choices, and limits only if its kind needs them',
+    'the detail %s has choices exactly if it is of the kind `choice`, texts exactly if the choices are words, and limits if it is a count',
     (name) => {
       const { kind, choices, words, min, max, tape } = detailOf(name)
       expect(choices !== undefined).toBe(kind === 'choice')

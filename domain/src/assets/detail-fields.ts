@@ -130,7 +130,7 @@ export type DetailValue<Name extends DetailName> = Details[Name] extends { choic
   ? Words<Choice>
   : NonNullable<KindValues[Details[Name]['kind']]>
 type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
-/** The names of all details with a mark, such as `DetailsWith<'tape'>`. */
+/** The names of the details that have a mark: those of `DetailsWith<'tape'>` have `tape: true`. */
 export type DetailsWith<Mark extends Marks> = {
   [Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never
 }[DetailName]

@@ -30,7 +30,7 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     { free: 100_000, percent: 8, months: 0, monthly: 150, procedure: 800, factor: 1, value: 99_200 },
     { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: -4_455.97 },
   ])(
-    'an asset worth $free EUR when vacant, at $percent % and with $months months to possession, is worth $value EUR',
+    'an occupied asset is worth $value EUR if it is worth $free EUR when vacant, the discount rate is $percent % and possession takes $months months',
     (input) => {
       const terms = possessionTerms(
         { stage: 'notSued', daysLeft: null },

@@ -28,7 +28,7 @@ describe('The history of a report', () => {
     { uuid: 'later', createdOn: '2026-04-01T09:00:00Z' },
   ]
 
-  it('the default history has the last save of each day, up to the save in the report', () => {
+  it('the default history ends with the save in the report, and has the last save of each earlier day', () => {
     expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })

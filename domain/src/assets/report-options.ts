@@ -80,8 +80,8 @@ interface SavedVersion {
 }
 
 /**
- * The saves in the default history: the last save of each day, up to the save in the report. Earlier saves on the same
- * day are omitted, because they are trials. The save in the report is always included.
+ * The saves in the default history: the last save of each earlier day, and the save in the report. Earlier saves on the
+ * same day are omitted, because they are trials.
  *
  * @param saves in any order
  */

@@ -16,7 +16,7 @@ describe('Insights over the last months (core 7)', () => {
     [12, '2026-11-21', '2025-12-01', 'month', 12],
     [12, '2026-01-31', '2025-02-01', 'month', 12],
   ] as const)(
-    'insights over %i months until %s start on %s, in steps of a %s, with %i points',
+    'the insights of %i months until %s start on %s and have one point for each %s, %i in total',
     (months, today, from, step, count) => {
       const period = insightPeriod(months, today)
       expect(period).toMatchObject({ from, to: today, step })

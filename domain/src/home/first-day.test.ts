@@ -15,6 +15,6 @@ it('the first-day checklist omits the steps for which the user lacks the permiss
   expect(stepsOfFirstDay('fund', may)).toEqual(['deadlines', 'report'])
 })
 
-it('opening its screen completes a step of the checklist only if no fact in the data completes the step', () => {
+it('a user completes a step of the checklist by opening its screen only if no fact in the data completes the step', () => {
   expect([isSeenStep('tape'), isSeenStep('deadlines')]).toEqual([false, true])
 })

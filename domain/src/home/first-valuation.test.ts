@@ -50,10 +50,7 @@ describe('The guide on the home page', () => {
     [{ ...remaining, state: 'finished', ...gone }, true, null],
     [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...remaining, state: 'dismissed', ...gone }, false, null],
-  ])(
-    'the saved guide %o of a user who sees assets (%s) leads to the offered guide %o',
-    (guide, seesAssets, expected) => {
-      expect(offeredGuide(guide, seesAssets)).toEqual(expected)
-    },
-  )
+  ])('a user with the saved guide %o who sees assets (%s) is offered the guide %o', (guide, seesAssets, expected) => {
+    expect(offeredGuide(guide, seesAssets)).toEqual(expected)
+  })
 })

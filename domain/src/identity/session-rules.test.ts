@@ -47,7 +47,7 @@ describe('The refresh secret (decisions 2): it changes at each use, and a reused
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
   ] as const)(
-    'a refresh secret is rotated, repeated, treated as stolen or refused: %s',
+    'a refresh secret is replaced by the next one, answered with the current one, treated as stolen or refused: %s',
     (_, session, presented, ms, expected) => {
       expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
     },

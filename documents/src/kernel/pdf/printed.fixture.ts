@@ -95,8 +95,8 @@ function collect(element: Element, texts: ReadonlyMap<string, string>, printed: 
   const { role, children = [] } = element
   if (role === 'Table') {
     const rows = children.map((row) => (row.children ?? []).map((cell) => textOf(cell, texts)))
-    // The structure tree of a page also contains the table's rows on other pages, but without their text. These rows
-    // are skipped.
+    // A table over several pages is in the structure tree of each page, with all its rows. Rows that are printed on
+    // other pages have no text there and are skipped.
     printed.tables.push(rows.filter((row) => row.some((cell) => cell !== '')))
     return
   }

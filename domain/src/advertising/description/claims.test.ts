@@ -118,9 +118,12 @@ describe('Names of a description', () => {
     ['Este local comercial.', { typeId: 33 }, ['type']],
     ['Esta nave industrial.', { typeId: 41 }, []],
     ['Ven a verlo. Llámanos.', {}, []],
-  ])('the text «%s» about an asset with the changes %o makes false claims of the kinds %o', (text, input, kinds) => {
-    expect(kindsOf(text, input)).toEqual(kinds)
-  })
+  ])(
+    'the text «%s» about a flat with the changed facts %o makes false claims of the kinds %o',
+    (text, input, kinds) => {
+      expect(kindsOf(text, input)).toEqual(kinds)
+    },
+  )
 
   it('each false claim quotes the words of the text that make the claim', () => {
     expect(falseClaims('Piso en Valencia con piscina.', FLAT)).toEqual([

@@ -146,7 +146,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('each style is followed by the next one in the list, and a style is recognised by its Spanish name', () => {
+  it('the screen proposes the style that follows the last used one in the list, and a style is recognised by its Spanish name', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',

@@ -19,10 +19,13 @@ describe('Words for facts', () => {
     [9_949, 9_900],
     [999, null],
     [null, null],
-  ])('a population of %s is rounded to %s if the municipality is known', (inhabitants, about) => {
-    expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
-    expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
-  })
+  ])(
+    'a population of %s is rounded to %s (null: not mentioned), and is never mentioned if the municipality is unknown',
+    (inhabitants, about) => {
+      expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
+      expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
+    },
+  )
 
   it.each([
     [1, 'un dormitorio'],

@@ -1,4 +1,4 @@
-/** The styles of descriptions, with the Spanish words for each in a request (operations 4 and 7). */
+/** The styles of descriptions. A request may also name a style by its Spanish words (operations 4 and 7). */
 export const STYLES = {
   luxury: 'lujo',
   technical: 'técnico',

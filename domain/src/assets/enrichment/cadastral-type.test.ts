@@ -84,7 +84,7 @@ describe('built areas of a property', () => {
     expect(dwellingArea(aCadastralProperty())).toBe(83)
   })
 
-  it('the main use of a shop is the area of all units except common ones, or the total area if no units are listed', () => {
+  it('the main-use area of a shop is that of all units except common ones, or the total area if no units are listed', () => {
     const units = [aUnit('COMERCIO', 60), aUnit('ALMACEN', 20), aUnit('ELEMENTOS COMUNES', 5)]
     expect(cadastralAreas(aCadastralProperty({ use: 'Comercial', area: 85, units }))).toEqual({
       total: 85,

@@ -67,7 +67,7 @@ describe('the earlier value of a field (ADR 36)', () => {
     expect(edit(before, after)).toEqual(expected)
   })
 
-  it("an earlier value equal to the tape's value has the tape as source if no source was recorded", () => {
+  it('the source of an earlier value is the tape if no source was recorded and the tape has the same value', () => {
     const before = { ...of({ floor: 2 }), loaded: { floor: 2 } }
     expect(edit(before, { floor: 3 }).earlier).toEqual({ floor: { value: 2, source: 'tape' } })
   })

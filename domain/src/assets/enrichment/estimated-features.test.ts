@@ -42,7 +42,7 @@ describe('estimated lift', () => {
     [11, null, 6, null],
     [11, 2010, null, null],
   ] as const)(
-    'an asset of type %i, built in %s and with %s storeys, has the estimated lift %s',
+    'the lift of an asset of type %i that was built in %s with %s storeys is estimated as %s',
     (typeId, year, storeys, expected) => {
       expect(estimatedLift(typeId, year, storeys)).toBe(expected)
     },

@@ -55,8 +55,8 @@ interface Edit {
 }
 
 /**
- * The members with a value, in an edited field, that differs from both the old and the new value of the group. The edit
- * would overwrite these values, so the user is warned (product facts 8).
+ * The members whose value of an edited field differs from both the old and the new value of the group. The edit would
+ * overwrite these values, so the user is warned (product facts 8).
  */
 export function membersEditedAlone<M extends { uuid: string; values: Readonly<Record<string, unknown>> }>(
   members: readonly M[],
