@@ -18,7 +18,7 @@ const LEFT_OUT = new Set([
 const OF_A_LIST = new Set(['method', 'path', 'query'])
 const LIST_QUERY = /\bpage\b|pageQuery/i
 
-/** Import suffix that the list kit's contracts get. */
+/** Suffix with which the list kit imports contracts. */
 const LISTS = '?lists'
 const LIST_KIT = /[\\/]kernel[\\/]list[\\/]read-search\.ts$/
 const CONTRACT = /^@lindero\/contract\/api$|\.contract\.ts$/
@@ -32,7 +32,8 @@ interface Call extends Part {
 /**
  * Removes call schemas from the built client: the client validates replies only in development and tests, and the
  * server validates requests. Schemas that a screen imports by name are kept. The list kit parses URLs with the query
- * schemas of lists. So, together with the first list, it imports reduced contracts with only these schemas.
+ * schemas of lists, so it imports a separate copy of the contracts that is reduced to these schemas. This copy is
+ * loaded with the first list.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -70,7 +71,7 @@ export function withoutSchemas(code: string): string {
   return withoutUnused(cut(code, [...schemas, ...left]))
 }
 
-/** Parts shared by several calls of a contract: constants, and calls declared by a function. */
+/** Declarations shared by several calls of a contract: constants with parts, and functions that declare calls. */
 function sharedParts(statements: readonly Node[]): Call[] {
   return statements
     .filter(({ type }) => type === 'VariableDeclaration')

@@ -64,7 +64,7 @@ export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, 
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
 /**
- * Converts an advertisement to form values. For a new advertisement, these are the default values in `advertisement`.
+ * Converts the fields of an advertisement to form values. The fields of a new advertisement have default values.
  */
 export function formValues(advertisement: AdvertisementFields | Advertisement): AdvertisementValues {
   const { description, images, tags: given_tags, provinceCode, ...same } = advertisement

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the page of an unknown advertisement has a heading, and the document title of the list of advertisements', async () => {
+it('the page of an unknown advertisement has a heading, and its document title is that of the list of advertisements', async () => {
   session.set(testSession())
   const message = 'advertisements.notFound'
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: 404, message }, { status: 404 }))

@@ -96,7 +96,7 @@ describe('A screen that is closed to a user', () => {
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],
   ] as const)(
-    'the path %s shows the role "%s" a not-found page that names the roles with access (%j)',
+    'the not-found page for the path %s and the role "%s" names the roles with access (%j)',
     (path, person, roles) => {
       expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
     },

@@ -105,7 +105,7 @@ const ALLOWED: Record<string, readonly Who[]> = {
   [`/administration/customers/${UUID}/users`]: ['operatorAdmin', 'superAdmin'],
 }
 
-describe('The pages by role (decisions 3)', () => {
+describe('The pages by role (decisions 3; core 2)', () => {
   it.each(Object.entries(ALLOWED))('only the allowed roles can open the page %s', (path, allowed) => {
     const seen = EVERYBODY.filter((who) => visit(who, path) === 'allowed')
     expect(seen).toEqual(EVERYBODY.filter((who) => allowed.includes(who)))
@@ -113,7 +113,7 @@ describe('The pages by role (decisions 3)', () => {
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
   })
 
-  it('a path such as /portfolios/management redirects to the list with that view, and a path with a uuid opens a portfolio (core 2)', () => {
+  it('the path /portfolios/management redirects to the list with this view, and a path with a uuid opens a portfolio', () => {
     expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
@@ -121,8 +121,8 @@ describe('The pages by role (decisions 3)', () => {
   })
 })
 
-describe('The page of a service', () => {
-  it('only providers can open the page of a service request; other roles are redirected to the asset’s management section (core 2)', () => {
+describe('The page of a service request (core 2)', () => {
+  it('only providers can open the page of a service request; other roles are redirected to the asset’s management section', () => {
     const service = `/assets/${UUID}/management/services/`
     expect(visit('provider', `${service}7`)).toBe('allowed')
     expect(visit('licensedEditor', `${service}7`)).toBe(`/assets/${UUID}/management`)

@@ -54,8 +54,8 @@ import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /**
- * Routes outside the first bundle: onboarding and the public advertisement, and within the shell the screens that need
- * a session.
+ * Routes that are not in the first bundle: onboarding, the public advertisement, and the screens that need a session.
+ * Only the screens that need a session are shown within the shell.
  */
 export const insideRoutes = [
   onboardingRoute,

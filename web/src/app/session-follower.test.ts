@@ -79,7 +79,7 @@ describe('An inactive subscription (core 4)', () => {
     expect(done.at(-1)).toBe('home')
   })
 
-  it('the home page is not reloaded for an inactive subscription for which another page has already been reloaded', () => {
+  it('the home page is not reloaded if the same inactive subscription has already caused a reload', () => {
     const { marks, session } = openPage()
     const first = openPage(PORTFOLIOS, marks, session.get())
     first.follower.happened('inactive')

@@ -25,7 +25,7 @@ interface FollowedPage {
   customerSwitched(): void
 }
 
-/** Storage key of the login for which an inactive subscription has already reloaded the page. */
+/** Storage key of the mark that an inactive subscription has reloaded the page. Its value identifies the login. */
 const INACTIVE_KEY = 'lindero.inactive'
 
 interface SessionFollower {

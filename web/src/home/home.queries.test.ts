@@ -14,7 +14,7 @@ it.each([
   ['a bank', session(1), { full: 'corporate', minimal: 'corporate' }],
   ['an owner whose subscription ended', session(15, '2020-01-01'), { full: 'inactive', minimal: 'inactive' }],
 ])(
-  'the home page for %s has the expected kind in the full build and in the build without commercial features',
+  '%s gets the expected kind of home page in the full build and in the build without commercial features',
   (_who, input, expected) => {
     expect({ full: homeKind(input, true), minimal: homeKind(input, false) }).toEqual(expected)
   },

@@ -1,8 +1,8 @@
 import { type ListedStore, type Store, storedKeys } from '../kernel/storage/stored.ts'
 
 /**
- * Prefixes of the storage keys of form changes and unfinished imports, because these contain customer data. Screen
- * layouts are not included.
+ * Prefixes of the storage keys of form changes and unfinished imports. Both contain customer data. Screen layouts do
+ * not, so their keys are not included.
  */
 const WORK = ['lindero.draft', 'lindero.wizard']
 

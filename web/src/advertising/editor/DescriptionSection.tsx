@@ -63,7 +63,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
-  /** Language of the current text, if the user has chosen a different one for the next text; otherwise null. */
+  /** Language of the current text; null unless the user has chosen a different language for the next text. */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []

@@ -45,12 +45,12 @@ const FORMS = {
 type AskedEvent = keyof typeof FORMS
 const asksFor = (event: string): event is AskedEvent => Object.hasOwn(FORMS, event)
 
-/** For each closed status, the event whose form opens to correct the sale or the loss. */
+/** The event that leads to each closed status. The form of this event also corrects the sale or the loss. */
 const CLOSED_BY: Partial<Record<Advertisement['status'], AskedEvent>> = { SOLD: 'sell', LOST: 'lose' }
 
 /**
- * Old and new value that an event saves: of the reservation for `reserve` and `release`, otherwise of the status
- * (operations 7).
+ * The change that an event saves, with old and new value (operations 7). `reserve` and `release` change the
+ * reservation; all other events change the status.
  */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): OldAndNew =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }

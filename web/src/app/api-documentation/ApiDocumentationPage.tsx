@@ -20,8 +20,8 @@ import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
 
 /**
- * API reference: a program's first steps, and every call in the OpenAPI document, with a console that uses the user's
- * token.
+ * The API reference. It explains how a program makes its first calls, and describes every call in the OpenAPI document.
+ * A console makes calls with the user's token.
  */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')

@@ -11,7 +11,7 @@ import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 
-/** Additional screens, each with a command in the command palette. */
+/** Screens that the command palette opens by their path, each with the permission that it needs. */
 const PLACES = [
   { id: 'goExplorer', permission: 'seeExplorer', href: '/explorer' },
   { id: 'goReports', permission: 'seeAssets', href: '/exports' },

@@ -10,7 +10,10 @@ const ROOMY = '(min-width: 1400px)'
  */
 const RECORD = /^\/(?:assets|groups)\/[^/]/
 
-/** True if the rail shows names next to its icons, by the user's choice or, without a choice, if the window is wide. */
+/**
+ * True if the rail shows names next to its icons. The user decides this. If the user has not decided, a wide window
+ * has a wide rail, except on the pages of records.
+ */
 export function useWideRail(): boolean {
   const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false })
   const isRecord = useRouterState({ select: ({ location }) => RECORD.test(location.pathname) })

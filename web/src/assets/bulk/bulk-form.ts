@@ -7,7 +7,7 @@ import type { Field, FormFields } from '../../kernel/forms/field.ts'
 import { area, count } from '../../kernel/forms/figure-fields.ts'
 import { assetForm } from '../asset-form.ts'
 
-/** Special inputs for fields that, in the form of a single asset, depend on its other values. */
+/** Replacements for those inputs of the asset form that depend on other values of the same asset. */
 const OWN: Partial<Record<BulkField, unknown>> = {
   typeId: choice(ASSET_TYPE_IDS, { texts: 'assets:types' }),
   subtypeId: choice(Object.keys(ASSET_SUBTYPES) as AssetSubtype[], { texts: 'assets:subtypes' }),

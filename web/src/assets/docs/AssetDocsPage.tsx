@@ -27,7 +27,7 @@ import { isShown, matches } from './shown-documents.ts'
 import { UploadList } from './UploadList.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** The list is refetched at this interval, because its signed picture URLs are valid for at least five minutes. */
+/** Refetch interval of the list, in milliseconds. Its signed picture URLs expire after five minutes at the earliest. */
 const REFRESH = 4 * 60_000
 /** Number of documents from which a search is offered. */
 const SEARCHED_FROM = 7

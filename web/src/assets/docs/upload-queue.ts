@@ -196,8 +196,8 @@ function onceAtATime(work: () => void): (milliseconds: number) => void {
 }
 
 /**
- * Milliseconds to wait after the error that the user has made too many calls in a minute: between one second and one
- * minute. Null for other errors. An upload of many files causes this error.
+ * Pause in milliseconds if the server has rejected a call because the user made too many calls in a minute. The upload
+ * of many files can cause this error. The pause is between one second and one minute; null for other errors.
  */
 function pauseOf(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'limits.callsPerMinute')) return null

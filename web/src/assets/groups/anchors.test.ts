@@ -22,12 +22,12 @@ const group = {
 const display = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
 describe('The reference asset of a group (core specification, section 4)', () => {
-  it('the reference asset of a group is restored when the user closes a subgroup', () => {
+  it('a group page shows the reference asset of the open subgroup, and that of the group after the subgroup is closed', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
     expect([display(NO_ANCHORS), display(inSubgroup), display(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
 
-  it('a chosen reference asset is restored when the user returns, separately for the group and for each subgroup', () => {
+  it('a group and its subgroup each keep their chosen reference asset when the user opens and closes the subgroup', () => {
     const chosen = chooseAnchor(NO_ANCHORS, group, 'c')
     const inSubgroup = chooseAnchor(openPlace(chosen, 's'), group, 'd')
     expect(display(inSubgroup)).toBe('d')
@@ -70,7 +70,7 @@ describe('The reference asset of a group (core specification, section 4)', () =>
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
   ])(
-    'the check whether a reference asset stays chosen (case: it %s; chosen in %s, now in %o) returns %s',
+    'a reference asset that %s (chosen for "%s", now in %o) stays chosen (expected: %s)',
     (_what, place, expected, stays) => {
       const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
       const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? expected : undefined))

@@ -29,8 +29,8 @@ interface AnchorKey {
 const keyOf = ({ userUuid, groupUuid }: AnchorKey) => `lindero.anchors.${userUuid}.${groupUuid}`
 
 /**
- * Reference assets that a user chose for a group in this browser. Unsaved changes refer to the values of these
- * reference assets.
+ * The reference assets that a user chose for a group in this browser. They are stored because unsaved changes, which
+ * survive a reload, refer to their values.
  */
 export function storedAnchors(store: Store, key: AnchorKey): Anchors {
   const chosen = readStored(store, keyOf(key), isChosen)

@@ -77,7 +77,7 @@ describe('Reference assets that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({}))
   })
 
-  it('a chosen reference asset is kept if only an outdated reply says that it is in no subgroup', async () => {
+  it('an outdated reply does not remove the choice of a reference asset, even if it says that the asset is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
@@ -91,7 +91,7 @@ describe('Reference assets that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('a chosen reference asset is kept if refetching it fails and only an outdated reply is cached', async () => {
+  it('a failed refetch of a chosen reference asset does not remove the choice, even if an outdated reply says that the asset has left', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })

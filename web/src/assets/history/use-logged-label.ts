@@ -13,7 +13,10 @@ type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created
 /** Logged fields that a tape can contain although the asset form does not have them. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
-/** Areas with field texts in their section. Until these are loaded, and on the home page, the area's name is shown. */
+/**
+ * Areas whose field names are texts of a section. Until the texts are loaded, and always on the home page, a change in
+ * such an area is labelled with the name of the area.
+ */
 const AREAS_WITH_WORDS: ReadonlySet<LogEntry['area']> = new Set(['operations', 'legal', 'tasks', 'advertisements'])
 
 /**

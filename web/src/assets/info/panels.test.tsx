@@ -99,7 +99,7 @@ describe('The panel of comments', () => {
     const box = await screen.findByRole('textbox', { name: words.comment })
     await userEvent.type(box, 'Visto el portal')
     await userEvent.dblClick(screen.getByRole('button', { name: words.send }))
-    // The box is read-only during the call, because the reply will clear it, including any text typed meanwhile.
+    // During the call the box is read-only, because the reply clears it and would also clear a text typed meanwhile.
     expect(box).toHaveProperty('readOnly', true)
     gate.resolve()
     await waitFor(() => expect(box).toHaveProperty('value', ''))
@@ -118,7 +118,7 @@ describe('The panel of comments', () => {
     ['a user', false, 1, 1],
     ['an admin', true, 1, 2],
   ])(
-    '%s (admin: %s) can edit %i and delete %i of three comments (their own, of another user, automatic)',
+    '%s (admin: %s) can edit %i and delete %i of three comments: one of their own, one by another user and an automatic one',
     async (_who, isAdmin, edits, deletes) => {
       listed = [
         comment('1', { uuid: ana.uuid, name: 'Ana' }),
@@ -202,7 +202,7 @@ describe('The municipality of an asset', () => {
     ['Madrid', '28079', 0],
     [null, null, 0],
   ])(
-    'the municipality %s with the code %s has %i warnings that the INE does not list it',
+    'an asset with the municipality %s and the INE code %s has %i warnings about an unknown municipality',
     (municipality, municipalityCode, count) => {
       open(<MunicipalityNotice of={{ municipality, municipalityCode }} />)
       expect(screen.queryAllByText(/no es un municipio del INE/)).toHaveLength(count)

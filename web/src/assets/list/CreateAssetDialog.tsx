@@ -172,8 +172,8 @@ const UNSHOWN = [
 
 /**
  * Call body without empty fields. A typed size becomes the manual and main size. If the form still has the cadastral
- * reference of the looked-up property, the body also contains the property's sizes and the values that the form does
- * not show, and the sources of all unchanged values.
+ * reference of the looked-up property, the body also contains data of that property: its sizes, its values for fields
+ * that the form does not show, and the source of each value that the user has not changed.
  */
 export function newAssetBody(
   { portfolio: _, ...values }: FormValues<typeof newAssetForm>,

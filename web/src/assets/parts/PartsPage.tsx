@@ -75,8 +75,8 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
   const isPhone = useIsPhone()
   const isLoaded = data !== undefined
   useEffect(() => {
-    // On phones, the tabs are wider than the screen, so the open one is scrolled into view, again after the statuses
-    // have loaded and made the tabs wider.
+    // On phones, the tabs are wider than the screen, so the open tab is scrolled into view. This happens only after the
+    // statuses have loaded, because they make the tabs wider.
     if (!isPhone || !isLoaded || open === undefined) return
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isPhone, isLoaded, open])

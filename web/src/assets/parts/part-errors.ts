@@ -108,7 +108,7 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       const field = form?.fields[name]
       const read = typeof value === 'string' ? field?.read?.(value, within) : undefined
-      // If a date cannot be parsed, the form keeps the text. Rules cannot compare it with dates, so they get null.
+      // A date that cannot be parsed stays in the form as text. Rules get null instead, because they compare dates.
       if (read?.kind === 'error') return [name, null]
       return [name, field ? usable(field, value, within) : value]
     }),

@@ -208,7 +208,7 @@ describe('A part of a record', () => {
       [EXISTS]: { old: false, new: true },
       concept: { old: null, new: 'Enero' },
       amount: { old: null, new: 10.1 },
-      // The new value is the default for a new row.
+      // `kind` is not declared as copied, so it has the default value of a new row.
       kind: { old: null, new: 'REGULAR' },
     })
   })

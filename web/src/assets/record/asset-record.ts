@@ -9,8 +9,9 @@ export interface AssetRecord {
   asset: AssetDetail
   /** Refetches the asset. Resolves with the new data. */
   refetch: () => Promise<AssetDetail>
-  /** True if the user may edit the asset and its valuations. */
+  /** True if the asset is not archived and the user may edit it. */
   canEdit: boolean
+  /** True if the asset is not archived and the user may edit its valuations. */
   canEditValuation: boolean
   /** Unsaved changes of the whole record, by area. The key `info` has the fields of the asset itself. */
   draft: Draft

@@ -43,7 +43,7 @@ describe('The plan usage in the error of a reached limit', () => {
     ['without figures', new ApiError(409, 'limits.activeUsers')],
     ['about a taken email address', new ApiError(409, 'users.emailTaken', data)],
     ['that does not come from the server', new Error('limits.activeUsers')],
-  ])('an error %s contains no usage of the limit of active users', (_, error) => {
+  ])('an error %s contains no plan usage for active users', (_, error) => {
     expect(exceededPlanOf(error, 'activeUsers')).toBeNull()
   })
 })

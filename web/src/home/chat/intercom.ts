@@ -18,8 +18,8 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // Boots the messenger again if it is already loaded. Otherwise the package would only update the user of the
-      // previous, ended session.
+      // A messenger that is already loaded is booted again. `Intercom` would only update the user of the previous
+      // session, which has ended.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },

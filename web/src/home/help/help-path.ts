@@ -3,8 +3,8 @@ import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
 /**
- * Milliseconds between the request of a help path and opening the help (second document, 9). Meanwhile the home page is
- * drawn behind it.
+ * Delay in milliseconds between the redirect from a help path and the opening of the help (operations 9). Meanwhile the
+ * home page is drawn.
  */
 export const HELP_DELAY = 500
 

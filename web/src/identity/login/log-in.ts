@@ -33,7 +33,7 @@ export async function logOut(): Promise<void> {
     // Errors from the server and cancelled calls are ignored, because the session expires on the server anyway.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {
-    // app/follow-session.ts also removes the cached data.
+    // When the session ends, app/follow-session.ts removes the cached data.
     session.set(null)
   }
 }

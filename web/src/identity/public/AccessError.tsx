@@ -15,12 +15,12 @@ interface AccessErrorProps {
   isLogin?: boolean
 }
 
-/** Explains an error and the next step, and takes the focus. Temporary failures are shown as a toast instead. */
+/** Explains an error and the next step. Temporary failures are shown as a toast instead. */
 export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
-  // Not on the login page, because there the password field keeps the focus.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // On the login page, the password field keeps the focus.
     if (!error || isLogin) return
     notice.current?.scrollIntoView({ block: 'nearest' })
     notice.current?.focus()

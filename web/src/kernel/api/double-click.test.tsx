@@ -40,7 +40,7 @@ it('a call is not sent again with the same input before it has ended, but it is 
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
 })
 
-it('a call is sent again with the same input at once if it was sent with a different input in between', async () => {
+it('a call with the same input is sent before the first one has ended if a different input was sent in between', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the insights of a customer are fetched once per interval, and again after they are invalidated (core 7)', async () => {
+it('the insights of a customer are fetched once for each chosen interval, and again after they are invalidated', async () => {
   vi.useFakeTimers()
   const fetched = vi.fn(async () => ({}))
   const look = async (interval: 1 | 3) => {

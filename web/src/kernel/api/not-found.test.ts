@@ -17,7 +17,7 @@ const KEYS = {
 }
 
 it.each(Object.entries(KEYS))(
-  'a 404 reply removes the cached data of %s, but a 500 reply does not (core 8)',
+  'a 404 reply removes the cached data of %s, but a 500 reply does not',
   async (_what, { queryKey }) => {
     const look = async (answer: () => Promise<unknown>) => {
       const observer = new QueryObserver(queryClient, {

@@ -37,9 +37,9 @@ export function askFailedAgain(): void {
 }
 
 /**
- * Query options for the usage numbers of a customer. They are fetched once per interval (core 7), because the server
- * counts all of the customer's data for each reply. They are refetched after a change in this browser, or if no screen
- * has used them for ten minutes.
+ * Query options for replies that are not refetched when a screen is opened again. For example, the insights of a
+ * customer are fetched once for each chosen interval (core 7), because the server counts all of the customer's data for
+ * each reply. A reply is refetched after it is invalidated, or if no screen has used it for ten minutes.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 

@@ -13,8 +13,8 @@ export interface HistogramBin {
   to: number
   count: number
   /**
-   * Number of counted values in the bin, such as ticked comparables. The other values are drawn pale. If absent, all
-   * values are counted.
+   * Number of values in the bin that count, such as selected comparables. The other values are drawn pale. If absent,
+   * all values count.
    */
   counted?: number
 }

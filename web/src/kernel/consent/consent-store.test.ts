@@ -104,7 +104,7 @@ describe('The consent of a user who logs in', () => {
     ['later', LATER, LATER, false],
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
   ])(
-    'if the account’s consent choice is %s than the browser’s choice, the later of the two choices applies',
+    'the later of two consent choices applies if the account’s choice is %s than the browser’s choice',
     (_, ofAccount, expected, isSent) => {
       const store = openStore()
       store.choose({})

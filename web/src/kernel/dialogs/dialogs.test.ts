@@ -92,7 +92,7 @@ describe('The texts of a dialog (core 2)', () => {
     ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
   ] as const)(
-    'a dialog of the kind "%s" has the default action texts "%s" and "%s", and the cancel texts "%s" and "%s"',
+    'a dialog of the kind "%s" has default texts for the action (Spanish "%s", English "%s") and for cancelling ("%s", "%s")',
     (kind, action, englishAction, cancel, englishCancel) => {
       void questions[kind]()
       expect(wordsOf(display(), t)).toMatchObject({ action, cancel })

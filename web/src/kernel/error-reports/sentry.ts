@@ -26,7 +26,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       environment,
       release: version,
       defaultIntegrations: false,
-      // Otherwise the service would record the IP address.
+      // Without these settings, the service would record the user's IP address.
       dataCollection: {
         userInfo: false,
         cookies: false,

@@ -12,9 +12,9 @@ export function formatsIn(language: formats.Locale) {
       formats.formatNumber(value, language, decimals, fixed),
     /** A count; above the limit, the limit with a plus sign, such as "10.000+". */
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
-    /** 1.145,30 € */
+    /** With two decimals, or without decimals if they are zero: 1.145,30 €, 750 €. */
     currency: (value: Figure) => formats.formatCurrency(value, language),
-    /** 750,00 €, for columns */
+    /** Always with two decimals, for columns: 1.145,30 €, 750,00 €. */
     cents: (value: Figure) => formats.formatCents(value, language),
     /** 114.539 € */
     wholeCurrency: (value: Figure) => formats.formatWholeCurrency(value, language),

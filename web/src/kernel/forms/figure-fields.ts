@@ -163,10 +163,9 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions, Pick<DeclaredField, 'latest'> {
-  /**
-   * Latest day as yyyy-mm-dd (earliest day: `min`), or a function if the day is not known when the form is declared.
-   */
+  /** Latest day as yyyy-mm-dd. A function if the day is not known when the form is declared. */
   max?: string | (() => string)
+  /** Earliest day as yyyy-mm-dd. */
   min?: string
   /** Replaces the default text input. */
   Input?: React.ComponentType<InputProps>

@@ -79,7 +79,7 @@ export async function startTexts(): Promise<void> {
     fallbackLng: false,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    // The texts have already been loaded, so there is nothing to wait for.
+    // i18next is initialised at once, without texts. `load` adds the texts below.
     initAsync: false,
     react: { useSuspense: false },
   })

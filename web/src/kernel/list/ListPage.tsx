@@ -16,7 +16,7 @@ interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
   actions?: ReactNode
   /** Content between header and list, such as the tabs of an administration screen, a warning or running jobs. */
   notice?: ReactNode
-  /** A panel on the right with figures about the context. */
+  /** A panel on the right, for example with insights or a calendar. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 

@@ -4,7 +4,7 @@ import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { Labels } from './list-texts.ts'
 
 export type Code = string | number | boolean
-/** A choice that sets several keys at once, such as the status of an advertisement and its time. */
+/** A choice that sets several keys at once, such as a listing's status and the time since it expired. */
 export type Pair = Readonly<Record<string, Code>>
 export type Choosable = Code | Pair
 

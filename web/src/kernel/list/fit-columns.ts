@@ -36,7 +36,8 @@ export function fitColumns<Row>(
     if (fits()) break
     hidden.push(column.id)
   }
-  // Shows a hidden column again if the columns of the same priority that were hidden after it make enough room.
+  // A narrow column may have been hidden before a wider one of the same priority. It is shown again if hiding the wider
+  // one makes enough room.
   const last = leaving[hidden.length - 1]?.priority
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden

@@ -110,8 +110,8 @@ export interface Selected<Context = unknown> {
 }
 
 /**
- * Result of a bulk action: the number of changed rows, with a function that undoes the action if there is one; or
- * `'job'` if a background job does the work.
+ * Result of a bulk action: the number of changed rows, or `'job'` if a background job does the work. If the action can
+ * be undone, `undo` undoes it.
  */
 export type BulkOutcome = number | 'job' | { count: number; undo: () => Promise<void> }
 

@@ -185,7 +185,7 @@ export function useList<Row, Reply, Filter, Context>(
 interface SelectedRows {
   selection: Selection
   filter: object
-  /** True if the filter selects all rows, except those that the user deselected. */
+  /** True if all rows that match `filter` are selected, except rows that the user deselected. */
   isFiltered: boolean
   /** Fetches the uuids of all rows. */
   readIds: () => Promise<string[]>

@@ -5,7 +5,7 @@ import { keyOf } from '../../../kernel/api/query.ts'
 import { request } from '../../../kernel/api/request.ts'
 
 const ROWS = 24
-/** The list is refetched at this interval, because its signed picture URLs are valid for at least five minutes. */
+/** Refetch interval of the list, in milliseconds. Its signed picture URLs expire after five minutes at the earliest. */
 const REFRESH = 4 * 60_000
 
 interface DocumentFilter {

@@ -32,7 +32,7 @@ const BUILDING: readonly GroupField[] = [
   'longitude',
   ...BUILDING_ANNEXES,
 ]
-/** Length of the prefix in a cadastral reference that identifies the estate. */
+/** Length of the first part of a cadastral reference, which identifies the estate. */
 const ESTATE_CHARACTERS = 14
 
 /** Info section: the group, its building data and its subgroups (product facts 8). */
