@@ -116,7 +116,7 @@ describe('Tables', () => {
     expect(made.filter((name) => ownerOf(name) === undefined)).toEqual([])
   })
 
-  it('a table is declared by only one slice, and `NAMED_OWNERS` lists only tables that no slice declares', () => {
+  it('each table is declared by only one slice, and `NAMED_OWNERS` lists no table that a slice declares', () => {
     const wrong = [...DECLARED.keys()].filter((name) => {
       const owner = NAMED_OWNERS[name]
       return owner === 'kernel' ? false : owner !== undefined || slicesOf(name).length > 1

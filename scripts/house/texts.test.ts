@@ -6,8 +6,9 @@ const TEXTS = join(import.meta.dirname, '../../texts/src')
 
 /** Keys and URLs in the help files, which are not visible to users. */
 const NO_SENTENCES = /\.(id|anchor|to|topic|keys)(\.\d+)?$/
-/** An intentionally empty example, and version names of a bank format. */
+/** An example that is empty on purpose. */
 const EMPTY = /\.tape\.fields\.remarks\.example$/
+/** Version names of a bank format. */
 const VERSION = /^pain\.\d/
 
 /** Words that occur in only one language. Names and trade terms that both languages share are removed first. */

@@ -169,7 +169,7 @@ function reply(record: AdvertisementRecord, { managers, notices, shown, counts, 
   const { latitude, longitude } = record
   return {
     ...same,
-    // Skips pictures that have been deleted. Only pictures that are not selected can be deleted.
+    // The record still lists a picture that was deleted while it was not selected. The reply leaves it out.
     images: record.images.flatMap((image) => {
       const picture = shown.get(image.uuid)
       return picture ? [{ ...image, ...picture }] : []

@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it('commercial managers are saved as a list or as null, with a placeholder instead of the uuid of an advertisement', async () => {
+  it("a call with a placeholder instead of an advertisement's uuid saves the commercial managers as a list or as null", async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -287,7 +287,7 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })
 
-  it('changing an advertisement between sale and rent removes the price, and is rejected while it is published', async () => {
+  it('a change of an advertisement from sale to rent removes the price, and a published advertisement rejects this change', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
       operationType: 'rent',
@@ -344,7 +344,7 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
-  it('a generated description contains the price in the request and ends with the state `done`', async () => {
+  it('a generated description contains the price that the request states, and ends with the state `done`', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       typeId: 11,

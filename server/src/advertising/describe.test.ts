@@ -68,7 +68,7 @@ group('A description by a model', () => {
     })
   })
 
-  it('a description is sent one checked sentence at a time, and an event announces each next sentence', async () => {
+  it('a description is sent sentence by sentence, each after its check, and an event tells when the next sentence begins', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
@@ -93,7 +93,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('the call of the AI service ends when the reader of the description disconnects', async () => {
+  it('the request to the AI service ends when the reader of the description disconnects', async () => {
     ai.behave('silent')
     const reader = new AbortController()
     const began = Date.now()

@@ -92,7 +92,7 @@ async function planned(
   const save = (changes: Parameters<typeof saveAdvertisement>[2]) =>
     saveAdvertisement(answering, advertisement.uuid, changes)
   const effects: Record<EffectOf<typeof leadStates>, EffectWork<object>> = {
-    // If the advertisement is already reserved, the reservation is assigned to this lead.
+    // An advertisement that is already reserved is not saved again. Its reservation now belongs to this lead.
     reserveAdvertisement: {
       follows: async () => {
         if (!advertisement.isReserved) await save([{ field: 'isReserved', oldValue: false, newValue: true }])

@@ -215,7 +215,7 @@ describe('The calendar of visits', () => {
 })
 
 describe('Publishing several advertisements', () => {
-  it('publishing several advertisements publishes the complete ones and reports why each other one cannot be published', async () => {
+  it('a request to publish several advertisements publishes the complete ones, and reports why the others are not published', async () => {
     const ready = await ours.anAdvertisement()
     await ours.save(ready.asset, ready.uuid, { energyRating: [null, 'E'] })
     const bare = await ours.anAdvertisement()

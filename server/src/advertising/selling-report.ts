@@ -30,8 +30,9 @@ export interface ReportedAdvertisement {
 const MOST = 500
 
 /**
- * A user's advertisements that are published, or were sold in the week before `monday`, those with the most page views
- * first. For an admin, these are all of the customer's advertisements; for other users, those that they manage.
+ * A user's advertisements that are published, and those that were sold in the week before `monday`, sorted by page
+ * views, most views first. An admin gets the advertisements of all assets of the customer; any other user gets those of
+ * the assets that the user sells as a commercial manager.
  */
 export async function reportOf(
   tx: Transaction,

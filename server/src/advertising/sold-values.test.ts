@@ -70,10 +70,14 @@ describe('Prices of sold assets beside their values from before', () => {
   })
 
   it.each([
-    ['of the day of the sale', SOLD_ON, '2026-05-02T10:00:00Z'],
-    ['of an earlier day, saved on the day of the sale', '2026-05-01', '2026-05-20T06:00:00Z'],
-    ['of an earlier day, saved at night of the day of the sale in Madrid', '2026-05-01', '2026-05-19T22:30:00Z'],
-  ])('the sale is listed without a value if the only value is one %s', async (_, date, createdOn) => {
+    ['dated on the day of the sale', SOLD_ON, '2026-05-02T10:00:00Z'],
+    ['dated earlier but saved on the day of the sale', '2026-05-01', '2026-05-20T06:00:00Z'],
+    [
+      'dated earlier but saved just after midnight (Madrid) on the day of the sale',
+      '2026-05-01',
+      '2026-05-19T22:30:00Z',
+    ],
+  ])('a sale is listed without a value if the only value of the asset is %s', async (_, date, createdOn) => {
     await savedOn(date, createdOn)
     await sell(100_000)
     const { items, totals } = await listed()
@@ -95,7 +99,7 @@ describe('Prices of sold assets beside their values from before', () => {
     expect((await listed()).totals).toMatchObject({ sold: 1, valued: 1 })
   })
 
-  it('sales can be filtered by operation, day and origin, and sorted by error', async () => {
+  it('sales can be filtered by operation, day and origin, and sorted by the error of the value', async () => {
     await savedOn('2026-05-01', '2026-05-02T10:00:00Z')
     await sell(100_000)
     await sell(scene.saved.value)

@@ -198,8 +198,8 @@ describe('The connection of a request', () => {
       socket.resetAndDestroy(),
     )
     await once(socket, 'close')
-    // On a busy machine, the headers of the first request may take more than the limit of one second, so it is
-    // repeated.
+    // On a busy machine, the headers of a request may take longer than the limit of one second. Therefore the request
+    // is repeated until it succeeds.
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
     expect(report).not.toHaveBeenCalled()
     const documents = describe.mock.results.filter(({ value }) => String(value).startsWith('{"openapi"'))

@@ -250,7 +250,7 @@ describe('A client of an outside service that fails or answers nonsense', () => 
   })
 
   it.each(cases)(
-    'a call to the service "%s" soon ends with a clear error, after a limited number of bytes, if the service %s',
+    'a call reads a limited number of bytes and ends quickly with a clear error if the service "%s" %s',
     (name, nonsense) => {
       const { failure, seconds, sent } = outcomes.get(`${name} ${nonsense}`) as Outcome
       const { failure: expected, accepts } = SERVICES[name] as Service

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('Files of the browser bundle', () => {
-  it('the head of a page contains the tags for the address of the page', async () => {
+  it('the head of a page contains the tags that are generated for its path', async () => {
     const { body, headers } = await app.inject({ url: '/anuncios/1?from=mail' })
     expect(body).toBe('<html><head><meta $& />\n  </head>')
     expect(headers['content-type']).toContain('text/html')

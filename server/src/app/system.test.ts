@@ -128,11 +128,11 @@ describe('A legal page', () => {
     }
   })
 
-  it('the privacy policy lists every external service that can be configured, with host but without secrets', () => {
+  it('the privacy policy lists every external service that can be configured, with its host but without its secrets', () => {
     const { outside } = readConfig(EVERYTHING)
     const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
     const services = Object.keys(outside).filter((key) => !own.includes(key))
-    // The file store is an additional service: it replaces the local folder.
+    // The file store is also an external service, but its settings are not in `outside`.
     expect(Object.keys(processors).sort()).toEqual([...services, 's3'].sort())
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))

@@ -101,8 +101,8 @@ export async function unemploymentLastYear(tx: Transaction, code: string): Promi
 }
 
 /**
- * A census section's figures for one subject. For a section without an income distribution, these are the figures of
- * its municipality.
+ * A census section's figures for one subject. If the subject is the income distribution and the section has none, the
+ * reply contains the distribution of the municipality.
  *
  * @throws AppError `areas.unknownSection`; `areas.unknownMunicipality` if the municipality does not exist
  */

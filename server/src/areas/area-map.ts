@@ -4,7 +4,7 @@ import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { Transaction } from '../kernel/database/database.ts'
 import { municipalitiesIn } from './municipality-at.ts'
 
-/** Maximum number of outlines in a reply, which is then a few megabytes. */
+/** Maximum number of outlines in a reply. A reply with so many outlines has a few megabytes. */
 const AREAS = 1_500
 
 interface Figured {

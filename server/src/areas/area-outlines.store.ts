@@ -66,8 +66,8 @@ export async function areasAt(
 }
 
 /**
- * Adds the name of a municipality. If the imported file had no names, `name` is the code. Then the name from the
- * shipped outlines is used if there is one.
+ * Adds the name of a municipality. If the imported file had no names, `name` is the code. In this case, the name from
+ * the shipped outlines is used if there is one.
  */
 function named({ code, name }: { code: string; name: string }): Municipality {
   return { code, name: name === code ? (municipalityName(code) ?? name) : name }

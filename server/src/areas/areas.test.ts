@@ -102,7 +102,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('unemployment figures have the share of the population, and one month for each year', async () => {
+  it('unemployment figures contain the share of the population, and the last available month of each year', async () => {
     const answer = await figuresOf('/sources/es/46250/unemployment')
     expect(answer).toMatchObject({ share: 6.74, inhabitants: 13_380 })
     expect((answer.items as { period: string }[]).map(({ period }) => period)).toEqual(['2024-03', '2023-12'])
@@ -263,7 +263,7 @@ describe('Invented figures and sections of the demo', () => {
     return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
   })
 
-  it('the fictional census sections of the demo for Málaga are not assigned to assets, and are removed with the demo figures', async () => {
+  it('the fictional census sections of the demo are not assigned to assets, and are removed together with the demo figures', async () => {
     const { database } = system.context
     await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)

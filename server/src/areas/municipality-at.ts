@@ -37,7 +37,7 @@ export function municipalityOutline(code: string): Outline | null {
 /**
  * The municipality that contains a point, based on outlines from the National Geographic Institute, simplified to about
  * 200 m. Near a border, the result may be the neighbouring municipality, so use it only to fill in missing values. Null
- * at sea and abroad. The first call reads the outlines (0.1 s on 2 cores). For many points, call it in the working
+ * at sea and abroad. The first call reads the outlines (0.1 s on 2 cores). For many points, call it in a separate
  * thread.
  */
 export function municipalityAt(point: GeoPoint): Municipality | null {

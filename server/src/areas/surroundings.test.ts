@@ -6,7 +6,7 @@ const { land } = readSurroundings()
 const outline: Outline = { code: '', name: 'Land outside Spain', polygons: land }
 
 describe('The land around Spain', () => {
-  // A map of the peninsula in a window of 2,560 px is wider than half of the world.
+  // In a window of 2,560 px, a map of the peninsula shows more than half of the world's longitudes.
   it('the land around Spain covers all longitudes and has no straight edge', () => {
     const all = land.flat(2)
     const longitudes = all.map(([longitude]) => longitude)

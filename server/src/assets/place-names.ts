@@ -15,8 +15,8 @@ const BATCH = 2_000
 
 /**
  * Gives assets the official name and code of their municipality: rows that are older than the list of municipalities,
- * and rows from other sources. A row stays unchanged, for a user to decide, if its code contradicts the name, or if it
- * has a name without a province and coordinates in another province.
+ * and rows from other sources. Two kinds of rows stay unchanged, so that a user can decide: rows whose code contradicts
+ * the name, and rows without any code whose coordinates are outside the province of the municipality.
  */
 export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',

@@ -76,8 +76,9 @@ export async function customerReply(tx: Transaction, use: PlanUse, uuid: string)
 }
 
 /**
- * Loads customers with their plan usage. For any number of customers, the assets are read once and the users once. With
- * one query per customer, a customer that holds most assets would make each query read all assets.
+ * Loads customers with their plan usage. For any number of customers, the assets are read once and the users once. A
+ * separate query for each customer would be slower: if one customer has most of the assets, the database reads all
+ * assets in each of these queries.
  *
  * @param which the condition on a customer's uuid
  */

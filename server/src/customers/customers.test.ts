@@ -206,7 +206,7 @@ describe('Editing a customer', () => {
     ])
   })
 
-  it('each of two concurrent edits logs the values that this edit replaced', async () => {
+  it('two concurrent edits are logged one after the other, each with the values that it replaced', async () => {
     const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
     await Promise.all([edit(uuid, { operatingAssetsLimit: 25 }), edit(uuid, { operatingAssetsLimit: 30 })])
     const [first, second] = await system.context.database.transaction('system', (tx) =>

@@ -157,7 +157,7 @@ describe('The download of an archive', () => {
 })
 
 describe('Archives of a customer', () => {
-  it('a customer can have only one archive in preparation, even with several administrators, and reports do not wait for it', async () => {
+  it('a customer can have only one archive in preparation, even with several administrators, but can request reports meanwhile', async () => {
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: true })).email)
     const uuid = await ordered(admin)
     for (const person of [admin, colleague]) {

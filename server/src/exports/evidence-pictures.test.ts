@@ -21,11 +21,11 @@ afterAll(async () => {
   await source.close()
 })
 
-/** Longer than a busy machine needs. */
+/** Maximum time in milliseconds to wait for the pictures: more than a busy machine needs to download them. */
 const PATIENCE = 240_000
 const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document, PATIENCE)
 
-it('a report shows the stored pictures of the comparables as JPEG of one size, even if the source no longer has them', async () => {
+it('a report shows the stored pictures of the comparables as JPEGs of the same size, even if the source no longer has them', async () => {
   const { comparables } = scene.saved.document
   const result = await pictures()
   expect(result.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))

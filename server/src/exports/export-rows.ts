@@ -36,8 +36,8 @@ interface ExportQuery extends Pick<Exported, 'portfolios' | 'language'> {
 }
 
 /**
- * Reads the assets of portfolios that meet a condition, sorted by identifier within each portfolio. Each page has its
- * own transaction, so that a long download holds no lock.
+ * Reads the assets that meet a condition, portfolio by portfolio, sorted by identifier within each portfolio. Each page
+ * has its own transaction, so that a long download holds no lock.
  */
 export async function* exportedAssets(
   database: Database,

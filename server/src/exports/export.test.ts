@@ -105,7 +105,7 @@ describe('A portfolio as a workbook', () => {
     expect(rows).toHaveLength(4)
   })
 
-  it('the preview of an exported workbook as a tape contains no changes and no errors', async () => {
+  it('the tape preview of an exported workbook contains no changes and no errors', async () => {
     const { reply } = await exported()
     const filekey = await uploadTape(system, admin, portfolio, reply.rawPayload)
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })

@@ -111,7 +111,7 @@ describe('The annexes of a valuation report', () => {
     return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
   }
 
-  it('the zip of a report contains the annexes, and their index has the selected order with the page counts', async () => {
+  it('the zip of a report contains the annexes, and their index lists them with page counts in the selected order', async () => {
     const { admin, saved, asset, system } = valued
     const input = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
     const ordered = await order(input)

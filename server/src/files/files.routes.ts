@@ -26,7 +26,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
       const size = await files.put(params.key, bytes, limit)
       const isAwaited = await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
       if (isAwaited) return { filekey: params.key, size }
-      // Fails if a concurrent upload was stored first, or if the draft was discarded.
+      // Fails if a concurrent upload was stored first, or if the draft portfolio of the upload was discarded.
       await database.transaction('system', (tx) => expectAwaited(tx, params.key))
       throw new AppError('files.notFound')
     } catch (error) {

@@ -20,8 +20,8 @@ export interface UploadLimits {
 }
 
 /**
- * Announces a file and reserves space until the file has arrived or its URL has expired. The customer is locked, so
- * that concurrent uploads are counted one after another.
+ * Announces a file and reserves space until the file has arrived or its URL has expired. The customer's row is locked,
+ * so that concurrent uploads are counted one after another.
  *
  * @throws AppError `files.wrongType`, `files.tooManyOpenUploads`, `files.quotaReached`
  */
@@ -62,9 +62,9 @@ export async function usedRoom(
 }
 
 /**
- * Counts bytes that are derived from a file and stored elsewhere against the customer's quota. The number replaces an
- * earlier number for the file. The customer is locked as in `announceFile`, so that concurrent counts run one after
- * another.
+ * Counts bytes that are derived from a file towards the customer's quota, although they are not stored as a file. The
+ * number replaces an earlier number for the file. The customer's row is locked as in `announceFile`, so that concurrent
+ * counts run one after another.
  *
  * @returns false if the bytes exceed the quota; then they are not counted, and the caller must not store them
  */
@@ -110,7 +110,7 @@ export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<
  * Records that the bytes have arrived. The statement runs under the system role, because a signed URL does not identify
  * a user.
  *
- * @returns true if the file is still expected; false if its draft was discarded in the meantime
+ * @returns true if the file is still expected; false if it has already arrived or its draft portfolio was discarded
  */
 export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<boolean> {
   const marked = await tx

@@ -160,7 +160,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('nothing is stored under a key that was not announced', async () => {
+  it('an upload is rejected and not stored if its key is unknown', async () => {
     const key = 'unannounced'
     expect((await put(url({ key }), 'x')).json()).toEqual({ statusCode: 404, message: 'files.notFound' })
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })

@@ -19,9 +19,9 @@ const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(fil
 const UNFINISHED = DAY / 2
 
 /**
- * Removes tapes, workbooks of errors, workbooks of parts and files of public data after 30 days, or after a day if they
- * are unused, unless a waiting or running job needs them. Uploads that never became a document are removed after a day.
- * Partial files of unfinished uploads are removed after half a day.
+ * Removes tapes, workbooks of errors, workbooks of parts and files of public data: unused ones after a day, all others
+ * after 30 days. Files that a waiting or running job needs are kept. Uploads that never became a document are removed
+ * after a day. Partial files of unfinished uploads are removed after half a day.
  *
  * @returns the number of removed uploads
  */

@@ -123,7 +123,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
   })
 
-  it('the rows of a tape are written before the customer is locked, so that other uploads do not wait', async () => {
+  it("the rows of a tape are written before the customer's row is locked, so that other uploads do not wait", async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(5)]))
     const locked = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()

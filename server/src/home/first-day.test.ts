@@ -23,7 +23,7 @@ const change = (statement: string, values: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, values))
 
 describe('The checklist of the first day', () => {
-  it('the checklist of a new fund admin has no ticked steps, and an uploaded tape ticks the step of the tape', async () => {
+  it('the checklist of a new fund admin has no ticked steps, and opening an uploaded tape ticks the step for the tape', async () => {
     const admin = await aSignedInUser(system)
     expect(await checklist(admin)).toMatchObject({ path: 'fund', isOffered: true })
     expect(await doneOf(admin)).toEqual([])

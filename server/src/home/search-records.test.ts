@@ -40,7 +40,7 @@ const resultOf = async (who: SignedIn, q: string) =>
   bodyOf(await who.call('GET', `/search/records?q=${encodeURIComponent(q)}`))
 
 describe('The search for records', () => {
-  it('users who see an asset can find its documents by a part of the file name, without accents', async () => {
+  it('users who see an asset can find its documents by a part of the file name that is typed without accents', async () => {
     const documents = [{ assetUuid, name: 'Inspección técnica 2026.pdf' }]
     expect(await resultOf(near, 'tecnica')).toMatchObject({ documents })
     expect((await resultOf(far, 'tecnica')).documents).toEqual([])

@@ -29,7 +29,8 @@ export async function valueHistory(
   const place = sql`row_number() OVER (PARTITION BY ${valuations.assetUuid} ${inOrder})`
   const steps = tx
     .select({
-      // Index of the first requested day that includes the valuation: the number of requested days before its date.
+      // Index of the first requested day that includes the valuation: the number of requested days before the date of
+      // the valuation.
       day: sql<number>`width_bucket(${valuations.valuationDate} - 1, ${bounds})`.as('day'),
       operation: valuations.operation,
       change: sql<number>`(${valuations.value} - coalesce(${before}, 0))`.as('change'),

@@ -58,14 +58,14 @@ describe('Work that waits for a user', () => {
     expect(body).toEqual({ payments: 2, tasks: 100, deadlines: 3, leads: 1, requests: 0 })
   })
 
-  it('open items are hidden from users without the portfolio and from other customers', async () => {
+  it('open items are hidden from users who cannot see the portfolio, and from other customers', async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     expect(await waiting(await signIn(system, email), uuid)).toEqual(NOTHING)
     const stranger = await aSignedInUser(system)
     expect(await waiting(stranger, stranger.uuid)).toEqual(NOTHING)
   })
 
-  it("a user's open items include payments, deadlines and leads of the portfolio, and the tasks of a colleague only for the deputy", async () => {
+  it("a user's open items include payments, deadlines and leads of the portfolio, and a colleague's tasks only while the user is the colleague's deputy", async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
       portfolio,

@@ -66,7 +66,8 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
     const customer = sessionCustomerOf(apiKey.customer)
     const { uuid: sessionUuid, scopes } = key
-    // Reads by API keys always go to the primary database, so the time of their changes is not recorded.
+    // With the current time as last change, reads by API keys always go to the primary database. So the time of their
+    // changes need not be recorded.
     const lastChange = now().getTime()
     return { sessionUuid, user: userOfKey(apiKey), customer, ownCustomer: customer, address, scopes, lastChange }
   }

@@ -21,7 +21,7 @@ const login = (body: object) => callPublicly(system, 'POST', '/auth/login', { so
 
 const byGoogle = async (claims: object) => login({ googleCredential: await google.credential({ ...claims }) })
 
-/** One call that triggers each authentication message of core 8. */
+/** For each authentication message in section 8 of the core specification, a call that triggers it. */
 const MESSAGES: [string, number, string, () => Promise<{ status: number; body: object }>][] = [
   [
     'session expired, please log again',
@@ -105,9 +105,9 @@ const MESSAGES: [string, number, string, () => Promise<{ status: number; body: o
   ],
 ]
 
-describe('The authentication messages of core 8', () => {
+describe('The authentication messages (core specification, section 8)', () => {
   it.each(MESSAGES)(
-    'the message "%s" of core 8 is returned with status %i and code %s',
+    'the message "%s" of the core specification is returned with status %i and code %s',
     async (_, status, code, produce) => {
       expect(await produce()).toMatchObject({ status, body: { statusCode: status, message: code } })
       expect(resources.es.errors).toHaveProperty([code])
@@ -115,7 +115,7 @@ describe('The authentication messages of core 8', () => {
     },
   )
 
-  it('only an email, or a call by an administrator of users, reveals that a Google user has no password', async () => {
+  it("only an email, or an administrator's request for a password link, reveals that a Google user has no password", async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

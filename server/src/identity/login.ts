@@ -49,7 +49,8 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
   if (!account || !isRight || !mayEnter) {
     if (isRegistered) {
-      // Earlier failures are not cleared, because an attacker could otherwise register the address to get more guesses.
+      // Earlier failed attempts still count. Otherwise, an attacker could register the address and sign in with the
+      // registration's password to clear the failed guesses at the account's password.
       await attempt.takeBack()
       throw new AppError('auth.emailNotVerified')
     }

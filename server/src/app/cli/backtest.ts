@@ -62,7 +62,7 @@ function byNeighbourhood(homes: readonly Idealista18Home[]): Idealista18Home[][]
   ]
 }
 
-/** Values the homes of one neighbourhood on one date, which share a local market. */
+/** Values homes that share a local market: those of one neighbourhood on one date. */
 async function valueHomes(context: Context, homes: readonly Idealista18Home[]): Promise<Backtested[]> {
   const [first] = homes
   if (!first) return []

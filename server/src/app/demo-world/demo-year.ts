@@ -105,7 +105,10 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   })
 }
 
-/** Values for each quarter by a fictional appraiser. Signed values are the current values. */
+/**
+ * Writes valuations: for each quarter, one by a fictional appraiser. Some assets also get a signed valuation, which
+ * becomes the current one. Some of the other assets get a valuation by another method (`addValuesByMethod`).
+ */
 async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, today, years, editors, first } = year
   const operations: Operation[] = portfolio.valuesRent ? ['sale', 'rent'] : ['sale']

@@ -8,9 +8,9 @@ import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
- * Prepares an empty database: always creates the operator's customer, and adds the demo data if they are configured and
- * the database was empty, or if an earlier start did not finish adding them (decisions, section 8). Can be repeated and
- * run on several nodes at the same time.
+ * Prepares an empty database (decisions, section 8). Always creates the operator's customer. Adds the demo data if they
+ * are configured, but only if the database was empty or an earlier start did not finish adding them. Can be repeated,
+ * and run on several nodes at the same time.
  *
  * @param load loads the demo data: in this thread, or with `loadDemoInThread`
  */

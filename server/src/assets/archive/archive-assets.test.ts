@@ -59,7 +59,7 @@ describe('The history of archiving', () => {
       { count: 1, jobs: 0 },
     ],
   ] as const)(
-    'the archiving of %s is recorded in the audit log, and with user and time in the history of the asset',
+    'the archiving of %s adds an entry to the audit log, and an entry with user and time to the history of the asset',
     async (_what, index, path, body, action, subject, data) => {
       expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
       const userUuid = admin.uuid
@@ -133,7 +133,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
   })
 
-  it('a job archives the assets of an archived portfolio if there are more than a thousand', async () => {
+  it('a portfolio with more than a thousand assets is archived immediately, and a job archives its assets', async () => {
     const uuid = await portfolioOf(1_001)
     expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
     expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 1_001 })
   })
 
-  it('an interrupted archiving job continues after the assets that its checkpoint counts', async () => {
+  it('an interrupted archiving job skips the number of assets in its checkpoint and archives the others', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}`)
     await rows(`UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`, [

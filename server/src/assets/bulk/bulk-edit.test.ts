@@ -109,7 +109,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview warns if the sizes of an asset from tape and cadastre differ by more than 15 % (product facts 4.2)', async () => {
+  it('the preview warns if the size in the tape and the size in the cadastre differ by more than 15 % (product facts 4.2)', async () => {
     const portfolio = await newPortfolio()
     const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
     await newAssets(portfolio, [
@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('a bulk edit stores the previous value from the cadastre, and the undo restores this value with its source', async () => {
+  it('a bulk edit keeps a replaced value from the cadastre as the earlier value, and the undo restores it with its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -248,7 +248,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await outdated()).toMatchObject({ total: 0 })
   })
 
-  it('a job edits more than a thousand assets and skips assets changed since the preview; the undo of a thousand needs no job', async () => {
+  it('a job edits a thousand assets and skips the one that has changed since the preview, and the undo needs no job', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `J-${index}`, rooms: 1 }))
     const [first] = await newAssets(portfolio, flats)

@@ -45,7 +45,7 @@ interface Work {
 type UndoParts = (tx: Transaction, language: 'es' | 'en', entries: readonly BulkEntry[]) => Promise<BatchOutcome>
 export type UndoPartsOf = (context: Context, job: RunningJob) => Promise<UndoParts>
 
-/** The current date, the watch to notify about changes, and the function that undoes the valuations of a tape. */
+/** The current date, the hook that wraps each batch, and the function that undoes the valuations of a tape. */
 export type Day = Pick<Work, 'today' | 'watch' | 'undoValuations'>
 
 const KINDS = {
@@ -146,7 +146,7 @@ export async function enqueueFor(
 }
 
 /**
- * Undoes one of the caller's bulk changes. Assets that have changed since are skipped.
+ * Undoes one of the caller's bulk changes. Assets that have changed in the meantime are skipped.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
  * `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`

@@ -57,7 +57,7 @@ async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
 }
 
 describe('A selection that names assets', () => {
-  it('assets that the user deselected or that the filter excludes are not listed as left out', async () => {
+  it('the preview does not list an asset as skipped if the user deselected it or the filter excludes it', async () => {
     const [remaining, takenOut, otherType] = await newAssets(
       sale,
       { externalId: 'N-1' },

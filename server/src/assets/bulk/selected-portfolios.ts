@@ -53,8 +53,8 @@ export async function previewOrder(
 
 /**
  * Groups the selected assets by portfolio, because each portfolio has a separate job. Also returns the skipped assets:
- * assets that are archived, that the caller cannot see or, for a valuation, whose values an automatic valuation does
- * not replace.
+ * archived assets and assets that the caller cannot see. A valuation also skips assets with values by a person
+ * (`keepsItsValues`).
  *
  * @param isOrdered true for the request itself, false for a preview; a request locks the portfolios, so that no
  * portfolio is archived before the request is stored

@@ -14,7 +14,8 @@ import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 import { type UndoLoadedValuations, undoValues } from './undo-values.ts'
 
 /**
- * Undoes a batch of a bulk change. Assets that have changed since are skipped. Each restored asset gets a log entry.
+ * Undoes a batch of a bulk change. Assets that have changed in the meantime are skipped. Each restored asset gets a log
+ * entry.
  *
  * @param seen condition for the assets that the caller may see
  * @param undoValuations needed only for tapes

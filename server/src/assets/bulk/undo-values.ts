@@ -20,7 +20,7 @@ export interface ValuedEntry {
  * Removes the valuations that a tape added, and makes the former valuations current again. Valuations belong to a later
  * slice, so this function is passed to the undo as a parameter.
  *
- * @returns uuids of the assets with a valuation that stays
+ * @returns uuids of the assets with a valuation that was not removed
  */
 export type UndoLoadedValuations = (
   tx: Transaction,
@@ -30,7 +30,7 @@ export type UndoLoadedValuations = (
 
 /**
  * Undoes a batch of the second sheet of a tape: added values are removed, and replaced values are restored. A value that
- * has changed since stays, and its asset is counted as changed.
+ * has changed since the load is not undone, and its asset is counted as changed.
  *
  * @param seen condition for the assets that the caller may see
  */
@@ -62,7 +62,7 @@ export async function undoValues(
   }
 }
 
-/** @returns uuids of the assets with a reference value that stays */
+/** @returns uuids of the assets with a reference value that was not undone */
 async function undoReferences(
   tx: Transaction,
   userUuid: string,

@@ -103,7 +103,7 @@ describe('Looking up a property in the cadastre', () => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
-  it('a new asset has the sources from the look-up for the values that the user did not change', async () => {
+  it('a field of a new asset keeps the source in the form if source and value match the look-up, and otherwise gets `manual`', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const sourcesOf = async (form: object) => {

@@ -81,9 +81,9 @@ function rejectOwnCadastre(provinceCode: string | undefined): void {
 }
 
 /**
- * Returns those of the form's `sources` (the source of each field's value) that are true: the stored look-up for the
- * form's cadastral reference has the same source and the same value for the field. The server does not trust the
- * browser here, because the value may later be offered as the cadastre's value (ADR 36).
+ * Checks the source that the form gives for each field, and returns the sources that are true. A source is true if the
+ * stored look-up for the form's cadastral reference has the same source and the same value for the field. The server
+ * does not trust the browser here, because the value may later be offered as the cadastre's value (ADR 36).
  */
 export async function verifiedSources(
   { database, config }: Context,

@@ -99,7 +99,7 @@ describe('A document', () => {
     ])
   })
 
-  it('the history records a new favourite picture together with the previous favourite, and no save without a change', async () => {
+  it('the history records a new favourite picture together with the previous favourite, and omits a save without a change', async () => {
     const asset = await documents.anAsset()
     const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
     const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body

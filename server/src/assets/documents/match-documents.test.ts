@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Matching documents by their names', () => {
-  it('file names are matched with the assets of one portfolio and with a kind of document, and stored names are marked', async () => {
+  it('file names are matched with assets of one portfolio and with a kind of document, and a stored document is marked as known', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const other = await addPortfolio(system, admin.customerUuid)
     const [first] = await addAssets(system, admin.customerUuid, portfolio, [

@@ -6,8 +6,8 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { canEnrich, enqueueEnrichment } from './enrichment-order.ts'
 
 /**
- * Enqueues the same jobs for a manually created asset as a tape load does: the enrichment if a source exists, then the
- * automatic valuation if the portfolio is set to value its assets.
+ * Enqueues the jobs for a manually created asset, as a load does for the assets of a tape: the enrichment if a source
+ * exists, then the automatic valuation if the portfolio is set to value its assets.
  */
 export async function orderForNewAsset(
   tx: Transaction,

@@ -116,7 +116,7 @@ describe('Groups by hand (product facts 8)', () => {
     }
   })
 
-  it('a user can add and remove members of a group and appoint a principal, and the group is deleted with its last member', async () => {
+  it('a user can add and remove members of a group and appoint a principal, and the removal of the last member deletes the group', async () => {
     const uuid = await create('Torre', [a])
     expect((await admin.call('POST', `/groups/${uuid}/add`, { assets: [a, b, other] })).body).toEqual({
       added: 2,
@@ -153,7 +153,7 @@ describe('Groups by hand (product facts 8)', () => {
 describe('Automatic groups (product facts 2.2)', () => {
   const automatic = (by: string) => admin.call('PUT', `/portfolios/${portfolio}/groups`, { automatic: by })
 
-  it('automatic groups can be formed by the group id of the tape', async () => {
+  it('automatic groups can be formed from the group ids in the tape', async () => {
     expect((await automatic('groupId')).body).toMatchObject({ groups: 2, assets: 4, jobUuid: null })
     expect((await automatic('groupId')).body).toMatchObject({ groups: 0, assets: 0 })
   })
@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it("a save of a group that replaces a member's value from the cadastre stores the replaced value as the member's earlier value", async () => {
+  it('saving a group keeps a replaced value from the cadastre as the earlier value of the member', async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])

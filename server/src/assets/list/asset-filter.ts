@@ -225,8 +225,8 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
 }
 
 /**
- * The database checks all assets for contradictions together. `kinds` is an array, so that the plan contains only the
- * parts for these kinds.
+ * The database checks all assets for contradictions together. It runs only the checks for `kinds`, because its query
+ * plan leaves out all others.
  */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
@@ -244,7 +244,10 @@ const partsOfKey = (key: SQL) => {
  */
 export const MUNICIPALITY = partsOfKey(NAME_KEYS.municipality)
 export const PROVINCE = partsOfKey(NAME_KEYS.province)
-/** Folded name of the province, or its code if the name begins with it: the rules of `provinceCodeOf` in the domain. */
+/**
+ * The province of an asset by the rules of `provinceCodeOf` in the domain: the code if the text begins with one,
+ * otherwise the folded name.
+ */
 const PROVINCE_SPELLING = sql`(SELECT CASE WHEN words ~ '^[0-9]{1,2}( |$)' THEN lpad(split_part(words, ' ', 1), 2, '0')
     ELSE replace(regexp_replace(words, '^(provincia|prov)( de)? ', ''), ' ', '') END
   FROM btrim(regexp_replace(${partOfKey(NAME_KEYS.province, 1)}, '[^a-z0-9]+', ' ', 'g')) words)`

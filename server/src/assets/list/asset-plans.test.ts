@@ -83,7 +83,7 @@ describe('Plans under row-level security use their indexes', () => {
     expect(await planOf(`SELECT uuid FROM assets WHERE ${rest}`)).toContain(index)
   })
 
-  it('a page of groups by name and the totals of groups use an index', async () => {
+  it('a page of groups sorted by name, the totals of groups and the search for groups use an index', async () => {
     const page = await planOf(
       `SELECT uuid FROM groups WHERE parent_uuid IS NULL AND portfolio_uuid = '${portfolio}'
        ORDER BY searched, uuid LIMIT 25`,

@@ -60,7 +60,7 @@ describe('POST /assets/search (core 7)', () => {
 })
 
 describe('GET /assets/{uuid}/detail (core 7)', () => {
-  it('the detail call returns the same data of an asset as the search, with the complementary information', async () => {
+  it('the detail call returns the same data as the asset search, including the complementary information', async () => {
     const { body } = await admin.call('GET', `/assets/${uuids[1]}/detail`)
     const { items } = await search({ filters: { uuids: [uuids[1]] } })
     expect(body).toEqual(items[0])

@@ -11,7 +11,7 @@ afterAll(() => database.close())
 const [CUSTOMER, OTHER] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const json = (value: object | null) => (value === null ? 'NULL' : `'${JSON.stringify(value)}'`)
 
-it('migration 1041 writes decimals like 1.125 as 1.1250 if the column has other decimals, and fills columns from manually added assets', async () => {
+it('migration 1041 writes 1.125 as 1.1250 in a custom column with other decimals, and stores the values of manually added assets', async () => {
   await migrate(database.driver, migrationsBefore(1041))
   const asset = (customer: string, id: string, details: object, loaded: object | null = null, sources: object = {}) =>
     `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, details, loaded, sources)
@@ -59,7 +59,8 @@ it('migration 1041 writes decimals like 1.125 as 1.1250 if the column has other 
     { details: { Ratio: '-12.2500' }, loaded: { size: 80 } },
     { details: { Ratio: '0.125' }, loaded: null },
     { details: { Ratio: '-3.5', Alta: 'x' }, loaded: null },
-    // This customer's column has no other decimal. The text 1.125 could also mean 1125, so it stays unchanged.
+    // The asset of the other customer. Its text 1.125 could also mean 1125. It stays unchanged, because that customer's
+    // column has no value that is clearly a decimal.
     { details: { Ratio: '1.125' }, loaded: null },
   ])
 })

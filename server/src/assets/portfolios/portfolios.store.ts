@@ -138,7 +138,8 @@ function definitionOf(record: PortfolioRecord) {
 
 /**
  * Archives a portfolio with its assets, and ends its jobs. If there are more than a thousand assets, a job archives
- * them. A running load locks the portfolio while it writes a batch, so no asset is added afterwards.
+ * them. A load locks the portfolio for each batch. So the archiving waits for the current batch, and the next batch
+ * finds the portfolio archived and adds no assets.
  */
 export async function archivePortfolio(tx: Transaction, caller: Caller, portfolio: PortfolioRecord): Promise<void> {
   const { uuid } = portfolio

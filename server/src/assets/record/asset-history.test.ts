@@ -88,7 +88,7 @@ describe('The history of an asset (product facts 5.9)', () => {
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })
 
-  it('the history labels changes made by jobs, and names an author only if a user loaded the tape', async () => {
+  it('the history labels changes made by jobs, and names the user who loaded a tape but no author of an enrichment', async () => {
     const { items } = await log(null)
     expect(items.map(({ isByJob }) => isByJob)).toEqual([false, true, true, false, false])
     expect(items[1]?.author).toBeNull()

@@ -51,7 +51,7 @@ describe('An asset with a rent value and no sale value', () => {
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('the figures of a portfolio count an asset with only a rent value as valued, in the bracket of its rent', async () => {
+  it('the figures of a portfolio count an asset with only a rent value as valued, and in the bracket that contains its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],

@@ -96,7 +96,8 @@ async function takeAddress(
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
     .where(eq(users.uuid, user.uuid))
-  // The user's row is locked, so the sessions of a concurrent login are ended here, or the login is rejected.
+  // A concurrent login locks the same row. If the login came first, its session ends here; if it comes later, it is
+  // rejected, because the address has changed.
   const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await audit(tx, {
     customerUuid: user.customerUuid,
