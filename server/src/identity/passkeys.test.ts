@@ -118,7 +118,7 @@ describe('Adding a passkey', () => {
       (format): [string, string, readonly Buffer[], boolean] => [format, format, [Buffer.from('certificate')], false],
     ),
   ])(
-    'a passkey with the attestation "%s" is passed to the WebAuthn library only if the attestation has no certificates',
+    'a new passkey with the attestation "%s" is checked for certificates before the WebAuthn library reads it, and rejected if it has any',
     async (_, format, x5c, isOne) => {
       const statement = new Map(x5c ? [['x5c', x5c] as const] : [])
       const creation = { challenge: 'a', user: { id: 'a' } }
@@ -307,7 +307,7 @@ describe('Signing in with a passkey', () => {
 })
 
 describe('A passkey as second factor', () => {
-  it('a passkey can replace the code after the right password, and the response says whether the account has a passkey', async () => {
+  it('a passkey can replace the code after the right password, and the request for the code says whether the account has a passkey', async () => {
     const person = await aProtectedPerson()
     const browser = new PasskeyBrowser(system)
     const credentials = { source: 'webapp', email: person.email, password }

@@ -14,7 +14,7 @@ describe('One-time passwords (RFC 6238)', () => {
     [2000000000, '279037', 66666666],
     [20000000000, '353130', 666666666],
   ])(
-    'the test vector of RFC 6238 with the Unix time of %i seconds and the code %s has the time step %i',
+    'the example of RFC 6238 for the Unix time %i has the code %s, which belongs to the time step %i',
     (seconds, code, step) => {
       expect(stepOf(SECRET, code, new Date(seconds * 1_000))).toBe(step)
     },

@@ -35,7 +35,7 @@ export function secondFactorState(context: Context, caller: Caller): Promise<Sec
  * Creates a secret for an authenticator app. The second factor takes effect when a code has confirmed it
  * (`confirmSecondFactor`). Until then, another call replaces the secret.
  *
- * @throws AppError `users.passwordFirst` if Google is the only login; `auth.secondFactorIsOn`, `WrongUserOrPassword`,
+ * @throws AppError `users.passwordFirst` if the user has no password; `auth.secondFactorIsOn`, `WrongUserOrPassword`,
  * `auth.tooManyAttempts`, `auth.busy`
  */
 export async function beginSecondFactor(
@@ -193,7 +193,7 @@ export async function requireOwnCode(context: Context, caller: Caller, code: str
   )
 }
 
-/** Removes the second factor of a lost or stolen login. */
+/** Removes the second factor of a user whose login is reset. */
 export async function dropSecondFactor(tx: Transaction, userUuid: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userUuid, userUuid))
 }

@@ -119,7 +119,7 @@ describe('A login and its answers', () => {
     expect((await from('10.9.8.4', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
-  it('an API client of a customer without API access is rejected only after the right password', async () => {
+  it('an API client learns that the customer has no API access only if it sends the right password', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
     expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe('auth.apiNotActivated')
     expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe('WrongUserOrPassword')

@@ -66,7 +66,7 @@ interface RefreshSecret {
 
 /**
  * Creates the refresh secret of a session: its uuid, the number of rotations, and the key's signature of both. The
- * secret is not stored. The number shows which secrets are old, and the current secret can be computed again.
+ * secret is not stored, because it can be computed again. A secret with a lower number than the stored one is old.
  */
 export function refreshSecret(key: Uint8Array, { session, generation }: RefreshSecret): string {
   const named = `${session}.${generation}`

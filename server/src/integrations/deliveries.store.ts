@@ -128,9 +128,9 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
 type Replay = typeof integrationCalls.replayDeliveries
 
 /**
- * Sends deliveries again that were created in a period and have one of `states`, oldest first. Test deliveries are left
- * out. At most `REPLAY_MAXIMUM` are sent; `more` is true if others remain. One job sends the deliveries of valuations,
- * because they have a report. Deliveries of events need no job.
+ * Repeats the deliveries that were created in a period and have one of `states`, oldest first. Test deliveries are left
+ * out. At most `REPLAY_MAXIMUM` are sent; `more` is true if others remain. A job sends the deliveries of valuations,
+ * because it has to create their reports. Deliveries of events have no report and need no job.
  *
  * @throws AppError `integrations.notFound`, `isOff`
  */

@@ -177,7 +177,7 @@ describe('Events of a customer', () => {
     expect(await rows('SELECT 1 FROM integration_events WHERE customer_uuid = $1', admin.customerUuid)).toEqual([])
   })
 
-  it('a change to 10,000 assets leads to a hundred deliveries, in the order of the changes and without a job', async () => {
+  it('ten thousand changes are sent in their order in a hundred deliveries, and no job is enqueued', async () => {
     const before = await rows('SELECT count(*)::int AS count FROM jobs')
     await change(
       `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes)
@@ -354,7 +354,7 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid }])
   })
 
-  it('a payment is reported once after it was made', async () => {
+  it('a payment is reported once when it is made, and later changes to it are not reported', async () => {
     await turnOn(['payment.paid'])
     const uuid = await due('2026-05-04')
     expect(await sendEvents(system.context)).toBe(0)

@@ -214,7 +214,7 @@ describe('A signed valuation', () => {
     ])
   })
 
-  it('a valuation is not sent without a signature, or if the integration is missing or switched off', async () => {
+  it('a valuation is sent only if it is signed and the integration exists and is switched on', async () => {
     await sign()
     await setUp({ isOn: false })
     await sign()

@@ -160,8 +160,8 @@ async function nextOf(
 const LATE_DAYS = 3
 
 /**
- * Reports the open payments that fall due today, and payments from the last days that were not reported. Each payment
- * is reported once, even if this runs repeatedly or on several nodes.
+ * Reports the open payments that are due today, and those that were due in the last `LATE_DAYS` days but were not
+ * reported. Each payment is reported once, even if this runs repeatedly or on several nodes.
  *
  * @returns the number of events
  */

@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('a provider sees only the documents that the records of its request reference, and none without the token of the request', async () => {
+  it('a provider sees only documents that are mentioned in the records of its request, and needs the token of the request for this', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -189,12 +189,12 @@ describe('A save of a provider without a change', () => {
   })
 })
 
-describe('The clean-up system', () => {
+describe('Access to legal management', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
   ])(
-    'a customer changed by `%s` (undone by `%s`) cannot open legal management and gets the error %s',
+    'a change of the customer to `%s` (afterwards back to `%s`) closes legal management with the error %s',
     async (take, giveBack, message) => {
       const asset = await anAsset(world)
       const set = (assignment: string) =>
@@ -217,7 +217,7 @@ describe('The end of the owner’s contract', () => {
     ['has_repossession_licence = false', 'has_repossession_licence = true'],
     [`trial_ends_on = '2020-01-01'`, 'trial_ends_on = NULL'],
   ])(
-    'a provider no longer sees the asset of its request after the owner was changed by `%s` (undone by `%s`)',
+    'a change of the owner to `%s` (afterwards back to `%s`) hides the asset of a request from the provider',
     async (take, giveBack) => {
       const { asset, token } = await requested(world)
       const set = (assignment: string) =>

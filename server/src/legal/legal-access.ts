@@ -73,9 +73,9 @@ export function managedAssetLoader(context: Context): ObjectLoader<'managedAsset
 }
 
 /**
- * The error code for a user who may not open legal management. In the specification, only customers with an account in
- * the clean-up system may. Here, these are the corporate customers with the repossession licence (operations
- * specification, section 8).
+ * The error code for a user who may not open legal management. The specification requires an account in a separate
+ * system. Here, every corporate customer with the repossession licence counts as having one (operations specification,
+ * section 8).
  */
 function accountRejection({ customer }: Caller): ErrorCode {
   if (customerKind(customer) !== 'corporate') return 'legal.noCleanUpUser'

@@ -37,7 +37,7 @@ const nextDateOf = async (asset: string) =>
   bodyOf(await world.owner.call('GET', `/assets/${asset}/management`)).situation.nextDate
 
 describe('Judicial dates', () => {
-  it('a deadline is listed with its legal rule, and moves by one day while the court’s town has a local holiday before it', async () => {
+  it('a deadline is listed with its legal rule, and a local holiday in the court’s town moves it by one day', async () => {
     const here = await anEviction({ claimNotifiedDate: '2026-11-02' })
     const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02', courtSeat: 'Leganés' })
     await inPlace(elsewhere, '28', 'Getafe')
@@ -83,7 +83,7 @@ describe('Judicial dates', () => {
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
-  it('the next date of an asset is its earliest court date, and after that day the following court date', async () => {
+  it('the next date of an asset is its earliest court date that has not passed', async () => {
     const { context } = world.system
     const asset = await anEviction({ hearingDate: '2027-03-01', kickoffDate: '2027-06-01' })
     expect(await nextDateOf(asset)).toBe('2027-03-01')

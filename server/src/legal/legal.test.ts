@@ -123,7 +123,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('a save is rejected if one of its old values differs from the stored value, and the reply names the field', async () => {
+  it('a save is rejected if an old value in the request differs from the stored value, and the reply names the field', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),

@@ -15,8 +15,8 @@ interface OwnersRow extends PageRow {
 }
 
 /**
- * SQL for the data that both sides may read: the latest record in each section of the asset `$1`, and the number of
- * records per section.
+ * SQL for the data that both the owner and a provider may read: the latest record in each section of the asset `$1`,
+ * and the number of records per section.
  */
 const PAGE = `(SELECT jsonb_agg(l) FROM (${LATEST_RECORDS}) l) AS records,
   (SELECT jsonb_object_agg(section, count) FROM (

@@ -5,7 +5,8 @@ import type { ManagedAsset } from './legal-access.ts'
 
 /**
  * SQL that joins the missed deadline `m` to its date in `legal_dates d`. A missed deadline without a record belongs to
- * the award procedure. That procedure has only one record, which may have been created later.
+ * the award procedure, and was stored before the record of this procedure. It matches any record, because the procedure
+ * has only one.
  */
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
   AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`

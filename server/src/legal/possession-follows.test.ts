@@ -147,7 +147,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-10'])
   })
 
-  it('correcting a stored agreement with a future date also corrects its possession and its history row', async () => {
+  it('correcting the future date of a stored agreement also corrects its possession and its history row', async () => {
     const { asset, id, fields } = await aSignature()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -174,7 +174,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
   })
 
-  it('a report that the owner confirms twice adds one history row, and later corrections of the provider change the possession', async () => {
+  it('a report that the owner confirms twice adds one history row, and corrections that the provider makes later change the possession', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)

@@ -215,7 +215,7 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const former = isCurrent ? await cyclesOf(tx, asset.uuid, 'id <> $2', Number(cycle.id)) : []
   for (const other of isCurrent ? others : []) {
     const otherPossession = possessionFrom(other.section, other.fields, today)
-    // If another history row is as recent as this record or newer, the record belongs to a possession that has ended.
+    // If another history row has the date of `other` or a later one, `other` belongs to a possession that has ended.
     if (!otherPossession || former.some(({ fields }) => String(fields.possessionDate ?? '') >= otherPossession.on))
       continue
     await correct(saving, cycle, { possessionDate: otherPossession.on, owningMode: otherPossession.mode })

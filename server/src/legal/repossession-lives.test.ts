@@ -115,7 +115,7 @@ const EACH = 5
 
 describe('Random life cycles of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'every random life cycle of group %i has records for its possession and documents for its agreements, and its history rebuilds all records',
+    'the records of each random life cycle in group %i prove its possession, include a document for each signed agreement, and can be rebuilt from its history',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

@@ -264,7 +264,7 @@ export async function cancelRequest(
     'SELECT state, service FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
     [id, asset.uuid],
   )
-  // A request can be cancelled only in a section for its service.
+  // If the call names a section, the service of the request must fit that section.
   if (!row || (section && !fitsSection(row.service, section))) {
     throw new AppError('management.serviceRequestNotFound')
   }

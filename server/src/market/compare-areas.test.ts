@@ -82,7 +82,7 @@ describe('Comparison of areas', () => {
     expect(dear?.population).toBeNull()
   })
 
-  it('a comparison of areas uses all evidence of a municipality that is named by its code', async () => {
+  it('an area that is given as the code of a municipality contains all evidence of the municipality', async () => {
     const answer = await compare([
       { name: 'Madrid', municipality: '28079' },
       { name: 'Torrent', municipality: '46244' },
@@ -92,7 +92,7 @@ describe('Comparison of areas', () => {
     expect(torrent?.sale.count).toBe(0)
   })
 
-  it('a bent census section gets its own public figures, although the centre of its bounding box lies in another section', async () => {
+  it('an L-shaped census section gets its own public figures, although the centre of its bounding box lies in another section', async () => {
     const bent = [
       [-3.9, 40.2],
       [-3.8, 40.2],

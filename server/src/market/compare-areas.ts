@@ -94,8 +94,8 @@ const isInBox = (box: BoundingBox, { longitude, latitude }: { longitude: number;
   longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 
 /**
- * The figures of a section, found by its code. A search by location would miss a bent section, because its centre may
- * lie in a neighbouring section.
+ * The figures of a section, found by its code. A search by location uses the centre of the bounding box, and the centre
+ * of an L-shaped section may lie in a neighbouring section.
  */
 async function ofSection(tx: Transaction, code: string) {
   const own = await newestOf(tx, 'censusSection', code, 'area')

@@ -20,7 +20,7 @@ export interface CompetingHome {
   size: number
   latitude: number
   longitude: number
-  /** The offers must be on the market on this day, yyyy-mm-dd. */
+  /** The listings must be on the market on this day, yyyy-mm-dd. */
   valuationDate: string
 }
 
@@ -45,11 +45,11 @@ export interface CompetingProperties {
 const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
- * Finds the offers that compete with homes on a given day: listings of the same type and operation that were on the
+ * Finds the listings that compete with homes on a given day: those of the same type and operation that were on the
  * market on that day, within 1 km, and with 70 to 130 % of the size. A listing without a removal date counts as on the
- * market for three months after it was last seen. One query for all homes counts all listings and returns the nearest
- * 20 for each home.
- * @returns the offers for each home, in the order of the homes
+ * market for three months after it was last seen. One query counts the competing listings of all homes, and returns the
+ * nearest 20 for each home.
+ * @returns the competing listings of each home, in the order of the homes
  */
 export async function competingPropsOf(
   tx: Transaction,

@@ -15,8 +15,8 @@ afterAll(() => system.close())
 it('the listings that compete with a home are on offer on its valuation date, nearby and of similar size, and the nearest 20 are returned', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
-    // A third of the offers have no removal date and count for three months. Another third have been removed, and the
-    // last third will be removed in the future.
+    // A third of the listings have no removal date and count as on the market for three months. Another third have been
+    // removed, and the last third will be removed in the future.
     expiredOn: [null, FACTORY_TODAY, '2099-01-01'][index % 3] ?? null,
   }))
   await addMarket(system, market)

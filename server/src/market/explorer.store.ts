@@ -91,8 +91,8 @@ export async function listEvidence(
     .select(LISTED)
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
-    // The conditions on automatic values are repeated for the joined table, so that PostgreSQL can read the index of
-    // that table in page order.
+    // The conditions on automatic values are repeated for the joined table. PostgreSQL can then read an index of that
+    // table in the order of the sort, and stop at the end of the page.
     .where(isBounded ? and(condition, ...ofValues(filter, sql`listing_values`)) : condition)
     .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
     .limit(page.r)
@@ -184,7 +184,7 @@ const SIMILAR = 8
 const ADVERTS = 50
 
 /**
- * A listing or closing with its price history, the other adverts of the same home, and similar evidence; undefined if
+ * A listing or closing with its price history, the other listings of the same home, and similar evidence; undefined if
  * it does not exist.
  */
 export async function evidenceDetail(

@@ -70,7 +70,7 @@ function ask(url: URL, trusted: ReadonlySet<string>, signal: AbortSignal): Promi
   const get = url.protocol === 'https:' ? getSecure : url.protocol === 'http:' ? getPlain : undefined
   if (!get || url.username || url.password) throw new Error('no picture: no plain address of the web')
   const headers = { accept: 'image/webp,image/jpeg,image/png' }
-  // A new connection is opened, because an existing one may have been opened under other rules.
+  // A new connection is opened, because the address of an existing one may not have been checked.
   const options = { agent: false, headers, signal, ...(isTrusted ? {} : { lookup: lookUpPublic }) }
   return new Promise((resolve, reject) => void get(url, options, resolve).once('error', reject))
 }

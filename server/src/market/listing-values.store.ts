@@ -55,7 +55,10 @@ export async function hasListingsToValue(tx: Transaction, typeIds: readonly Asse
   return rows.length > 0
 }
 
-/** The listings in an area that still need a value, of one operation and type, either demo or imported. */
+/**
+ * The listings in an area that still need a value. They have one operation and type, and are either demo listings or
+ * imported ones.
+ */
 export function listingsToValue(
   tx: Transaction,
   { operation, typeId, isDemo }: Pick<PlaceToValue, 'operation' | 'typeId' | 'isDemo'>,

@@ -33,7 +33,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(102)
   })
 
-  it('a map layer with three consecutive failures is not requested for a minute, while layers of other services are', async () => {
+  it('a map layer is not requested for a minute after three consecutive failures, but layers of other services are still requested', async () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }

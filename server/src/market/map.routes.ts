@@ -25,7 +25,7 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   })
   calls.serve(marketPictureCalls.nameTile, async ({ params: { x, y }, caller, reply }) => {
     const stream = await database.transaction({ customer: caller.customer.uuid }, (tx) => nameTile(tx, x, y))
-    // New adverts change only a few place names, so the browser may cache these tiles for an hour.
+    // New listings change only a few place names, so the browser may cache these tiles for an hour.
     reply.header('cache-control', 'private, max-age=3600')
     return { stream }
   })

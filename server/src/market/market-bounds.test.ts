@@ -52,7 +52,7 @@ const boundsOf = ({ customerUuid }: Admin) =>
   system.context.database.transaction({ customer: customerUuid }, (tx) => marketBounds(tx))
 
 describe('The usual ranges of the market', () => {
-  it('the usual ranges are the percentiles of each type, operation and province with at least 300 items of the last three years', async () => {
+  it('the usual ranges are percentiles of the evidence of three years, for each type, operation and province with at least 300 items', async () => {
     const rows = await boundsOf(real)
     // Rank 1 + 0.01 × 400 = 5 of 401 sizes is 2.5 m², rank 397 is 198.5 m².
     expect(rows).toContainEqual({ measure: 'size', typeId: 11, provinceCode: '28', low: 2.5, high: 198.5 })

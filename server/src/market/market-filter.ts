@@ -39,7 +39,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
-    // If a home has several adverts, only the newest is listed. The detail view lists the others.
+    // If a home has several listings, only the newest is listed. The detail view lists the others.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? [...ofAdverts(filter), ...ofOpportunities(filter)] : ofClosings(filter)),
     ...termsOf(filter.termsInDescription),
@@ -48,7 +48,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
   )
 }
 
-/** Conditions that apply only to adverts. They do not restrict closings. */
+/** Conditions that apply only to listings. They do not restrict closings. */
 function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   return [
     oneOf(marketEvidence.contactType, filter.contactType),
@@ -71,8 +71,8 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
 }
 
 /**
- * SQL condition for adverts that are on offer or withdrawn. If the filter has a number of days, only adverts withdrawn
- * within that number of days match.
+ * SQL condition for listings that are on offer or withdrawn. If the filter has a number of days, only listings match
+ * that were withdrawn within that number of days.
  */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
@@ -83,8 +83,8 @@ function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefin
 }
 
 /**
- * The last day on offer. If the source states none, an advert counts as on offer for some months after it was last
- * seen, like competing offers.
+ * The last day on offer. If the source states none, a listing counts as on offer for some months after it was last
+ * seen. The search for competing listings has the same rule.
  */
 const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 

@@ -28,7 +28,7 @@ async function todayInSpain(tx: Transaction): Promise<string> {
   return row?.today ?? ''
 }
 
-/** Column names in the Lindero format, by field name. Errors in files of other formats mention the field name. */
+/** The columns of the Lindero format that do not have the name of their field. An error mentions the column. */
 const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
 
 /** Returns the outcome, or a rejection if a number or date of the row is impossible. */

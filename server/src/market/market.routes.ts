@@ -196,8 +196,8 @@ async function evidenceOrThrow(
 }
 
 /**
- * An item of evidence with signed addresses for its pictures, and for those of its other adverts and of similar
- * listings.
+ * An item of evidence with signed addresses for its pictures, and for those of other listings of the home and of
+ * similar listings.
  */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof evidenceOrThrow>>) {
   const { first, all } = pictureUrls(context)

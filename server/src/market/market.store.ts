@@ -87,7 +87,7 @@ export async function evidenceByUuids(
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** The current addresses of the main pictures of adverts, by advert uuid. Adverts without pictures are left out. */
+/** The current addresses of the main pictures of listings, by uuid. Listings without pictures are left out. */
 export async function mainPictures(tx: Transaction, uuids: readonly string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map()
   const rows = await tx.rows<{ uuid: string; address: string }>(

@@ -8,15 +8,16 @@ import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 import { showRemaining } from './undo-evidence.ts'
 
-/** Side of a tile in degrees, about a kilometre. Adverts are compared tile by tile, to limit memory use. */
+/** Side of a tile in degrees, about a kilometre. Listings are compared tile by tile, to limit memory use. */
 const TILE = 0.01
 /**
- * Margin around a tile in degrees, larger than `PLACE_TOLERANCE`. An advert in the margin may be for the same home as
- * an advert in the tile.
+ * Margin around a tile in degrees, larger than `PLACE_TOLERANCE`. A listing in the margin may be of the same home as a
+ * listing in the tile.
  */
 const MARGIN = 0.002
 /**
- * Maximum number of adverts per tile. A tile with more is skipped, because its source apparently knows only the town.
+ * Maximum number of listings per tile. A tile with more is skipped: so many listings in one place mean that the source
+ * knows only the town of each home.
  */
 const MOST = 20_000
 
@@ -28,11 +29,11 @@ interface Tile {
   column: number
 }
 
-/** Determines which adverts belong to the same home, in the tiles that an import has changed and in adjacent tiles. */
+/** Determines which listings belong to the same home, in the tiles that an import has changed and in adjacent tiles. */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', (tx) =>
     tx.rows<Tile>(
-      // Adjacent tiles are included, because they may contain the newest advert of a home.
+      // Adjacent tiles are included, because they may contain the newest listing of a home.
       `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
          floor((longitude + east) / ${TILE})::int AS column
        FROM market_evidence, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east
@@ -47,7 +48,7 @@ export async function mergeAdverts(database: Database, importNumber: number): Pr
 async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
   const adverts = await advertsOf(tx, tile)
   if (adverts.length > MOST) return
-  // A home belongs to the tile of its newest advert, so two tiles never write the same home.
+  // A home belongs to the tile of its newest listing, so two tiles never write the same home.
   const homes = mergedAdverts(adverts).filter(([newest]) => newest && isWithin(tile, newest))
   const within = adverts.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
   await tx.change('DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])', [

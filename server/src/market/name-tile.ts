@@ -2,9 +2,9 @@ import { NAME_ZOOM, tileBox } from '@lindero/domain/kernel/tiles'
 import { vectorTile } from '../areas/section-tile.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Maximum number of adverts read per tile. */
+/** Maximum number of listings read per tile. */
 const ADVERTS = 5_000
-/** Minimum number of adverts per name. If only one advert contains a street name, it may be misspelt. */
+/** Minimum number of listings per name. If only one listing contains a street name, the name may be misspelt. */
 const LEAST = 2
 const NAMES = { neighbourhood: 12, street: 60 }
 
@@ -19,7 +19,7 @@ interface Name {
 /**
  * Creates a vector tile with names from the addresses of flats for sale: streets without the building number. Rows of
  * the idealista18 data set give the names of neighbourhoods, because that data set has no addresses. A name is placed
- * at the centre of its adverts.
+ * at the centre of its listings.
  */
 export async function nameTile(tx: Transaction, x: number, y: number): Promise<Uint8Array> {
   const { west, south, east, north } = tileBox(NAME_ZOOM, x, y)

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 
-/** Number of days on offer until today, or until the advert was withdrawn; null if the first day is unknown. */
+/** Number of days on offer until today, or until the listing was withdrawn; null if the first day is unknown. */
 export const DAYS_ON_MARKET: SQL<number | null> =
   sql`(least(coalesce(${marketEvidence.expiredOn}, ${TODAY}), ${TODAY}) - ${marketEvidence.addedOn})`
 

@@ -49,7 +49,7 @@ export function typedAddress(text: string): TypedAddress {
   return { words: words.slice(0, WORDS), number }
 }
 
-/** Finds buildings and streets in the addresses of the market data. Those with the most adverts come first. */
+/** Finds buildings and streets in the addresses of the market data. Those with the most listings come first. */
 export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const { words, number } = typedAddress(text)
   if (words.length === 0) return []

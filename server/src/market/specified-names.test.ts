@@ -37,8 +37,8 @@ it('migration 920 renames the filters in saved views and stored searches to the 
   await save('explorer', { f: older, r: 25 })
   await save('explorer', { f: specified })
   await save('explorer', {})
-  // The API accepts any state. A value that is not a date range stays unchanged, and only withdrawn adverts keep a
-  // number of days.
+  // The API accepts any values in a saved view. The migration does not change a value that is not a date range, and
+  // keeps a number of days only with the status "expired".
   await save('explorer', { f: { advertDate: null, closingDate: 'always', advertStatus: 'active', expiredTime: 30 } })
   await save('assets', { f: { states: ['good'] } })
   const bbox = { west: -4, south: 40, east: -3, north: 41 }

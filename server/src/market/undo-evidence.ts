@@ -33,8 +33,8 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
 }
 
 /**
- * Updates the merged adverts after a removal: if the visible advert of a home was removed, the newest remaining one
- * becomes visible. A single remaining advert does not count as merged.
+ * Updates the merged listings after a removal: if the visible listing of a home was removed, the newest remaining one
+ * becomes visible. A single remaining listing does not count as merged.
  */
 export async function showRemaining(tx: Transaction): Promise<void> {
   await tx.change(

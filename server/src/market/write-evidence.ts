@@ -13,7 +13,7 @@ import { marketEvidence } from './market.table.ts'
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
-  /** More details that the file contains about the advert or the closing; absent if its format has none. */
+  /** More details that the file contains about the listing or the closing; absent if its format has none. */
   advert?: AdvertDetails | undefined
 }
 
@@ -74,9 +74,9 @@ export const CHANGEABLE = [
   'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
-// A conflicting row is written if a value has changed, or if it belongs to another import that is marked as running,
-// because the process of that import has died. Updated rows have an xmax and new rows have none, so both can be
-// counted.
+// A conflicting row is written if a value has changed. It is also written if it belongs to another import that is still
+// marked as running; the process of that import has died. Updated rows have an xmax and new rows have none, so both can
+// be counted.
 const UPSERT = `(source, source_id) DO UPDATE SET
   (${CHANGEABLE.join(', ')}, import) = (${list('excluded')}, excluded.import)
   WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})

@@ -141,7 +141,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.totals.valuations).toBe(sum)
   })
 
-  it('the insights of twelve months count the sign-ins and the active users of two people', async () => {
+  it('the insights of twelve months count two sign-ins and two active users', async () => {
     const { totals } = await read<Insights>('insights', '?interval=12')
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
@@ -163,7 +163,7 @@ interface Figures {
 }
 
 describe('Usage figures of each user', () => {
-  it('the valuations per user count for the author or for the user who requested the job, and the highest number comes first', async () => {
+  it('a valuation counts for the user who made it or requested its job, and the user with the most valuations comes first', async () => {
     const editor = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     const jobUuid = await aJobOf(editor.uuid)
     await valued('2026-11-12T10:00:00Z', { jobUuid })
@@ -228,7 +228,7 @@ describe("State of the users' passwords (core 7)", () => {
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],
   ])(
-    'a user with %s has the password state %s in the last month and %s in the last three months',
+    'a user with %s has the password state %s for a period of one month, and %s for a period of three months',
     async (columns, month, quarter) => {
       const uuid = await aUserWith(columns)
       expect((await statusOf(uuid))?.state).toBe(month)
@@ -236,7 +236,7 @@ describe("State of the users' passwords (core 7)", () => {
     },
   )
 
-  it('the password status shows the expiry of an open password link, but not of a used, expired or email confirmation link', async () => {
+  it('the password status shows when an open password link expires, and ignores used links, expired links and links that confirm an address', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>

@@ -222,8 +222,8 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
 }
 
 /**
- * A bill counts as the next of its series only if it is due more than this many days after the last bill, times the
- * number of months of the period: for a quarterly bill, more than 60 days.
+ * Minimum distance between two bills of a series: this number of days for each month of the period, so 60 days for
+ * quarterly bills. A bill within this distance of the last bill does not count as the next one.
  */
 const NEXT_DAYS = 20
 
@@ -236,8 +236,8 @@ type LastBill = PeriodicBill & {
 
 /**
  * The next bills of all series of taxes and fees that are due by the day `until`, earliest first. The bills of a series
- * have the same asset, concept, period, owner and account. A later bill without owner or account counts as the next
- * bill of every series that differs only in this field.
+ * have the same asset, concept, period, owner and account. A series with a later bill is left out; a later bill without
+ * owner or account counts for every owner or account.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -29,7 +29,7 @@ export function fetchProvider(privateHosts: ReadonlySet<string>) {
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
     const options = {
       method,
-      // A new connection is opened, because an existing one may have been checked by a different rule.
+      // A new connection is opened, because the address of an existing one may not have been checked.
       agent: false,
       headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) },
       signal,

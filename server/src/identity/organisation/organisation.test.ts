@@ -168,7 +168,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.enter(`linked@${domain}`)).toEqual(refused('auth.organisationNoUser'))
   })
 
-  it('the same subject of one issuer belongs to different users at different customers', async () => {
+  it('the same subject of the identity provider identifies a different user at each customer', async () => {
     const one = await world.anOrganisation()
     const two = await world.anOrganisation()
     const first = await world.enter(`ana@${one.domain}`, { sub: 'same' })
@@ -177,7 +177,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(second.body.customer.uuid).toBe(two.customerUuid)
   })
 
-  it('an account is not linked to a second subject with the same address', async () => {
+  it('a second subject of the identity provider is not linked to an account that already has one, even if the address is the same', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
     expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))

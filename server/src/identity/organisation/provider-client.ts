@@ -130,8 +130,8 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         timeout: TIMEOUT_SECONDS,
         execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
       })
-      // The issuer must match exactly, even in documents for several tenants, because each customer has a separate
-      // issuer.
+      // The issuer must match exactly, because each customer has its own issuer. A document that the provider shares
+      // between several organisations is therefore rejected.
       if (client.serverMetadata().issuer !== issuer) throw new Error('the provider names another issuer')
       return client
     } catch (error) {

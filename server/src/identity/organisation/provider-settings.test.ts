@@ -86,7 +86,7 @@ describe('The settings of a provider', () => {
     expect(await remove(recoveryCodes[1])).toMatchObject({ removed: true })
   })
 
-  it('users are linked again after the client changes, because identity providers issue different subjects to each client', async () => {
+  it('users are linked again after the client id changes, because an identity provider issues different subjects to each client', async () => {
     const { admin, domain } = await world.anOrganisation()
     const first = await world.enter(`ana@${domain}`, { sub: 'of the first client' })
     const edit = { ...world.providerOf(admin.uuid), clientId: 'another' }

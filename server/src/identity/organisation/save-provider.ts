@@ -51,7 +51,8 @@ export async function saveProvider(
   await client.check({ ...edit, customerUuid, sealedSecret }).catch((error: unknown) => {
     throw AppError.is(error, 'auth.organisationUnavailable') ? new AppError('signIn.providerUnavailable') : error
   })
-  // The code is checked last, because it is accepted only once and the settings may need another try.
+  // A code is accepted only once. It is checked after the provider, so that the administrator can use it again if the
+  // provider does not respond.
   await requireOwnCode(context, caller, code)
   return database.transaction({ customer: customerUuid }, async (tx) => {
     await requireFitting(tx, customerUuid, edit)
@@ -100,9 +101,8 @@ async function requireFitting(tx: Transaction, customerUuid: string, settings: S
 
 /**
  * Ends the sessions of users who may no longer sign in by password. The calling session and those of the emergency
- * administrator and of super admins continue. It is not stored how a session was opened, so sessions from the provider
- * end too. The users' rows are locked, so that a concurrent sign-in by password either completes before this or is
- * rejected.
+ * administrator and of super admins continue. A stored session does not show how it was opened, so sessions from the
+ * provider end too. The users' rows are locked, so that no session of a concurrent sign-in by password remains.
  *
  * @returns the number of ended sessions
  */

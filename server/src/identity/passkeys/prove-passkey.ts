@@ -62,7 +62,7 @@ export async function countUse(
   return counted.length > 0
 }
 
-/** Removes the passkeys of a lost or stolen login. */
+/** Removes all passkeys of a user whose login is reset. */
 export async function dropPasskeys(tx: Transaction, userUuid: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userUuid, userUuid))
 }

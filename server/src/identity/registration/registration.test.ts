@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it("a registration is rejected if a user has since taken the address, and a wrong password counts as this user's failed sign-in", async () => {
+  it("a registration cannot be confirmed if a user has since taken the address, and a wrong password in the confirmation counts as this user's failed sign-in", async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })

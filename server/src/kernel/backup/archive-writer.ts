@@ -46,7 +46,8 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     }),
     output.createWriteStream({ flush: true }),
   ).catch(notWritten)
-  // The methods that await `finished` throw this failure. This handler only prevents an unhandled rejection.
+  // If the archive cannot be written, the methods that await `finished` throw the error. This handler only prevents an
+  // unhandled rejection.
   finished.catch(() => {})
 
   const mtime = new Date(manifest.createdOn)

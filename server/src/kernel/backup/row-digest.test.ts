@@ -36,7 +36,7 @@ it('the checksum of rows changes when a row differs, is missing or is repeated',
 })
 
 it('the checksum of rows is the sum of their SHA-256 hashes', () => {
-  // sha256('abc') is the example in FIPS 180-2. Its words are little-endian here.
+  // The hash of "abc" in FIPS 180-2. The checksum reads its words as little-endian, so the bytes of each are swapped.
   const example = Buffer.from('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 'hex')
   expect(digestOf([textOf(['abc'])]).checksum).toBe(example.swap32().toString('hex'))
 })

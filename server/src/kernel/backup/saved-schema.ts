@@ -66,9 +66,9 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 }
 
 /**
- * Finds tables with rows that the role lindero_system cannot see, because row-level security hides them silently. A
- * backup runs under this role instead of a superuser. So each table needs a policy that shows every row to this role.
- * Tables without such a policy are returned.
+ * Finds the tables with rows that a backup would silently omit. A backup runs under the role lindero_system instead of
+ * a superuser, so it omits rows that row-level security hides from this role. Returns each table that has no policy
+ * which shows all rows to the role.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -80,7 +80,7 @@ describe('The address of the database', () => {
 })
 
 describe('Limits that server and browser both check (decisions 4)', () => {
-  it('the default limits that server and browser share equal the limits in the decision record', () => {
+  it('the shared limits of server and browser have the defaults that the decision record states', () => {
     expect(readConfig({}).shared).toEqual({
       assetRowsPerFile: 50_000,
       fileBytes: 52_428_800,
@@ -90,7 +90,7 @@ describe('Limits that server and browser both check (decisions 4)', () => {
     })
   })
 
-  it('the limits that server and browser share are read from the settings, including those for tapes and uploads', () => {
+  it('the shared limits of server and browser are read from the settings, including those for tapes and uploads', () => {
     const { shared, tape } = readConfig({ TAPE_ROWS: '60000', TAPE_FILE_MB: '80', TEXT_CHARACTERS: '900' })
     expect(shared).toMatchObject({ assetRowsPerFile: 60_000, fileBytes: 83_886_080, textCharacters: 900 })
     expect(tape.limits).toMatchObject({ rows: 60_000, fileBytes: 83_886_080 })

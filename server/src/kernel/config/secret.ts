@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { writeDurably } from '../disk/durable-file.ts'
 
 const SECRET_BYTES = 48
-/** Minimum length of a secret in bytes, as for `LINDERO_SECRET`. A file of the operator may be this short. */
+/**
+ * Minimum length of a secret in bytes, as for `LINDERO_SECRET`. The secret in the file may be shorter than
+ * `SECRET_BYTES` if the operator has chosen it.
+ */
 const SHORTEST_SECRET = 32
 
 interface GivenSecrets {

@@ -51,7 +51,7 @@ describe('Migrations of the database', () => {
     }
   })
 
-  it("a migration fails with the number of assets that are in another customer's portfolio, and changes nothing", async () => {
+  it("a migration fails without a change if assets are in another customer's portfolio, and the error states their number", async () => {
     const shipped = shippedMigrations()
     const before = migrationsBefore(87)
     await migrate(database.driver, before)
@@ -80,7 +80,7 @@ describe('Migrations of the database', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('a release without the first step of a migration starts after that step, but not after the second step', async () => {
+  it('an older program starts on a schema with the first step of a migration, but not on a schema with its second step', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const older = [first, migrationOf('2000-a.sql', 'CREATE TABLE a (id int, old text); INSERT INTO a VALUES (1)')]

@@ -34,10 +34,11 @@ export interface Migration {
 }
 
 /**
- * Table with the names of the applied migrations. `works_from` is the number of the migration that an older program
- * must include to keep working after this one. It is 0 if every older program keeps working (a first step), and null if
- * none does (ADR 1032). The table is altered only if it lacks the column, because ALTER TABLE waits for every reader of
- * the table, even with IF NOT EXISTS, and a backup or pg_dump holds its read lock until it ends.
+ * Table with the names of the applied migrations. `works_from` states which older programs work with the schema after
+ * the migration (ADR 1032): 0 for all of them (a first step), a migration's number for those that include that
+ * migration (a second step), and null for none. The table is altered only if it lacks the column, because ALTER TABLE
+ * waits for every reader of the table, even with IF NOT EXISTS, and a backup or pg_dump holds its read lock until it
+ * ends.
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now(), works_from int);
@@ -49,14 +50,14 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
   END $do$`
 
 /**
- * Number of the last migration after which no older program works. From the next one on, two releases can share a
- * schema.
+ * Number of the last migration in one step (ADR 1032). No older program works with the schema after such a migration.
+ * Later migrations have two steps, so that two consecutive releases can use the same schema.
  */
 export const LAST_IN_ONE_STEP = 1031
 
 /**
- * Matches the comment line of a second step, with the number of a migration. The release with that migration stopped
- * using what the second step removes.
+ * Matches the comment line of a second step, which contains the number of a migration. Programs that include this
+ * migration do not use what the second step removes.
  */
 const SECOND_STEP = /^-- second step of (\d+)$/gm
 

@@ -46,7 +46,7 @@ interface PoolOptions {
    * new one. Without a listener, Node would end the process.
    */
   onLost?: (error: Error) => void
-  /** The reason if the server does not respond and the reason is known. */
+  /** Returns the error to throw if the server does not respond; undefined for the default `database.unavailable`. */
   reason?: () => AppError | undefined
   /** If absent, there are no time limits, because a command may run for hours. */
   seconds?: DatabaseSeconds | undefined

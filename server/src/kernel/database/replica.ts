@@ -16,7 +16,10 @@ export interface Replica {
   close(): Promise<void>
 }
 
-/** A position in the primary's log, with a time. Everything acknowledged before this time is before the position. */
+/**
+ * The end of the primary's write-ahead log at a certain time. The log up to `position` contains all changes that were
+ * acknowledged before `at`.
+ */
 interface Mark {
   at: number
   position: bigint
@@ -34,8 +37,8 @@ const MARKS = 600
 const CLOCK_MILLISECONDS = 3_000
 
 /**
- * `insert` is the end of the log, so everything acknowledged earlier is before it. The timeline changes with each
- * promotion; positions on different timelines cannot be compared.
+ * `pg_current_wal_insert_lsn` returns the end of the log, which contains every change acknowledged until then. The
+ * timeline changes with each promotion; positions on different timelines cannot be compared.
  */
 const OF_PRIMARY = `SELECT pg_current_wal_insert_lsn()::text AS position,
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS line,

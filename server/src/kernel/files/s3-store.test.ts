@@ -46,7 +46,7 @@ describe('Files in a bucket', () => {
   })
 
   describe('A reader that pauses', () => {
-    // A busy machine answers within these limits, and the reader pauses for longer than `idle`.
+    // The limits are long enough for a busy machine, but `idle` is shorter than the pause of the reader.
     const patient = () => s3Store(server.settings, { connect: 30_000, idle: 2_000, whole: 60_000 })
     const size = 20 * 1024 ** 2
 
@@ -230,7 +230,7 @@ describe('A browser and the bucket', () => {
     expect((await fetch(old)).status).toBe(403)
   })
 
-  it('an upload that the server has not accepted is not listed, and is removed if it began before the given time', async () => {
+  it('an upload that the server has not accepted is not listed, and is removed with other unfinished files after some time', async () => {
     await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
     expect(await keys()).not.toContain('incoming/k')
     await store.removeUnfinished(new Date(Date.now() - 60_000))

@@ -31,8 +31,8 @@ const PARTS = 10_000
 /** Minimum size of a part. With parts of this size, an upload can have up to 50 GB. */
 const PART_BYTES = 5 * MEBIBYTE
 /**
- * Size of the parts of a file of unknown size, such as a customer's archive: up to 300 GB. Two parts are held in
- * memory.
+ * Size of a part if the file may be larger than 50 GB, for example if its size is unknown, as for a customer's archive.
+ * With parts of this size, an upload can have up to 300 GB. Two parts are held in memory.
  */
 const LARGE_PART_BYTES = 32 * MEBIBYTE
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000

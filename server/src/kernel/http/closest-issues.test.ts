@@ -15,7 +15,7 @@ describe('Issues of a value that may have several forms', () => {
     ['a value without a required field', { contact: { name: 'Ana' } }, ['contact.email']],
     ['a value that resembles the second member', { contact: { phone: '1' } }, ['contact.phone']],
     ['a missing value', {}, ['contact']],
-  ])('the reported issues are those of the closest member of a union for %s', (_, value, fields) => {
+  ])('the union member that is closest to %s determines the reported issues', (_, value, fields) => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })

@@ -3,8 +3,9 @@ import type { core } from 'zod'
 type Issue = core.$ZodIssue
 
 /**
- * Selects the issues of a value that may have one of several forms. They are the issues of the form that has the fewest
- * unknown field names in the value; of several such forms, the first. Other issues are returned unchanged.
+ * Reduces zod's issues for a union, which contain the issues for every member of the union. Only the issues for the
+ * closest member are kept: the member that rejects the fewest field names of the value as unknown, or the first of
+ * several such members. Issues for other schemas are returned unchanged.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
@@ -12,7 +13,7 @@ export function closestIssues(issues: readonly Issue[]): Issue[] {
     const forms = issue.errors.map((form) => closestIssues(form))
     const [closest] = forms.sort((one, other) => unknownNames(one) - unknownNames(other))
     if (!closest) return [issue]
-    // An inner issue about the value itself lacks the input, which only the outer issue has.
+    // Only the issue of the union contains the input, so it is added to the members' issues about the same value.
     return closest.map((inner) => {
       const input = inner.path.length === 0 ? { input: issue.input } : {}
       return { ...inner, ...input, path: [...issue.path, ...inner.path] } as Issue

@@ -45,7 +45,10 @@ export async function listen(
   }
 }
 
-/** A shared port accepts sockets of further programs of the same user, so this checks that there is no such program. */
+/**
+ * Checks that no other program listens on the port. The sockets with `reusePort` cannot detect this, because the system
+ * lets several programs of one user share a port.
+ */
 async function requireFree(address: Address): Promise<void> {
   const server = await listening(createServer(), address)
   await new Promise((resolve) => server.close(resolve))

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 /** Time after which no more requests begin in a turn of the event loop. */
 const TURN_MILLISECONDS = 5
 
-/** Maximum number of waiting requests that a turn looks at. No more fit in its time. */
+/** Maximum number of waiting requests that may begin in a turn. More would not fit in its time. */
 const MOST_IN_TURN = 200
 
 /**
@@ -27,7 +27,7 @@ export function paceRequests(server: Server): void {
   server.removeAllListeners('request')
   const waiting: { request: IncomingMessage; response: ServerResponse }[] = []
   const waitingOf = new WeakMap<Socket, number>()
-  /** Number of immediates that will look at a waiting request: one for each, up to `MOST_IN_TURN`. */
+  /** Number of scheduled immediates. Each begins a waiting request if the turn has time left. */
   let looks = 0
   let turnStart: number | undefined
 

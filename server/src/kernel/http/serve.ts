@@ -77,8 +77,8 @@ type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
        * Loads the object again in a transaction, checks the call's permission on it, and locks it. Use this method for
-       * work after a slow step, and for work whose failure triggers an email, because a rolled back transaction sends
-       * none. Use the object that the work receives, not the earlier one.
+       * work after a slow step. Use it also for work whose failure is reported by mail: the handler can order the mail
+       * after this transaction was rolled back. Use the object that the work receives, not the earlier one.
        */
       whileLocked: <T>(work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>, lock?: RowLock) => Promise<T>
     }

@@ -9,8 +9,9 @@ export const SILENCE_SECONDS = 30
 export const ATTEMPTS = 4
 
 /**
- * Number of runs without a new checkpoint that a restart or kill may interrupt before they count as attempts. Further
- * interrupted runs count, because a job that kills its own process each time must eventually fail.
+ * Number of interruptions (by a restart, a kill or an outage of the file storage) that do not count as attempts. A new
+ * checkpoint resets the number. Further interruptions count, because a job that kills its own process each time must
+ * eventually fail.
  */
 const INTERRUPTIONS = 10
 /** A claimed job: one run of a job by one worker, identified by the worker's uuid. */
@@ -75,8 +76,8 @@ const CLAIM = `
   RETURNING uuid`
 
 /**
- * Claims the next job, in the order of `CLAIM`. A job without attempts left has killed its worker each time and fails
- * with `jobs.gaveUp`.
+ * Claims the next job, in the order of `CLAIM`. A due job without attempts left is not returned, but fails with
+ * `jobs.gaveUp`: its worker has died in the last attempt too.
  *
  * @param silenceSeconds time without a heartbeat after which a worker counts as dead
  * @param without the kinds to exclude, because no worker is free for them
@@ -107,11 +108,11 @@ export async function claimJob(
 }
 
 /**
- * True if another customer, without a running job, has a job that waits for a worker. Then the running job yields. A
- * waiting job that reads a document counts only if the running job reads a document too, or if no job is reading one,
- * because one worker is reserved for other kinds.
+ * True if another customer, without a running job, has a job that waits for a worker. Then the running job yields. One
+ * worker is reserved for jobs that read no document. A waiting job that reads a document could not use that worker, so
+ * it counts only if no job is reading a document, or if the running job reads one itself.
  *
- * @param patienceSeconds minimum wait, because a free worker takes a job immediately
+ * @param patienceSeconds minimum time that the job has waited. A job that waits for less time may get a free worker
  */
 export async function anotherWaits(
   database: Database,
@@ -166,7 +167,7 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
  * Puts an interrupted job back into the queue. The run does not count as an attempt.
  *
  * @param afterSeconds delay of the next run
- * @param afterJob a job that must end before the next run starts, unless it is delayed
+ * @param afterJob a job that must end before the next run starts, unless that job is delayed (`run_after`)
  */
 export function releaseJob(
   database: Database,
@@ -192,9 +193,9 @@ const STORE_SECONDS = 2
 const LONGEST_STORE_SECONDS = 120
 
 /**
- * Puts a job back into the queue because the file storage does not respond. Without a new checkpoint, ten such runs, in
- * about ten minutes, do not count as attempts (`INTERRUPTIONS`). After that they do, because an object that the storage
- * never returns must not repeat a job forever.
+ * Puts a job back into the queue because the file storage does not respond. The first ten such runs since the last
+ * checkpoint do not count as attempts (`INTERRUPTIONS`); they take about ten minutes. Further runs count, because a job
+ * must not be repeated forever if the storage never returns one of its files.
  *
  * @returns 0 if the run counts as an attempt, or if another worker has the job
  */

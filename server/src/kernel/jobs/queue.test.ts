@@ -397,7 +397,7 @@ describe('Several jobs at the same time', () => {
     expect(performance.now() - before).toBeGreaterThan(300)
   })
 
-  it('a job that a starting server releases from a dead worker resumes immediately', async () => {
+  it('a starting server returns the job of a dead worker to the queue, and the job resumes immediately', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     await releaseAbandonedJobs(system.context.database)

@@ -23,7 +23,7 @@ const order = (kind: JobKind, customerUuid = me.customerUuid) =>
 const claim = async () => (await claimJob(system.context.database, crypto.randomUUID()))?.kind
 
 describe('Jobs that read documents', () => {
-  it('jobs that read documents leave a worker free for a valuation that is requested after four of them', async () => {
+  it('a valuation starts at once although four jobs that read documents wait before it, because these jobs leave a worker free', async () => {
     for (let count = 0; count < 4; count += 1) await order('operations.transcribe')
     await order('valuation.valueAssets')
     const valued = Promise.withResolvers<void>()

@@ -23,7 +23,7 @@ export interface JobThreadData {
   databaseAccess: DatabaseAccess
 }
 
-/** A job runs one statement at a time; the second connection is for its concurrent queries. */
+/** Two connections are enough, because a job rarely runs two transactions at the same time. */
 const CONNECTIONS = 2
 
 /**

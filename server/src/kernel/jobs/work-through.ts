@@ -116,8 +116,8 @@ export async function workThrough(
 }
 
 /**
- * The job kinds that must not start now. Jobs that read documents are slow, so one worker stays free for other jobs if
- * there are several.
+ * The job kinds that must not start now. Jobs that read documents are slow, so they leave one worker free for other
+ * jobs, unless there is only one worker.
  */
 function withoutPlace(jobs: readonly InHand[], atOnce: number): readonly JobKind[] {
   const reading = jobs.filter(({ claimed }) => READING_KINDS.includes(claimed.row.kind as JobKind))

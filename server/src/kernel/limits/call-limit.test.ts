@@ -101,7 +101,7 @@ describe('A token that ignores Retry-After', () => {
     return limit
   }
 
-  it('a call before the time in Retry-After is rejected after a delay, so that repeated calls do not occupy the server', async () => {
+  it('a call that ignores Retry-After is rejected late, so that repeated calls do not occupy the server', async () => {
     const outcome = vi.fn()
     limitOfOne().byToken(request).catch(outcome)
     await vi.advanceTimersByTimeAsync(REPEATED_MILLISECONDS - 1)

@@ -18,7 +18,7 @@ type Observation =
 let toServing: BroadcastChannel | undefined
 const heaps = new Map<number, { thread: string; bytes: number; at: number }>()
 
-/** Makes a worker thread send its observations to the serving thread, and regularly the size of its heap. */
+/** Makes a worker thread send its observations to the serving thread. It also sends its heap size every few seconds. */
 export function reportAs(thread: string): void {
   toServing = new BroadcastChannel(CHANNEL)
   toServing.unref()

@@ -32,9 +32,9 @@ export type ProcessAnswer =
  * raises SIGABRT if its heap is full.
  */
 const NO_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT'])
-/** Interval between two memory measurements. `RESERVED_MEGABYTES` limits the growth between them. */
+/** Interval between two memory measurements. Between them, only `ulimit -d` limits the growth of the process. */
 const LOOK_MILLISECONDS = 20
-/** Address space that the runtime reserves beyond the memory that it uses. */
+/** Address space that the runtime reserves without using it. It is added to the limit of `ulimit -d`. */
 const RESERVED_MEGABYTES = 1_500
 const PAGE_BYTES = 4_096
 const MEGABYTE = 1_048_576
@@ -46,7 +46,7 @@ const MEGABYTE = 1_048_576
  */
 const BOUNDED =
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
-/** Limits the processor time of a process to that of this many answers of maximum length. */
+/** Maximum processor time of a process, as a multiple of the time limit for one answer. */
 const ANSWERS = 20
 
 /**

@@ -68,8 +68,8 @@ function takeOverStale(folder: string, file: string): void {
   if (isHere ? isRunning(holder, start) : ageOf(file) < STALE_MILLISECONDS) {
     throw new AppError('database.folderInUse', { folder, process: holder })
   }
-  // The stale lock is renamed instead of removed. If several processes detect that it is stale, only one of them
-  // succeeds, and a newer lock is put back.
+  // The stale lock is renamed instead of removed, so that only one of several processes takes it over. If the renamed
+  // file turns out to be a newer lock of another process, its name is restored.
   const stale = `${file}.${process.pid}.stale`
   try {
     renameSync(file, stale)

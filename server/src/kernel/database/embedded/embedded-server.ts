@@ -23,7 +23,7 @@ import { type RunAs, runAs } from './run-as.ts'
 interface EmbeddedServer {
   /** Address and password for the `pg` pool. They remain the same after a restart. They must never be logged. */
   connectionString: string
-  /** The reason if the server does not restart after a crash and the operator can fix the cause, such as a full disk. */
+  /** The error if the server does not restart after a crash and the operator can help, as with a full disk. */
   failure(): AppError | undefined
   stop(): Promise<void>
 }
