@@ -24,8 +24,8 @@ test.describe('Common behaviours of all screens', () => {
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeHidden()
 
-    // These addresses need a login. Before the login, the router redirects to the login page. After the login, the page
-    // of the address shows that there is no such asset or page.
+    // Before the login, an address that needs a login redirects to the login page. After the login, the address of a
+    // missing asset or of a missing page shows a message.
     await page.goto('/notifications?open=11')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotifications%3Fopen%3D11$/)
     await fillLogin(page)

@@ -70,8 +70,8 @@ function watchContent(selectors: readonly string[]): void {
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
 /**
- * Measures two sets of files: those that are requested before the content is visible, and all that are requested until
- * at least 3.5 s later, when the page has made no request for half a second.
+ * Measures two sets of files: the files requested before the content is visible, and all files. The second set is
+ * measured at least 3.5 s after the content is visible, once the page has made no request for half a second.
  */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
   // On a busy machine, the page may be idle before its content is visible, so this waits for the content first.

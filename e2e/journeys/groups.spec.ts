@@ -164,7 +164,7 @@ test('a unit value is applied to the members of a group after a warning about a 
     await saveChanges(page, 'es')
     return name
   })
-  await test.step("the second unit value warns about the separately valued member and replaces the member's value after confirmation", async () => {
+  await test.step("a user who applies a second unit value is warned about the separately valued member, and the member's value is replaced after confirmation", async () => {
     await page.goto(group)
     await pass(page, 2_000, alone)
     await expect(members.getByRole('row').filter({ hasText: alone })).toContainText(/2\.?000/)

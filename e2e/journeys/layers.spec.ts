@@ -85,7 +85,7 @@ const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` be
 
 for (const [visit, rows] of VISITS) {
   const [{ minZoom, tab }] = rows as [Row]
-  test(`layers from zoom level ${visit} are drawn at this level and not requested one level further out`, async ({
+  test(`layers with the minimum zoom level ${visit} are drawn at this level and not requested after zooming out by one level`, async ({
     page,
   }) => {
     const asked = rows.map(({ asks }) => recorded(page, asks))

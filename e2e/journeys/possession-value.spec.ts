@@ -38,8 +38,9 @@ test('an admin sets the months until possession, and an occupied asset then show
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // Finds an occupied asset at a stage for which the months are only assumed (not counted to a known day) and are not
-  // set by the demo.
+  // Finds an occupied asset whose months until possession are only the example for its stage. In the stages `launchSet`
+  // and `suspended`, months may be counted to a known day. For `execution` and `mediation`, the demo has set the
+  // months.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
       saleValue !== null &&

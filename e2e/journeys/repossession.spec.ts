@@ -77,7 +77,7 @@ test('an awarded asset is acquired, registered and taken into possession, and is
     await drawer.getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('the page shows that possession is obtained after a successful court eviction', async () => {
+  await test.step('the page shows the possession as obtained once a court eviction is successful', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
@@ -217,7 +217,7 @@ test('an eviction goes from the claim to possession, and then the home is occupi
     await expect(main.getByText(words.terms.answerOfDefendant)).toBeVisible()
   })
 
-  await test.step('the page shows that possession is obtained after the enforcement and a successful court eviction', async () => {
+  await test.step('the page shows the possession as obtained once the enforcement has led to a successful court eviction', async () => {
     await edit(page, editOf('evictionProcesses'), async (dialog) => {
       await choose(dialog, fields.type, choices.ETJ)
       await choose(dialog, fields.stage, choices.EXECUTION)

@@ -8,7 +8,10 @@ export interface SentChange {
   new: unknown
 }
 
-/** An amount that is due for an asset. `root` is the transaction or month under which the overview lists the due. */
+/**
+ * A due: an amount that an asset pays or receives, with its due date. `root` is the transaction or month under which
+ * the overview lists the amount.
+ */
 export interface TrueDue {
   uuid: string
   root: string

@@ -137,7 +137,7 @@ async function killDuring(calls: readonly (() => Promise<{ status: number }>)[])
   session = await Session.open(server)
 }
 
-it('a year of bank statements settles each due of many assets exactly once, to the cent, despite a kill -9', async () => {
+it('the paid and unpaid amounts of many assets are correct to the cent after a year of bank statements and a kill -9 of the server', async () => {
   const random = randomFrom(42)
   const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
   await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))

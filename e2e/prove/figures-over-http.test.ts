@@ -163,7 +163,7 @@ const EDIT: Record<MethodName, () => Case> = {
 }
 
 it.each(METHOD_NAMES)(
-  `LibreOffice computes the stored values of ${COUNT} valuations by %s, edited and saved over HTTP, to the cent`,
+  `LibreOffice and the server compute the same values to the cent for ${COUNT} valuations by %s that are edited and saved over HTTP`,
   async (name) => {
     const cases = Array.from({ length: COUNT }, EDIT[name])
     const stored: number[] = []

@@ -243,7 +243,8 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
     // A node learns of calls to other nodes with a delay, so more calls than the limit may be accepted: up to a
     // twentieth of the limit per node, plus the calls made in two seconds.
     expect(accepted).toBeLessThan(CALLS_PER_MINUTE * (1 + NODES / 20) + 2 * (accepted / seconds))
-    // On a busy machine the first calls leave the minute soon, so the nodes need not refuse at the same time.
+    // Every node must reject calls. On a busy machine, the first calls are soon older than a minute and no longer
+    // count, so the nodes may reject calls at different times.
     const refusing = new Set<number>()
     await expect
       .poll(async () => {

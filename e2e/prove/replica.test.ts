@@ -94,7 +94,7 @@ describe('A synchronous standby that is read from', () => {
       .toBeGreaterThan(before)
   })
 
-  it('no change is acknowledged while the standby is down, even if a statement timeout ends the wait', async () => {
+  it('no change is acknowledged while the standby is down, even when the statement timeout ends the wait for the standby', async () => {
     await standby.stop()
     const { status, body } = await session.call('PUT', '/portfolios', { name: 'Sin espejo' })
     expect([status, body.message]).toEqual([503, 'database.unavailable'])

@@ -6,7 +6,10 @@ export async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse(session ?? '{}') as { token: string }).token
 }
 
-/** The uuid of flat `number` (from 1, by identifier) of those with an automatic value that the user can see. */
+/**
+ * The uuid of a flat with an automatic value that the user can see. `number` is the position of the flat, from 1, when
+ * these flats are sorted by identifier.
+ */
 export async function aValuedAsset(page: Page, number = 1, more: object = {}): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ valuationStates: [1], types: [11], ...more }))
   const answer = await page.request.get(`/api/assets?r=1&p=${number}&s=externalId&f=${filter}`, {

@@ -45,9 +45,9 @@ const DESCRIPTIONS = {
 /** False for directives of tools and for comments of a few characters, which have no grammar. */
 const isProse = (text) => text.length >= 4 && !/^(biome-ignore|@ts-|eslint)/.test(text)
 
-/** Matches a position that is not inside a string, by the characters before it on its line. */
+/** Matches a position that is not inside a string. Only the characters before it on the same line are considered. */
 const OUTSIDE_STRINGS = /(?<=^(?:[^'"`\n]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`)*)/
-/** A block comment. Globs such as `src/*` and `**\/*.ts` are not: white space must follow the first stars. */
+/** A block comment. White space must follow its first stars, unlike in globs such as `src/*` and `**\/*.ts`. */
 const BLOCKS = new RegExp(`${OUTSIDE_STRINGS.source}${/(?<!\w)\/\*\*?(?=\s)([\s\S]*?)\*\//.source}`, 'gm')
 const LINES = /(^|\s)\/\/\s?(.*)/gm
 /** The first argument of `it` or `test`, or of the function returned by `it.each(…)`. */

@@ -14,7 +14,7 @@ interface Term {
 const TERMS: Term[] = [
   // Documents from 2025 contain the old field names, which the test of their migration must mention.
   { use: 'selected comparable', instead: /witness(?:es)?/i, except: /valuation-history\.test\.ts$/ },
-  // A title deed is a document that a notary keeps; the deed of a sale is the last step of the sale.
+  // The word "deed" is allowed for a title deed and for the deed of a sale, which is the last step of a lead.
   {
     use: 'audit action',
     instead: /(?<!title )\bdeeds?\b(?!=)/i,

@@ -24,8 +24,8 @@ export interface TimelineEntry {
   kind: TimelineKind
   section: LegalSection | null
   /**
-   * Code of the event: the field of an act or state, the step of a service request or task, the type of a comment, the
-   * purpose of a visit, or the deadline of a mail or reason.
+   * Code of the event, by kind: the field of an `act` or `state`, the step of a `request` or `task`, the type of a
+   * `comment`, the purpose of a `visit`, and the deadline that a `mail` or `reason` is about.
    */
   subject: string
   /**

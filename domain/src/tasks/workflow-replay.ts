@@ -5,8 +5,8 @@ import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { type Facts, factsOf, NO_FACTS } from './workflow-fields.ts'
 
 /**
- * An entry in the history of an asset. A legal management field has a key such as `occupations.result`, and its entry
- * identifies the record.
+ * An entry in the history of an asset. In the area `legal`, the name of a changed field begins with its section, as in
+ * `occupations.result`, and `row` is the record that contains the field.
  */
 export interface HistoryEntry {
   at: string

@@ -95,7 +95,7 @@ describe('Any rules and any asset', () => {
 describe('Any drawn workflow', () => {
   const kindsOf = (rules: WorkflowGraph) => obstaclesOf(rules).map(({ kind, node }) => `${kind} ${node}`)
 
-  it('a workflow with known fields and values and without loops has no obstacles', () => {
+  it('a workflow with known fields and values and without loops has no obstacle to its publication', () => {
     fc.assert(
       fc.property(graph, (rules) => {
         expect(kindsOf(rules)).toEqual([])
@@ -103,7 +103,7 @@ describe('Any drawn workflow', () => {
     )
   })
 
-  it('each obstacle identifies the rule with a loop, an unknown field, a missing task, wrong due days or a repeated id', () => {
+  it('each obstacle to the publication of a workflow identifies the rule with a loop, an unknown field, a missing task, wrong due days or a repeated id', () => {
     fc.assert(
       fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, stored) => {
         const at = nth % rules.tasks.length

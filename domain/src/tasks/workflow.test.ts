@@ -82,7 +82,7 @@ describe('Default workflows (product facts 12.2 and 12.3)', () => {
     expect(DEFAULT_WORKFLOWS.flatMap(linesOf)).toEqual(FACTS.trim().split('\n'))
   })
 
-  it.each(DEFAULT_WORKFLOWS)('the default workflow %s has no obstacles', (name) => {
+  it.each(DEFAULT_WORKFLOWS)('the default workflow %s has no obstacle to its publication', (name) => {
     expect(obstaclesOf(DEFAULT_GRAPHS[name])).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('Rules that a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('the cause of a start includes the number of the change if the section has a single permanent record', () => {
+  it('the cause of a started task names the number of the change, not the record, in a section that always has the same record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])
@@ -146,7 +146,7 @@ describe('Obstacles and differences of a workflow', () => {
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
     ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
-  ])('a workflow has the obstacles %s', (expected, input) => {
+  ])('a workflow has these obstacles to its publication: %s', (expected, input) => {
     expect(
       obstaclesOf(input)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))

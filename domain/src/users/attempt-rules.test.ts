@@ -35,11 +35,11 @@ describe('Limit of failed attempts from one network address, which may be that o
 
 describe('The limit of mails that people request', () => {
   it.each([
-    ['third within the hour', [0, 10], 59, null],
-    ['fourth within the hour', [0, 10, 20], 59, 60],
-    ['fourth after the hour', [0, 10, 20], 60, null],
+    ['third', [0, 10], 59, null],
+    ['fourth', [0, 10, 20], 59, 60],
+    ['fourth', [0, 10, 20], 60, null],
   ])(
-    'an email to a mailbox (%s, after emails at minutes %j) at minute %d must wait until minute %s',
+    'the %s email to a mailbox, after emails at minutes %j, is requested at minute %d and must wait until minute %s (null: no wait)',
     (_, mails, now, until) => {
       expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
         until === null ? null : minute(until),

@@ -40,7 +40,8 @@ type ErasureVerdict = 'allowed' | 'lastAdmin'
 
 /**
  * Checks whether a user can be erased. The last admin of a customer must first appoint another admin, unless the
- * customer has no other active users; the customer then has no users until the operator closes it.
+ * customer has no other active users. After the erasure, such a customer has no active users, and the operator closes
+ * it.
  * @param isLastAdmin true if the customer has no other admin
  * @param others number of other active users of the customer
  */

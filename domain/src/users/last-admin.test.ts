@@ -6,7 +6,7 @@ const admin = { ...nobody, isAdmin: true }
 const fund = { segmentId: 1 }
 const serviceProvider = { segmentId: 9 }
 
-describe('Users who can run a customer', () => {
+describe('Active admins of a customer', () => {
   it.each([
     [admin, fund, true],
     [{ ...nobody, isSuperAdmin: true }, fund, true],
@@ -14,9 +14,12 @@ describe('Users who can run a customer', () => {
     [{ ...admin, isProvider: true }, fund, false],
     [{ ...admin, inactiveOn: new Date() }, fund, false],
     [admin, serviceProvider, false],
-  ])('the check whether a user with %j can run a customer with %j gives %s', (user, customer, expected) => {
-    expect(runsCustomer(user, customer)).toBe(expected)
-  })
+  ])(
+    'the check whether a user with %j is an active admin of a customer with %j gives %s',
+    (user, customer, expected) => {
+      expect(runsCustomer(user, customer)).toBe(expected)
+    },
+  )
 })
 
 describe('The last admin of a customer', () => {

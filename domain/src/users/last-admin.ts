@@ -4,7 +4,7 @@ export interface AdminFlags extends UserFlags {
   inactiveOn: unknown
 }
 
-/** True if a user can run the user's customer. The user must be an active admin and not a provider. */
+/** True if the user is an active admin or super admin of the user's customer. A provider is never an admin. */
 export function runsCustomer(user: AdminFlags, customer: { segmentId: number }): boolean {
   const role = roleOf(user, customer)
   return !user.inactiveOn && (role === 'admin' || role === 'superAdmin')

@@ -30,7 +30,10 @@ export interface PermissionObject {
   customerUuid: string
   /** True if the object is in a portfolio assigned to the user. */
   isAssigned?: boolean
-  /** True if the asset is the subject of the service request in the provider's management token. */
+  /**
+   * True if a provider calls with a management token for this asset. Such a token names one service request and its
+   * asset.
+   */
   isServiceRequested?: boolean
 }
 
@@ -193,7 +196,7 @@ export function visiblePortfolios(actor: Actor): 'all' | 'assigned' | 'none' {
  */
 const mayDraft = (customer: PermissionCustomer) => customer.mayDraftWorkflows === true && hasLegalManagement(customer)
 
-/** True if the user may see the object, which requires `readAsset`, the widest read permission. */
+/** True if the user may see the object. This requires `readAsset`, the widest read permission. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
   return reaches(actor, role, 'readAsset', object)
 }

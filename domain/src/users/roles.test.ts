@@ -23,7 +23,7 @@ describe('The column of the table of permissions', () => {
     [{ isProvider: true, isAdmin: true }, 1, 'provider'],
     [{ isProvider: true, isSuperAdmin: true }, 1, 'provider'],
     [{ isAdmin: true }, 9, 'provider'],
-  ])('a user with %j in segment %i has the permissions column %s', (flags, segmentId, expected) => {
+  ])('a user with %j in segment %i has the permissions of the role %s', (flags, segmentId, expected) => {
     expect(roleOf({ ...nobody, ...flags }, { segmentId })).toBe(expected)
   })
 })

@@ -129,9 +129,9 @@ function opensData(
 }
 
 /**
- * True if the actor may decide who has access to a customer's data. The customer's admins and super admins may. Admins
- * of the operator may only while the customer has no other admin, so that they can appoint the first one; otherwise
- * they could give themselves access.
+ * True if the actor may decide who has access to a customer's data. The customer's admins and super admins may decide
+ * this. Admins of the operator may do so only while the customer has no other admin, so that they can appoint the first
+ * one. Otherwise, they could give themselves access.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0

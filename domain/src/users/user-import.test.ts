@@ -53,44 +53,56 @@ describe('An import of users from a sheet', () => {
       },
     ],
     [
-      'creates a viewer without a role',
+      'creates a viewer if the role is empty',
       ['Luis', 'Ros', 'LUIS@fondo.es', '', '', 'sí'],
       { kind: 'create', user: { firstname: 'Luis', lastname: 'Ros', role: 'viewer', departments: [] } },
     ],
     [
-      'splits a whole name',
+      'splits a full name into first name and last name',
       ['Luis Ros Vila', '', 'luis@fondo.es', '', '', ''],
       { kind: 'create', user: { firstname: 'Luis', lastname: 'Ros Vila', role: 'viewer', departments: [] } },
     ],
-    ['leaves an equal user', ['Ana', 'Luna', 'ana@fondo.es', 'editor', 'analytics', 'si'], { kind: 'same' }],
-    ['leaves what empty cells name', ['', '', 'ana@fondo.es', '', '', ''], { kind: 'same' }],
     [
-      'changes only what differs',
+      'changes nothing if the stored user has the same values',
+      ['Ana', 'Luna', 'ana@fondo.es', 'editor', 'analytics', 'si'],
+      { kind: 'same' },
+    ],
+    ['changes no field whose cell is empty', ['', '', 'ana@fondo.es', '', '', ''], { kind: 'same' }],
+    [
+      'changes only the fields that differ from the stored user',
       ['Ana', 'Sol', 'ana@fondo.es', 'Lector', '', ''],
       { kind: 'change', uuid: 'ana', changes: { lastname: 'Sol', role: 'viewer' }, activates: false },
     ],
-    ['deactivates a user', ['Ana', 'Luna', 'ana@fondo.es', '', '', 'No'], { kind: 'deactivate', uuid: 'ana' }],
+    ['deactivates a stored user', ['Ana', 'Luna', 'ana@fondo.es', '', '', 'No'], { kind: 'deactivate', uuid: 'ana' }],
     ['creates no inactive user', ['Luis', 'Ros', 'luis@fondo.es', '', '', 'no'], { kind: 'same' }],
-    ['needs an address', ['Luis', 'Ros', '', '', '', ''], { kind: 'error', errors: ['emailMissing'] }],
-    ['needs a right address', ['Luis', 'Ros', 'luis', '', '', ''], { kind: 'error', errors: ['emailInvalid'] }],
-    ['needs the domain', ['Luis', 'Ros', 'l@else.es', '', '', ''], { kind: 'error', errors: ['emailElsewhere'] }],
-    ['needs a surname', ['Luis', '', 'luis@fondo.es', '', '', ''], { kind: 'error', errors: ['nameMissing'] }],
+    ['reports a missing address', ['Luis', 'Ros', '', '', '', ''], { kind: 'error', errors: ['emailMissing'] }],
+    ['reports an invalid address', ['Luis', 'Ros', 'luis', '', '', ''], { kind: 'error', errors: ['emailInvalid'] }],
+    [
+      'reports an address outside the email domain of the customer',
+      ['Luis', 'Ros', 'l@else.es', '', '', ''],
+      { kind: 'error', errors: ['emailElsewhere'] },
+    ],
+    [
+      'reports a missing last name',
+      ['Luis', '', 'luis@fondo.es', '', '', ''],
+      { kind: 'error', errors: ['nameMissing'] },
+    ],
     [
       'reports every unknown word of a row',
       ['Luis', 'Ros', 'luis@fondo.es', 'jefe', 'cocina', 'quizá'],
       { kind: 'error', errors: ['roleUnknown', 'departmentUnknown', 'activeUnknown'] },
     ],
     [
-      'keeps the importing user active',
+      'rejects the deactivation of the importing user',
       ['', '', 'boss@fondo.es', '', '', 'no'],
       { kind: 'error', errors: ['notChangeable'] },
     ],
     [
-      'keeps the role of the importing user',
+      'rejects a new role for the importing user',
       ['', '', 'boss@fondo.es', 'lector', '', ''],
       { kind: 'error', errors: ['notChangeable'] },
     ],
-  ])('the import step of a row follows from its cells and the stored user: it %s', (_, row, expected) => {
+  ])('the import of a row %s', (_, row, expected) => {
     expect(stepOf(row)).toEqual(expected)
   })
 

@@ -220,8 +220,8 @@ function columnOf(heading: string): UserColumn | undefined {
 }
 
 /**
- * The identifier for a word: either its text in any language or the identifier itself. Undefined if the word is
- * unknown.
+ * The identifier of the role or department that a cell names, either by its text in any language or by the identifier.
+ * Undefined if the word is unknown.
  */
 function wordOf<Word extends string>(
   typed: string,

@@ -49,7 +49,7 @@ const ACTIONS: readonly (readonly [weight: number, action: Action])[] = [
       const path = `/assets/${any(user.assets)}`
       const asset = await caller.call<{ address: string | null }>('asset record', user, 'GET', path)
       if (!asset) return
-      // No listing has this address, so the asset can still be valued.
+      // An invented address. A valuation does not use the address of an asset, so the asset can still be valued.
       const newValue = `Calle de la carga ${Math.floor(Math.random() * 1_000_000)}`
       const changes = [{ field: 'address', oldValue: asset.address, newValue }]
       await caller.call('save of a field', user, 'POST', path, { changes })

@@ -35,8 +35,7 @@ export class LoadCaller {
   }
 
   /**
-   * @returns the body; null for an export, after an unsuccessful reply that is not retried, or if the time limit comes
-   * first
+   * @returns the body; null if the call is an export, if it was unsuccessful and is not retried, or if the time is over
    */
   async call<Body>(
     name: string,

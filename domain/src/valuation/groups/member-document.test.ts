@@ -19,13 +19,16 @@ function figures(document: ComparablesDocument, size: number | null = 60) {
 describe('The value of a member of a group is unit value × its own size (product facts 8)', () => {
   // The unit values of the comparables are from 1,800 to 2,200 EUR/m², with a median of 2,000.
   it.each<[string, Partial<ComparablesDocument>, number]>([
-    ['of the comparables', {}, 2_000],
+    ['from its comparables', {}, 2_000],
     ['typed by a user', { manualValuationValuem2: 2_500 }, 2_500],
-    ['of a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
-    ['of total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
-  ])("the value of a member is the anchor's unit value %s times the size of the member", (_name, change, unitValue) => {
-    expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
-  })
+    ['from a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
+    ['from total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
+  ])(
+    "the value of a member is the reference asset's unit value %s times the size of the member",
+    (_name, change, unitValue) => {
+      expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
+    },
+  )
 
   it('the document of a member has the comparables of the reference asset with their prices and coefficients, and the features of the member', () => {
     const outcome = documentOfMember(anchor, member, 60)
@@ -48,7 +51,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member whose type differs from that of the reference asset gets no comparables, and the reference asset's unit value as a typed value", () => {
+  it("a member whose type differs from that of the reference asset gets no comparables, and its typed unit value is the reference asset's unit value", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -83,7 +86,7 @@ describe('Members that are valued with a reference asset', () => {
     ['c', ['d']],
     ['e', []],
   ])(
-    'the value of the reference asset %s applies to the members %j, which are in the same subgroup or also without a subgroup',
+    'the value of the reference asset %s applies to the members %j: those in its subgroup or, if it has none, those without a subgroup',
     (anchorUuid, others) => {
       expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
     },

@@ -6,7 +6,7 @@ export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** A home with a uuid. The uuid excludes the home from the computation of its own price level. */
+/** A home with a uuid, so that the home itself can be left out when the level of its similar homes is computed. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }

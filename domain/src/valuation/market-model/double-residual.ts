@@ -6,9 +6,9 @@
 import { type Smoother, smootherOf } from './smoother.ts'
 
 /**
- * Kernels, from the surroundings of a building to the whole region. Each has a width in metres and a maximum number of
- * homes per mean, which is twice the number in the densest blocks of València. The wide kernels are for the few
- * isolated homes.
+ * Kernels, from the surroundings of a building to the whole region. `width` is in metres. `most` is the maximum number
+ * of homes in a mean. Even in the densest blocks of València, a narrow kernel contains at most about half as many. The
+ * wide kernels are only for the few isolated homes.
  */
 const KERNELS = [
   { width: 100, most: 1_500 },

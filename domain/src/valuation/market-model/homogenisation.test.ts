@@ -107,15 +107,12 @@ describe("The part of a comparable's price that differences do not explain", () 
     ['removes four fifths of the difference from the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
     ['lowers the price by at most 13 %', 0.9, 1 / 1.15],
     ['raises the price by at most 15 %', -0.9, 1.15],
-  ])(
-    'the correction of an unexplained price difference is limited to the factors 1 / 1.15 and 1.15, and it %s',
-    (_, remaining, factor) => {
-      const { parts } = homogenise(SUBJECT, listing(), market(remaining))
-      expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
-    },
-  )
+  ])('the part `ownDeviation` of a coefficient %s', (_, remaining, factor) => {
+    const { parts } = homogenise(SUBJECT, listing(), market(remaining))
+    expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
+  })
 
-  it('an unexplained premium remains in the price if the reduction is switched off', () => {
+  it('the coefficient has no part `ownDeviation` if the option `reducesOwnDeviation` is off', () => {
     expect(homogenise(SUBJECT, listing(), market(0.9), { reducesOwnDeviation: false }).parts).toEqual([])
   })
 })

@@ -66,7 +66,10 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** The corrections by the price model to the separate effects; null for a home that the model does not contain. */
+/**
+ * The parts of the coefficient that the price model adds: its correction to the sum of the separate effects of
+ * features, location and time (`separate`), and the own deviation. Null for a home that the model does not contain.
+ */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,

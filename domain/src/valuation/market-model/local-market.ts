@@ -39,15 +39,18 @@ export interface Neighbours {
   support?: number
 }
 
-/** Results of the price model around the subject (`price-model/`), which supplement the separate effects. */
+/**
+ * Results of the price model around the subject (`price-model/`). They correct the separate effects of features,
+ * location and time.
+ */
 export interface LocalPrices {
   /** uuid of the stored version of the model; null in a backtest. */
   model: string | null
   /** Log difference between the prices of similar homes on offer and the model's prices. */
   level: number
   /**
-   * Mean deviation (log) of the residuals of those homes from `level`. A residual is the part of a price that the model
-   * does not explain.
+   * Mean deviation (log) of the residuals of the similar homes from `level`. A residual is the part of a price that the
+   * model does not explain.
    */
   scatter: number
   /** Expected absolute error (log) of the model price of the subject; absent in older valuations. */
@@ -57,17 +60,18 @@ export interface LocalPrices {
    * valuations.
    */
   intervalScale?: number
-  /** Share of a comparable's unexplained price that remains in its adjusted price. */
+  /** Share of a comparable's own deviation that remains in its adjusted price. */
   brought: number
   /**
-   * Two logs per item of evidence, by uuid: the model's correction to the separate effects, and the unexplained part.
+   * Two logs for each item of evidence, with its uuid as the key: the model's correction to the separate effects, and
+   * the unexplained part of the price.
    */
   homes: Record<string, readonly number[]>
-  /** Model log unit price of the subject; absent in older valuations. */
+  /** Log of the unit price that the model predicts for the subject; absent in older valuations. */
   subject?: number
   /**
-   * Two logs for each comparable that was added or whose description was edited, by `describedKey`: its model price,
-   * and the unexplained part.
+   * Two logs for each comparable that a user added or described differently, with the key from `describedKey`: the unit
+   * price that the model predicts, and the unexplained part of the price.
    */
   described?: Record<string, readonly number[]>
 }

@@ -20,7 +20,7 @@ describe('Price level of similar homes', () => {
     expect(level(null)).toBeLessThan(0.3)
   })
 
-  it('the level of similar homes that is computed for a home excludes this home', () => {
+  it('a home does not count towards the level of its similar homes', () => {
     expect(level('dear')).toBeLessThan(0)
     expect(level('dear', [dear])).toBe(0)
   })

@@ -13,7 +13,7 @@ import { similarityOf } from './similarity.ts'
 
 /** Number of similarity points by which a home must differ for its weight to fall to about a third (exp(-1)). */
 const KERNEL = 4
-/** Weight of the prior residual, which is 0, relative to the most similar home. */
+/** Weight of the prior, which is a residual of 0. The most similar home has the weight 1. */
 const SHRINKAGE = 0.1
 /** Maximum residual (log), so that outliers do not determine a level. */
 const RESIDUAL_LIMIT = 0.6
@@ -87,9 +87,9 @@ const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference between two levels, reduced to a limit. The limit depends on the smaller number of homes: it is 40 %
- * for up to two homes and rises by 20 % with each additional home. A valuation that was stored without the subject's
- * support has no limit, so that its coefficients do not change.
+ * The difference between the levels of subject and comparable, reduced to a limit. The level that is based on fewer
+ * homes determines the limit: 40 % for up to two homes, and 20 % more for each additional home. A valuation that was
+ * stored without the subject's support has no limit, so that its coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -1,7 +1,8 @@
 /**
- * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are displayed separately. Order of
- * weight: location, size, rooms, bathrooms, others, recency (product facts 6.1). The part "others" has more points than
- * rooms and bathrooms, because it covers age, floor, lift, subtype and annexes.
+ * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are displayed separately. Product
+ * facts 6.1 give the order of weight: location, size, rooms, bathrooms, others, recency. The others are the part
+ * `extras`. It has more points than its place in this order, because it adds up several features: age, floor, lift,
+ * subtype and annexes.
  *
  * Weights and scales were fitted to minimise the error of the value. The data are the first three quarters of 2018 in
  * idealista18 València: homes that were new in a quarter, valued with evidence from the earlier quarters.

@@ -16,13 +16,13 @@ interface AlikeHome {
 const HOMES = 60
 /** This difference in similarity points reduces a home's weight to about a third (exp(-1)). */
 const KERNEL = 3
-/** Weight of the prior that prices follow the model, as a number of homes with similarity 100. */
+/** Weight of the prior, which assumes that prices follow the model. A home with similarity 100 has the weight 1. */
 const SHRINKAGE = 0.03
 /** Maximum residual (log), so that a few outlying prices do not determine the level. */
 const LIMIT = 0.6
 /** Share of the measured level that is applied, because part of the level is chance. */
 const TRUST = 0.6
-/** Share of its unexplained premium that a comparable keeps. The price level of similar homes replaces the rest. */
+/** Share of its own deviation that a comparable keeps. The price level of similar homes replaces the rest. */
 const BROUGHT = 0.2
 /**
  * A mean of predictions is too low for expensive homes and too high for cheap homes. The estimate is therefore moved

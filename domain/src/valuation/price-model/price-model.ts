@@ -184,7 +184,10 @@ export function movementOf(logs: Float64Array, said: Float64Array, months: Float
   return { monthly: -slope, level: meanY - slope * meanX }
 }
 
-/** Weight of the prior that prices do not move, as a number of homes times months squared. */
+/**
+ * Weight of the prior, which assumes that prices do not move. The unit is homes × months², as in the sum that it is
+ * added to.
+ */
 const MONTHS_PRIOR = 500
 const LIMIT = 0.6
 const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))

@@ -30,7 +30,7 @@ export interface RegionalMarket {
   residualSpread: number
   /** Log price level at a node of the region's price grid, after removing the effects. */
   node: NodeLevel
-  /** The price model; null if there are only the separate effects. */
+  /** The price model; null for a market that has only the separate effects of features, location and time. */
   prices: PriceModelInUse | null
   /** Interval scales for a market without a price model; absent if they were not measured. */
   intervalScales?: IntervalScales

@@ -18,7 +18,7 @@ export interface Interval {
   lower: number
   upper: number
   /**
-   * Between 0 and 1: in the backtest, the share of values with an interval of this width that are within 20 % of the
+   * From 0 to 1. In the backtest, this share of the values with an interval of the same width was within 20 % of the
    * price.
    */
   confidence: number

@@ -34,8 +34,8 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     ['seen from the street (7.2.a)', { valuationTypeId: 4 }, 'notInspectedInside'],
     ['whose occupancy is unknown (7.2.b)', { isOccupied: null }, 'occupancyUnknown'],
     ['that is let without its contract (8.2.e)', { isOccupied: true, isLet: true }, 'leaseWithoutContract'],
-    ['whose protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
-    ['that is protected (10.1.c)', { isProtected: true }, 'legalMaximumUnknown'],
+    ['whose public protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
+    ['that is under public protection (10.1.c)', { isProtected: true }, 'legalMaximumUnknown'],
     ['without a registry extract (8.1)', { registryNoteOn: null }, 'registryNoteMissing'],
     ['with a registry extract older than three months (8.1)', { registryNoteOn: '2026-03-29' }, 'registryNoteOld'],
     ['without an answer from the cadastre (8.1)', { isInCadastre: false }, 'cadastreMissing'],
@@ -43,7 +43,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
   })
 
-  it('a registry extract of exactly three months, a lease with its contract, and the unknown protection of a shop add no condition', () => {
+  it('a registry extract of exactly three months, a lease with its contract, and unknown public protection of a shop add no condition', () => {
     const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
     expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
     expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')

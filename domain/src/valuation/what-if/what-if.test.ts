@@ -19,7 +19,7 @@ describe('The inputs with the largest effect', () => {
     },
   )
 
-  it('a change of the finished value of 1,000,000 by 10 % changes the residual value by 82,000 after the margin of 18 %', () => {
+  it('a change of 100,000 in the value of the finished building changes the residual value by 82,000, because the margin is 18 %', () => {
     const result = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
     expect(result).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })

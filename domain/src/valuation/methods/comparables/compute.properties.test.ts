@@ -115,7 +115,7 @@ describe('Outliers and selection (decisions 5)', () => {
     )
   })
 
-  it('the selected share of listings is as close to the desired share as the available listings and closings allow', () => {
+  it('the share of listings among the selected comparables is as close to the desired share as the available listings and closings allow', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const bare = comparables.map((one) => ({ ...one, outlier: null }))

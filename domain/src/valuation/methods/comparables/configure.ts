@@ -8,8 +8,9 @@ import { tickBest } from './selection.ts'
 import { isSetAnew } from './settle.ts'
 
 /**
- * The basis of the negotiation percentage if the setting `negotiationMargin` becomes `isNegotiated`. If the setting
- * does not change, the stored basis is kept. If there is no market, the percentage cannot be measured.
+ * The basis of the negotiation percentage for the new value `isNegotiated` of the setting `negotiationMargin`. If the
+ * setting does not change, the stored basis is kept. If negotiation is switched on but there is no market, the
+ * percentage cannot be measured.
  */
 export function basisFor(
   { market, configuration, negotiationBasis: storedBasis }: ComparablesDocument,

@@ -97,10 +97,12 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
 
 /**
  * The document of a group member, with the comparables, settings and date of the reference asset's document (`anchor`).
- * Distance and similarity are computed for the member, which therefore has a separate interval and confidence. A member
- * of a different type gets no comparables. The reference asset's unit value is passed on as a typed value if the
- * reference asset compares total prices, has a typed value or is of a different type, because a total price does not
- * fit a different size. A fire value in EUR is passed on per square metre.
+ * Distance and similarity are computed for the member, so that the member has its own interval and confidence. A member
+ * of a different type gets no comparables.
+ *
+ * The reference asset's unit value becomes the member's typed unit value in three cases: the reference asset is of a
+ * different type, has a typed value, or compares total prices, which do not fit a different size. A fire value in EUR
+ * is converted to the size of the member.
  */
 export function comparablesOfMember({
   anchor,

@@ -11,7 +11,7 @@ describe('The lines of an explanation give the value', () => {
     ['a typed value', { manualValuationValue: 123_456.7891 }, ['manualValuationValue']],
     ['a typed unit value', { manualValuationValuem2: 1234.56 }, ['manualValuationValuem2', 'size']],
     ['no comparables', { comparables: [] }, []],
-  ])('the lines of an explanation add and multiply to the value in this case: %s', (_, change, names) => {
+  ])('the lines of an explanation, applied in order, give the value in this case: %s', (_, change, names) => {
     const document = draft(change)
     const lines = explainComparables(document)
     expect(lines.map(({ name }) => name)).toEqual(names)

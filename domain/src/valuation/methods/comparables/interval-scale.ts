@@ -1,11 +1,12 @@
 /**
- * Scales the width of the intervals to an area. The homes in the area's evidence are valued as if they were not on
- * offer, with the forest that was grown without them. The scale is the factor for the half-widths of `interval.ts` that
- * puts 80 % of the errors of these values inside the interval (after split conformal prediction, Lei and others 2018).
- * Errors are measured from their median, so that an error in the overall level does not widen the intervals.
+ * Scales the width of the intervals to an area. Each home in the evidence of the area is valued as if it were not on
+ * offer: of the forests of the price model, only the one that was grown without this home predicts its price. The scale
+ * is the factor for the half-widths of `interval.ts` that puts 80 % of the errors of these values inside the interval
+ * (after split conformal prediction, Lei and others 2018). Errors are measured from their median, so that an error in
+ * the overall level does not widen the intervals.
  *
- * Each state of homes has a separate scale, measured on its homes if there are enough (Mondrian conformal prediction,
- * Vovk and others 2003).
+ * Each state of homes (new, good, to renovate) has a separate scale, measured on the homes in this state if there are
+ * enough (Mondrian conformal prediction, Vovk and others 2003).
  */
 import { daysBetween } from '../../../kernel/dates.ts'
 import type { PropertyState } from '../../../kernel/property-types.ts'
@@ -33,13 +34,13 @@ export interface Unseen {
  */
 const HOMES = 1_500
 /**
- * Weight of the prior scale, which is València's, in the scale of an area, as a number of homes. A few homes therefore
+ * The prior scale, that of València, counts like this number of homes in the scale of an area. A few homes therefore
  * change the scale only slightly.
  */
 const PRIOR = 100
 /**
- * Weight of the area's scale in the scale of a state, as a number of homes. A few homes therefore change the scale only
- * slightly.
+ * The scale of the area counts like this number of homes in the scale of a state. A few homes therefore change the
+ * scale only slightly.
  */
 const STATE_PRIOR = 400
 /** Minimum number of homes in a state for a scale based on their errors. */
@@ -59,15 +60,16 @@ const LEAST_OF_KIND = 30
 /**
  * Correction of the measured scale. The scale is measured with single forests, which have larger errors than the mean
  * of the five forests that value a subject. On the other hand, new listings have less similar comparables than existing
- * listings. The mean of (needed scale / computed scale) is 0.99 in the second and third quarter of 2018 in València
- * (0.97, 1.03) and Barcelona (0.98, 0.98). After homes that are not comparable had been left out, the intervals with
- * 0.99 contained only 77.6 % of the prices in the fourth quarter in València. The factor is therefore 1.02 (ADR 240).
+ * listings. For the second and third quarters of 2018, the needed scale divided by the computed scale was 0.97 and 1.03
+ * in València, and 0.98 and 0.98 in Barcelona, 0.99 on average. With this correction, and after the selection had been
+ * limited to comparable homes, the intervals contained only 77.6 % of the prices of the fourth quarter in València. The
+ * correction is therefore 1.02 (ADR 240).
  */
 const OF_NEW_HOMES = 1.02
 
 /**
  * Measures the scales of an area.
- * @param market the evidence that the model was fitted on, with the separate effects
+ * @param market the market with the evidence that the model was fitted on
  * @param prices the model, still without a scale
  * @param isInside true if a home belongs to the area; homes in the margin are ignored, because some of the homes around
  * them are missing
@@ -87,9 +89,10 @@ export function intervalScalesOf(
  */
 const HOMES_WITHOUT_MODEL = 150
 /**
- * Correction if there is no model. The valued homes are then part of the fit of the separate effects and of the
- * location levels, so their errors are too small. On four small samples of listings (217 to 411 homes in València and
- * in the synthetic market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with it.
+ * Correction if there is no model. The valued homes are then part of the evidence on which the effects and location
+ * levels were fitted, so their errors are too small. On four small samples of listings (217 to 411 homes in València
+ * and in the synthetic market), the intervals contained 74 to 85 % of the prices without a scale, and 77 to 83 % with
+ * it.
  */
 const OF_SEEN_HOMES = 1.1
 

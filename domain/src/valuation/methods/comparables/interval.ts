@@ -11,8 +11,8 @@
  *
  * Confidence is the share of values within 20 % of the price: 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
  * with that interval. When the homes are grouped into tenths by h, this share differs from the measured share by at
- * most 6 points (95 % for the smallest h, 56 % for the largest). If the model predicts its error, it differs by at most
- * 8 points in València and 4 in Barcelona.
+ * most 6 points (95 % for the smallest h, 56 % for the largest). With a model that predicts its own error, the two
+ * shares differ by at most 8 points in València and 4 in Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -95,14 +95,14 @@ function doubtsOf(unitValue: number, { configuration }: IntervalBasis, selected:
 }
 
 /**
- * Maximum confidence: 1 without a doubt, otherwise medium. It is low with fewer than three comparables, or if more than
- * two thirds of the comparables were made by hand.
+ * Maximum confidence: 1 if `doubts` is empty, otherwise just below high, so that the level is at most medium. It is
+ * just below medium with fewer than three comparables, or if more than two thirds of them were made by hand.
  */
 function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly Comparable[]): number {
   if (doubts.length === 0) return 1
   const byHand = selected.filter(isByHand).length / selected.length
   const isLow = selected.length < COMPARABLES_NEEDED || byHand > 2 / 3
-  // A value outside the comparables' original prices always loses one level of confidence.
+  // A value outside the comparables' original prices is one level lower: medium instead of high, low instead of medium.
   const isLower = doubts.includes('outsideRange') && measured < HIGH
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }

@@ -58,7 +58,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['three quarters', DATES.slice(1), false],
     ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
   ])(
-    'prices form a series only with four quarters that end at most one quarter before the valuation date (case: %s)',
+    'prices form a series only if they cover four quarters, one of them the quarter of the valuation date or the quarter before (case: %s)',
     (_, dates, expected) => {
       const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
       expect(hasPriceSeries(draft({ comparables }))).toBe(expected)

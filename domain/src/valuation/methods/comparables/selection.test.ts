@@ -74,7 +74,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
     ['a short list', ['listing', 'closing', 'closing'], 1, 2],
   ])(
-    'the twenty comparables kept from a list include eight of each kind if the list has them, for this case: %s',
+    'the twenty comparables kept from a list include eight listings and eight closings if the list has them, in this case: %s',
     (_name, ranked: string[], listings, closings) => {
       const remaining = selectedByKind(
         ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),

@@ -85,8 +85,9 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the eight best comparables that are similar enough and not outliers. If both kinds exist, the desired share
- * (percent) are listings. Own assets are selected only by a user, so their selection is not changed.
+ * Selects the eight best comparables that are similar enough and not outliers. The desired percentage of them is taken
+ * from the listings, as far as there are enough listings and closings. Own assets are selected only by a user, so their
+ * selection is not changed.
  */
 export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
   const eligible = comparables

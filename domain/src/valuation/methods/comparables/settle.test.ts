@@ -70,7 +70,7 @@ describe('An edited set of comparables', () => {
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('a save marks the outliers of an edited document itself and ignores the marks that the browser sent', () => {
+  it('a save marks the outliers of an edited document again and ignores the marks that the browser sent', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }

@@ -1,6 +1,6 @@
 /**
- * Computes the static value F = VM × (1 − b) − Σ costs, and the dynamic value: discounted receipts minus discounted
- * payments (Orden ECO/805/2003).
+ * Computes the static value and the dynamic value (Orden ECO/805/2003). The static value is F = VM × (1 − b) − Σ costs,
+ * with the future value VM and the margin b. The dynamic value is discounted receipts minus discounted payments.
  */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { capexTotal } from '../../capex/capex.ts'
