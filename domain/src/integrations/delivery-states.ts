@@ -11,7 +11,7 @@ export const deliveryStates = machine({
   states: DELIVERY_STATES,
   initial: 'waiting',
   transitions: [
-    // The request may succeed although the user cancelled the delivery while it was running.
+    // A user may cancel a delivery while its request is running. The request may still succeed.
     { from: ['waiting', 'cancelled'], event: 'deliver', to: 'delivered' },
     { from: 'waiting', event: 'postpone', to: 'waiting' },
     { from: 'waiting', event: 'giveUp', to: 'failed' },

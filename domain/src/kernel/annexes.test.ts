@@ -13,7 +13,7 @@ describe('The catalogue of annexes', () => {
     expect(ANNEXES.filter((annex) => !(CADASTRAL_ANNEXES as readonly string[]).includes(annex))).toEqual(['doorman'])
   })
 
-  it('an annex is null if the home does not mention it, and false if the home states that it is missing', () => {
+  it('each annex of a home has the stated value, or null if none is stated', () => {
     expect(annexesOf({ lift: true, pool: false })).toEqual({
       ...Object.fromEntries(ANNEXES.map((annex) => [annex, null])),
       lift: true,

@@ -5,9 +5,9 @@ interface AnnexEntry {
   /** `building`: all units of the building share the annex. `unit`: the annex belongs to a single home. */
   of: 'building' | 'unit'
   /**
-   * Words that show the annex in cadastral data: an `own` word is a use of one of the property's units, an `estate`
-   * word a use of any unit in the estate. Null if the cadastre never mentions the annex. The lift has no words, because
-   * it is derived from the year and the storeys.
+   * Words that show the annex in cadastral data. An `own` word must be the use of one of the property's units; an
+   * `estate` word may be the use of any unit in the estate. Null if the cadastre never mentions the annex. The lift has
+   * no words, because it is derived from the year and the storeys.
    */
   cadastre: { own?: readonly string[]; estate?: readonly string[] } | null
 }
@@ -46,7 +46,7 @@ export function byAnnex<Value>(make: (annex: Annex) => Value): Record<Annex, Val
   return Object.fromEntries(ANNEXES.map((annex) => [annex, make(annex)])) as Record<Annex, Value>
 }
 
-/** The annexes of a home, without the home's other fields. Annexes that the home does not mention are unknown. */
+/** The annexes of a home, without the home's other fields. An annex without a value is unknown. */
 export function annexesOf(home: Readonly<Partial<Record<Annex, boolean | null | undefined>>>): Annexes {
   return byAnnex((annex) => home[annex] ?? null)
 }

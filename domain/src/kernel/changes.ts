@@ -123,7 +123,7 @@ export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
     .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
 }
 
-/** Fields of a draft with a saved value that changed after the edit began. */
+/** The edited fields of a record whose saved value has changed since the edit began. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   const sent = Object.entries(fields).map(([field, { old }]) => ({ field, oldValue: old }))
@@ -132,8 +132,8 @@ export function conflictingFields(changes: Changes, key: string, saved: object):
 
 /**
  * Applies the changes in a record to its newly saved values. A change that equals the saved value is dropped. For lists
- * of names (portfolios, departments), only additions and removals are applied, so that names that another user removed
- * do not come back.
+ * of names (portfolios, departments), only additions and removals are applied. A name that another user removed does
+ * not come back.
  */
 export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}

@@ -8,7 +8,7 @@ describe('Comments', () => {
     ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
     ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
   ])(
-    'the author of a comment on %s can edit it, unless it is a warning or error from the server',
+    'users can edit their own comments on %s, except the types for errors and warnings, which only the server writes',
     (_on, types, fixed) => {
       const refused = types.filter((type) => commentRejection({ type, userUuid: 'ana' }, ana, 'edit') !== null)
       expect(refused).toEqual(fixed)
@@ -24,7 +24,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'the author %s and the right mayModerate = %s give the user ana, for the change «%s» of a comment, the rejection %s',
+    'for a comment by %s and a user ana with mayModerate = %s, the change «%s» has the rejection %s (null: allowed)',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

@@ -33,7 +33,7 @@ export function isSystemComment(type: CommentType): boolean {
 export interface Commenter {
   uuid: string
   /**
-   * True for administrators, who may delete other users' comments. This applies only to comments that no one outside
+   * True if the user may delete other users' comments. Only administrators may, and only comments that no one outside
    * the customer sees.
    */
   mayModerate: boolean

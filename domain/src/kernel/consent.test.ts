@@ -57,10 +57,10 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['agrees to one by name', YESTERDAY, HERE, true],
     ['refuses', none, {}, true],
     ['names no provider', unnamed, HERE, false],
-    ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
+    ['names another provider', both, { ...HERE, chat: 'Intercom other' }, false],
     ['agrees to a purpose without a provider', both, { analytics: HERE.analytics }, false],
   ])(
-    'a choice about consent must name the current provider of each purpose that it agrees to: the choice %s',
+    'a choice about consent is valid only if it names the current provider of each accepted purpose: the choice %s',
     (_, choice, providers, expected) => {
       expect(namesProviders(choice, providers)).toBe(expected)
     },

@@ -45,7 +45,7 @@ describe('Adding days and months', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2024-12-31', 1, '2025-01-01'],
-    ['2024-03-31', 1, '2024-04-01'], // In this night the clocks change.
+    ['2024-03-31', 1, '2024-04-01'], // The clocks change on this day.
     ['2024-01-01', -1, '2023-12-31'],
   ])('the date %s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)

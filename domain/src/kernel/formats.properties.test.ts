@@ -122,7 +122,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the time ago grows with the age of an event, until a date replaces it', () => {
+it('the time since an event grows with the age of the event, until a date replaces it', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

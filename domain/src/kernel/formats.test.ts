@@ -219,7 +219,7 @@ const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60
 const HOURS = 60
 const DAYS = 24 * HOURS
 
-describe('Time ago (core 9)', () => {
+describe('Time since an event (core 9)', () => {
   it.each([
     ['now', 0, { unit: 'minute', count: 0 }],
     ['the clock of the server is ahead', -5, { unit: 'minute', count: 0 }],
@@ -232,11 +232,11 @@ describe('Time ago (core 9)', () => {
     ['27 days, the same month', 27 * DAYS, { unit: 'week', count: 3 }],
     ['28 days, another month', 28 * DAYS, { date: '2024-04-30' }],
     ['the same month of another year', 366 * DAYS, { date: '2023-05-28' }],
-  ])('the time ago has the most suitable unit: %s', (_, minutes, expected) => {
+  ])('the time since an event has the most suitable unit: %s', (_, minutes, expected) => {
     expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
   })
 
-  it('the time ago follows the months of the local calendar', () => {
+  it('the time since an event is in weeks only within the same month of the local calendar', () => {
     const lateJune = new Date('2024-06-30T22:30:00Z')
     const july = new Date('2024-07-12T10:00:00Z')
     expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })

@@ -63,8 +63,8 @@ const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Formats a number, day or word for a sentence. Numbers have the language's decimal separator and all their decimals,
- * and are grouped from ten thousand on (so that years are not). In a decimal number that is given as text, only the
- * decimal separator changes, so that it looks like user input. Calendar dates become dd/mm/yyyy.
+ * and are grouped from ten thousand on (so that years are not). A decimal number that is given as text keeps its digits
+ * and only gets the language's decimal separator. Calendar dates become dd/mm/yyyy.
  */
 export function formatInSentence(value: unknown, locale: Locale): string {
   if (typeof value === 'number' && Number.isFinite(value)) {

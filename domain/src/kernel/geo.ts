@@ -48,8 +48,8 @@ export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox
 }
 
 /**
- * Area of a ring in square metres, from places with the longitude before the latitude. Exact enough for areas up to a
- * province.
+ * Area of a ring in square metres. In each place of the ring, the longitude comes before the latitude. The result is
+ * exact enough for areas up to a province.
  */
 export function ringArea(ring: readonly (readonly [number, number])[]): number {
   const [, first = 0] = ring[0] ?? []

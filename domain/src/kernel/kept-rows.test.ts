@@ -28,7 +28,7 @@ describe('The undo of a load', () => {
     })
   })
 
-  it('an undo keeps and lists a field that has changed since the load, and restores the other fields of the row', () => {
+  it('an undo keeps a field that has changed since the load, reports it, and restores the other fields of the row', () => {
     const now = new Map(after).set('taxes t1', {
       ...{ table: 'taxes', key: 't1', cells: { ...TAX, amount: 999, note: 'dos', edited_on: '3' } },
     })
@@ -66,7 +66,7 @@ describe('The undo of a load', () => {
     expect(keptRows(one, other, digest)).toEqual([])
   })
 
-  it('an undo restores the state of a task, or lists the state if it has changed again since the load', () => {
+  it('an undo restores the state of a task, but keeps and reports a state that has changed again since the load', () => {
     const task = (state: string) => snapshot(['tasks', 'k1', { type: 'CALL', state }])
     const own = keptRows(task('PENDING'), task('IN_PROGRESS'), digest)
     expect(undoOfRows(own, task('IN_PROGRESS'), digest).change).toMatchObject([{ cells: { state: 'PENDING' } }])

@@ -46,8 +46,8 @@ const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'sho
 const STATED = new Set(['tasks'])
 
 /**
- * By table: the columns whose value is valid only for the current value of another column in the row, and the name of
- * that other column.
+ * By table: columns whose value is valid only together with the value of another column in the row (column → other
+ * column). For example, a subgroup is valid only within its group.
  */
 const WITHIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   memberships: { group_role: 'group', subgroup: 'group', subgroup_role: 'subgroup' },

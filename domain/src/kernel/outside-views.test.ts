@@ -18,9 +18,12 @@ describe('The address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('a view has no address for an asset without %s if its template needs it', (_name, template, input) => {
-    expect(viewAddress(template, input)).toBeNull()
-  })
+  ])(
+    'a view of an asset without %s has no address if the template of the view needs this value',
+    (_name, template, input) => {
+      expect(viewAddress(template, input)).toBeNull()
+    },
+  )
 
   it('characters in the reference that would change the address are escaped', () => {
     const forged = { ...asset, cadastralReference: '63&x=1#44205CF7664S' }

@@ -29,7 +29,7 @@ describe('Spanish provinces', () => {
   })
 
   it.each(Object.entries(PROVINCES))(
-    'the folded spellings of province %s, %s, include its name and no other province',
+    'the accepted spellings of province %s include its name, %s, and all of them mean this province',
     (code, name) => {
       const names = isProvinceCode(code) ? foldedProvinceNames(code) : []
       expect(names).toContain(foldText(name))

@@ -88,7 +88,7 @@ describe('Rows that another user has saved meanwhile', () => {
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('a new row that has been saved meanwhile keeps only the values that differ as changes', () => {
+  it('a new row that has been saved meanwhile keeps as changes only the values that differ from the saved row', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })

@@ -119,8 +119,8 @@ export function rowConflicts(changes: Changes, prefix: string, saved: readonly S
 const firstField = (changes: Changes, key: string) => Object.keys(changes[key] ?? {})[0]
 
 /**
- * Rebases the changes onto newly saved rows, by uuid. If a new row has been saved meanwhile, only the values that
- * differ remain as changes. Changes to a row that another user deleted are dropped.
+ * Rebases the changes onto newly saved rows, by uuid. If a new row has been saved meanwhile, only its values that
+ * differ from the saved row remain as changes. Changes to a row that another user deleted are dropped.
  */
 export function rebaseRows(changes: Changes, prefix: string, saved: readonly SavedRow[]): Changes {
   const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row]))

@@ -37,14 +37,14 @@ describe('Coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
-  it('a proposal with a minus sign is made for a western longitude without one', () => {
+  it('the missing minus sign of a western longitude is added in the proposal', () => {
     expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
-  it('a proposal with decimal marks is made for coordinates without them', () => {
+  it('the missing decimal marks of coordinates are added in the proposal', () => {
     expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },

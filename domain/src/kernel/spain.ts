@@ -9,12 +9,14 @@ export interface Coordinates {
 
 /**
  * For each tenth of a degree of latitude, the ranges of longitude with Spanish land. Both are in tenths of a degree.
- * The ranges contain the grid cells that a municipality of the National Geographic Institute (es-atlas) touches,
- * widened by about 2 km for harbours.
+ * The ranges contain the grid cells that a municipality touches. The outlines of the municipalities come from the
+ * National Geographic Institute (es-atlas) and were widened by about 2 km for harbours.
  */
 const LAND: Readonly<Record<string, readonly number[][]>> = land
 
-/** True if the point may be on Spanish land. The tolerance is about 10 km. */
+/**
+ * True if the point may be on Spanish land. Because of the cell size, points up to about 10 km outside are accepted.
+ */
 export function isInSpain({ latitude, longitude }: Coordinates): boolean {
   const east = longitude * 10
   return LAND[Math.floor(latitude * 10)]?.some(([from = 0, to = 0]) => east >= from && east <= to) === true

@@ -52,10 +52,7 @@ describe('The address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])(
-    'a unit with the address %s, in a building that gets the address %s, gets the address %s',
-    (address, building, expected) => {
-      expect(moveUnit(address, building)).toBe(expected)
-    },
-  )
+  ])('the unit address %s, moved to the building address %s, becomes %s', (address, building, expected) => {
+    expect(moveUnit(address, building)).toBe(expected)
+  })
 })

@@ -9,7 +9,7 @@ const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate'
 
 describe('Judicial terms', () => {
   it.each(Object.entries(JUDICIAL_TERMS))(
-    'the period of the judicial deadline %s starts and ends with date fields of its section or of the acquisition',
+    'the rule of the judicial deadline %s names only date fields of its section or of the acquisition',
     (_, rule) => {
       for (const field of [...rule.from, rule.until]) {
         if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)

@@ -21,7 +21,7 @@ type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
   Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
-    /** Additional date fields that, given the current values, must be about past events. */
+    /** Additional date fields that cannot be after today. Example: the day of a court eviction that has a result. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 

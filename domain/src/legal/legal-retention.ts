@@ -54,7 +54,7 @@ const OCCUPANT_MONTHS = 12
  */
 const COMMENT_YEARS = 5
 /**
- * Years for which the change log of an asset that is archived or in possession is kept. An open case keeps its whole
+ * Years for which the change log is kept if its asset is archived or in possession. An open case keeps its whole
  * history.
  */
 const CHANGE_YEARS = 5

@@ -13,7 +13,8 @@ export const MORATORIA = {
    */
   RDL_11_2020: { lastDay: '2026-02-27', article: 'RDL 11/2020, arts. 1 and 1 bis' },
   /**
-   * A suspension by a court. It ends when the social services act, or after the number of months that the court sets.
+   * A suspension by a court. It ends when the social services have taken measures, or after the number of months that
+   * the court sets.
    */
   COURT: { lastDay: null, article: 'art. 441.5 to 441.7 LEC' },
 } as const

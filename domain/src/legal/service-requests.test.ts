@@ -42,7 +42,7 @@ describe('Service request (product facts 10)', () => {
     ['MEDIATION', {}, { negotiationState: 'NEG_FAILED' }, []],
     ['REGISTRY', {}, {}, ['registry.registrationState']],
   ] as const)(
-    'a request for %s whose reports contain %j and %j lacks the fields %j',
+    'a request for %s with the occupancy report %j and the mediation report %j lacks the fields %j',
     (service, occupations, mediation, missing) => {
       const reports = [
         { section: 'occupations', fields: occupations },
@@ -61,7 +61,7 @@ describe('Service request (product facts 10)', () => {
     expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
   })
 
-  it('the proposed expiry date is the last day of the month if the month is too short', () => {
+  it('the proposed expiry date is the last day of its month if this month lacks the day of the request', () => {
     expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
   })
 

@@ -22,7 +22,7 @@ describe('Situation of an asset (product facts 9.2)', () => {
       { ...done, registrationState: null },
       { registration: 'danger', possession: 'success' },
     ],
-  ])('the facts %o about an asset give the lights %o', (situation, lights) => {
+  ])('an asset in the situation %o has the coloured lights %o', (situation, lights) => {
     expect(situationLights(situation)).toEqual(lights)
   })
 

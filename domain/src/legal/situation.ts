@@ -1,7 +1,7 @@
 import type { PossessionState } from './possession.part.ts'
 import type { RegistrationState } from './registration.part.ts'
 
-/** Situation lights of an asset (operations specification, section 4; product facts 9.2). */
+/** The coloured lights that show the situation of an asset (operations specification, section 4; product facts 9.2). */
 export const LIGHTS = ['registration', 'possession', 'occupied', 'eviction'] as const
 export type Light = (typeof LIGHTS)[number]
 export type LightLevel = 'success' | 'warning' | 'danger'

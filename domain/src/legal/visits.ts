@@ -28,8 +28,8 @@ interface VisitedRequest {
 
 /**
  * The first field of a visit that does not match its request; null if all match. The checklist must belong to the
- * requested service, and the answers to the checklist. The times of the visit and of the signature must not be in the
- * future, and their days not before the day of the request.
+ * requested service, and the answers must belong to the checklist. The visit and the signature must not be in the
+ * future or before the day of the request.
  */
 export function visitRejection(
   { visitedOn, checklist, answers, signature }: SentVisit,

@@ -1,6 +1,6 @@
 /**
- * Usual ranges of sizes and unit prices by type of asset, computed from listings and closings. A value outside its range
- * probably has a wrong unit or decimal mark.
+ * Usual ranges of sizes and unit prices by type of asset, computed from listings and closings. A value outside its
+ * range probably has a wrong unit or decimal mark.
  */
 import type { AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode, type ProvinceCode } from '../kernel/provinces.ts'
@@ -11,9 +11,9 @@ export type MarketMeasure = 'size' | Operation
 
 /** The percentiles that the ranges are computed from, as shares. */
 export const BOUNDS_PERCENTILES = [0.01, 0.99] as const
-/** Minimum number of observations. With fewer, less than three lie beyond each percentile. */
+/** Minimum number of observations for a range. With this number, three observations lie beyond each percentile. */
 export const BOUNDS_MINIMUM = 300
-/** Values up to this factor beyond the percentiles are still usual. */
+/** Factor by which the usual range extends beyond each percentile. */
 export const BOUNDS_FACTOR = 1.5
 /** Age limit of the evidence in years. */
 export const BOUNDS_YEARS = 3

@@ -1,6 +1,6 @@
 /**
- * The initial filter of a market layer that a user turns on at an asset (core specification, sections 5 and 9; product
- * facts 7). The user may widen or clear the filter.
+ * The initial filter of the market layers on the map of an asset (core specification, sections 5 and 9; product facts
+ * 7). The user may widen or clear the filter.
  */
 
 import { addMonths, addYears } from '../kernel/dates.ts'

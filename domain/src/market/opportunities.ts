@@ -8,7 +8,7 @@ export function atLeast(level: ValueConfidence): ValueConfidence[] {
   return VALUE_CONFIDENCES.slice(VALUE_CONFIDENCES.indexOf(level))
 }
 
-/** The value in percent of the price. Above 100, the price is below the value. Null without a value or a price. */
+/** The value in percent of the price: above 100 if the price is below the value. Null without a value or a price. */
 export function valueByPrice(value: number | null, price: number): number | null {
   return value === null || price <= 0 ? null : (value / price) * 100
 }

@@ -16,7 +16,7 @@ describe('The tiles of a view', () => {
     expect(middle).toMatchObject({ x: 2005, y: 1544 })
   })
 
-  it('at most thirty tiles cover the map image of any place in Spain up to its edges', () => {
+  it('at most thirty tiles cover the whole map image of any place in Spain', () => {
     const point = fc.record({
       latitude: fc.double({ min: 27, max: 44, noNaN: true }),
       longitude: fc.double({ min: -19, max: 5, noNaN: true }),

@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('raising the number of fees adds unpaid payments, and all unpaid payments share the open amount', () => {
+  it('a higher number of fees adds unpaid payments, which share the rest of the amount', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -52,7 +52,7 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
     ['the same number of fees', 2, { kind: 'payments', payments: payments(1, 2) }],
     ['more fees than the maximum', 121, { kind: 'tooMany', most: 120 }],
   ])(
-    'a change in the number of fees returns the new payments or the reason against the change, for this case: %s',
+    'a change in the number of fees returns the payments or the reason for a rejection, for this case: %s',
     (_, count, expected) => {
       expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
     },

@@ -1,9 +1,9 @@
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
 
 /**
- * The IBAN of a Spanish account, computed from its bank, office and account number. The two control digits of the
- * Spanish number and the two of ISO 13616 are added. If a parameter does not have the digits of an account, the three
- * parameters are joined and returned unchanged.
+ * The IBAN of a Spanish account. It consists of the bank, office and account number, the two control digits of Spanish
+ * accounts, and the two check digits of ISO 13616. If a parameter has the wrong length or other characters than digits,
+ * the three parameters are only joined.
  */
 export function ibanOfAccount(bank: string, office: string, number: string): string {
   if (!/^\d{4}$/.test(bank) || !/^\d{4}$/.test(office) || !/^\d{10}$/.test(number))

@@ -136,7 +136,7 @@ describe('The effect of a repayment', () => {
     [150.5, null, 150.5],
     [null, 0.15, 30.01],
   ])(
-    'for a commission of %s euros, or else of %s percent of 20,006.67 €, the commission is %s euros',
+    'a repayment of 20,006.67 € with the commission amount %s and the commission percentage %s costs %s euros',
     (commission, commissionPercent, euros) => {
       expect(commissionOf({ commission, commissionPercent }, 20_006.67)).toBe(euros)
     },
@@ -203,7 +203,7 @@ describe('Instalments to correct', () => {
       ],
     ],
   ])(
-    'the instalments to correct after an early repayment are correct for this case: %s',
+    'exactly the open instalments that an early repayment changes are listed, for this case: %s',
     (_, repayments, corrections) => {
       expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
     },

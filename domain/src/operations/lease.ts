@@ -48,8 +48,8 @@ export function updatedRent(rent: number, percent: number): number {
 }
 
 /**
- * The anniversary of the start on which the rent is next updated: the first anniversary after the last update or, if
- * that is more than a year ago, the latest anniversary. Null for a lease without an index.
+ * The anniversary of the start on which the rent is next updated: the first anniversary after the last update. If that
+ * anniversary is more than a year ago, the latest anniversary. Null for a lease without an index.
  */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },
@@ -58,8 +58,8 @@ export function nextUpdateOn(
 ): string | null {
   if (startOn === null || updateIndex === null || updateIndex === 'NONE') return null
   const last = updates.reduce((day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day), startOn)
-  // An anniversary without an update stays open, because an update applies only from the month after the landlord
-  // requests it (LAU, art. 18.2).
+  // A past anniversary is returned too: the landlord may still request its update, which then applies from the next
+  // month on (LAU, art. 18.2).
   let years = 1
   while (addYears(startOn, years) <= last) years += 1
   const anniversary = addYears(startOn, years)

@@ -7,8 +7,8 @@ import { rent } from './rent.part.ts'
 import { tributes } from './tributes.part.ts'
 
 /**
- * The parts of an asset's operation. If API calls, tables, screens or texts lack an entry for a part, the code does not
- * compile.
+ * The parts in the operations section of an asset. If API calls, tables, screens or texts lack an entry for a part, the
+ * code does not compile.
  */
 export const operationsSection = section('operations', [
   tributes,

@@ -12,7 +12,7 @@ export type NumberOfFees =
   | { kind: 'deleteRows' }
   | { kind: 'tooMany'; most: number }
 
-/** Adds unpaid payments up to the required count. The new payments share the remaining amount. */
+/** Adds unpaid payments up to the number `count`. They share the part of `amount` that the other payments leave. */
 export function setNumberOfFees(
   payments: readonly Payment[],
   count: number,

@@ -7,8 +7,8 @@ import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
 /**
- * Kinds of allocations of a bank entry's amount. An allocation of kind `aside` pays no known due, and the user states a
- * reason.
+ * Kinds of allocations of a bank entry's amount. A `due` is an open transaction, monthly rent or instalment. An amount
+ * of kind `aside` belongs to none of the other kinds, and the user states a reason.
  */
 export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
@@ -110,8 +110,8 @@ function isReturn({ text }: StatementEntry): boolean {
 }
 
 /**
- * Proposes that the entry is the return of an earlier payment, so the amounts have opposite signs. Null if no payment
- * fits, or if several fit equally well. If the entry exceeds a payment that was received, the excess is a bank charge.
+ * Proposes the earlier payment that the entry returns. The money moves in the opposite direction. Null if no payment
+ * fits, or if several fit equally well. The return of a received payment may exceed the payment by a bank charge.
  */
 function returnOf(
   entry: number,
@@ -171,8 +171,8 @@ const LEAST_WORDS = 2
 
 /**
  * A partial payment: the entry is lower than the open amount of the due. The due is the one that the bank's text
- * mentions best. If several dues are mentioned equally well, the oldest is taken, but none if they are rents or
- * instalments of different assets.
+ * mentions best. If the text mentions several dues equally well, the oldest is proposed, provided that all are
+ * transactions, or that all are rents and instalments of the same asset.
  */
 function partOf(entry: number, { amount, text }: StatementEntry, open: readonly OpenDue[]): Proposal | null {
   const entryWords = new Set(wordsOf(text))

@@ -39,7 +39,7 @@ describe('The status of the registry extracts (operations, section 4)', () => {
 })
 
 describe('A new registry extract', () => {
-  it('a new registry extract has the data of the asset and the date of today, and its lease must not end before its start', () => {
+  it('a new registry extract has the data of the asset and the date of today, and the lease in an extract must not end before it starts', () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
       expeditionDate: '2026-03-10',

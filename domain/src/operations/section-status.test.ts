@@ -39,7 +39,7 @@ describe('Status of the tributes (operations, section 4)', () => {
     expect(communitySectionStatus(true, [tribute()])).toBe('NOT_REGULARIZED')
   })
 
-  it('a community that is not established has the status "without community", even with a paid fee (decisions 9)', () => {
+  it('a community that is not established has the status "without community", even with a paid fee (decisions, section 9)', () => {
     expect(communitySectionStatus(false, [paid])).toBe('WITHOUT_COMMUNITY')
   })
 })

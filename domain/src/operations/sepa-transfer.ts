@@ -117,7 +117,7 @@ function id(text: string): string {
   return words(text, 35)
 }
 
-/** The text in SEPA characters (Latin letters without accents), which never need XML escapes except the apostrophe. */
+/** The text in SEPA characters (Latin letters without accents). Of these, only the apostrophe needs an XML escape. */
 function words(text: string, most: number): string {
   const plain = text
     .replaceAll('ñ', 'n')

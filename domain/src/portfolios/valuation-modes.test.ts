@@ -6,8 +6,11 @@ describe('Operations of a bulk valuation', () => {
     ['sale', { valuesSale: true, valuesRent: false }, ['sale']],
     ['rent', { valuesSale: false, valuesRent: true }, ['rent']],
     ['both', { valuesSale: true, valuesRent: true }, ['sale', 'rent']],
-    ['none: the sale', { valuesSale: false, valuesRent: false }, ['sale']],
-  ])('a bulk valuation values the operations that the portfolio selects: %s', (_name, portfolio, operations) => {
-    expect(operationsToValue(portfolio)).toEqual(operations)
-  })
+    ['neither, so for sale', { valuesSale: false, valuesRent: false }, ['sale']],
+  ])(
+    'a bulk valuation values assets for sale, for rent or for both, depending on the portfolio: %s',
+    (_name, portfolio, operations) => {
+      expect(operationsToValue(portfolio)).toEqual(operations)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, PART_SHEETS, partSheet } from './part-sheets.ts'
 
 describe('The list of sheets for the parts of a record', () => {
-  it('the list of sheets covers all parts of operations and legal management, and the other kinds of records', () => {
+  it('the list of sheets covers all parts of operations and legal management, and also groups, reference values, tasks, comments and advertisements', () => {
     expect(PART_SHEETS.map(({ id }) => id)).toEqual([
       'operations.tribute',
       'operations.tributePayment',

@@ -56,8 +56,8 @@ function sheetsOf(part: RecordPart): PartSheet[] {
 const COMMENTED_RECORDS = 'legalComments.record'
 
 /**
- * All sheets, with parents before children. They are derived from the declared parts of a record and from the other
- * kinds of records.
+ * All sheets, with parents before children. They are derived from the parts of operations and legal management, and
+ * from the parts in the folder `kinds`, which are declared only for sheets.
  */
 export const PART_SHEETS: readonly PartSheet[] = [
   ...operationsSection.parts,

@@ -237,7 +237,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([tribute({})])).toMatchObject({ outcomes: ['unchanged'], changes: [], issues: [] })
   })
 
-  it('a saved deposit that the row repeats is kept, even if the row changes the rent from which a new deposit would follow', () => {
+  it('a saved deposit that the row repeats is kept, even if the row also changes the rent, which would otherwise change the deposit', () => {
     const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
     const stored = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
     const changed = { ...saidAgain, rent: 950 }

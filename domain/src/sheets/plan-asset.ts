@@ -317,8 +317,8 @@ function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: rea
 }
 
 /**
- * True if a field of a new row gets no default. With a default in a key field, the next import would not find the row.
- * A missing amount or date must be reported as missing.
+ * True if a field of a new row gets no default. A key field stays empty as in the file, so that the next import of the
+ * file finds the row. A required amount or date must be reported as missing.
  */
 const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: DeclaredField) =>
   key.includes(name) || (required === true && kind !== 'choice')
@@ -351,7 +351,7 @@ function namedValue(
   if (!find) return { kind: 'value', value }
   const names = Array.isArray(value) ? (value as string[]) : [String(value)]
   const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  // Two documents or users may have the same name, so each is used only once.
+  // Several saved documents or users may have the same name. Each of them matches only one name in the cell.
   const named = new Set<string>()
   for (const name of names) {
     const match = find(

@@ -113,7 +113,9 @@ function percentage(cell: Cell): number | null {
 const withoutOrdinal = (input: CellInput): CellInput =>
   typeof input === 'string' ? input.replace(/(?<=\d)\s*[ºª°]\.?\s*$/, '') : input
 
-/** Maximum relative change by rounding: 33.3333 % becomes 33.33 %, but 0.02125 is not rounded to 0.021 %. */
+/**
+ * Maximum relative change by rounding. With two decimals, 33.3333 becomes 33.33, but 0.02125 is not rounded to 0.02.
+ */
 const TRACE = 0.005
 
 function withDigits(figure: number, digits: number | null): number {
@@ -122,8 +124,8 @@ function withDigits(figure: number, digits: number | null): number {
 }
 
 /**
- * The reading of an amount in which a single separator before three digits separates thousands. Not used if there is a
- * multiplier.
+ * Reads a single separator before three digits of an amount as a thousands separator. An amount with a multiplier is
+ * not changed.
  */
 function grouping(parsed: Parsed<number>): Parsed<number> {
   if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed

@@ -56,7 +56,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('a repeated identifier needs a separate confirmation, but a floor read from a word and a restored zero do not', () => {
+  it('a repeated identifier needs a separate confirmation; a floor that was read from a word and the restored zero of a postal code need none', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
@@ -254,13 +254,13 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
   ])(
-    'the clear mark in the cells %j clears neither a single coordinate nor a province that follows from the postal code',
+    'the cells %j clear no field, because neither a single coordinate nor a province that follows from the postal code can be cleared',
     (cells) => {
       expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
     },
   )
 
-  it('the clear mark in both coordinate cells clears the coordinates', () => {
+  it('both coordinates are cleared if both of their cells contain the mark that the user chose', () => {
     const cells = { latitude: '-', longitude: '-' }
     expect(validated(cells, { known: stored, clearMark: '-' })).toMatchObject({
       asset: { latitude: null, cleared: ['latitude', 'longitude'] },

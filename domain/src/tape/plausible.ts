@@ -42,8 +42,8 @@ const LIKELY: Record<AssetTypeId, Likely> = {
 }
 
 /**
- * Range in percent of the property tax rates that the law allows (Real Decreto Legislativo 2/2004, article 72), from
- * the reduced rate for rustic land after a revaluation to the increased rate for urban property.
+ * The lowest and highest property tax rate, in percent, that the law allows (Real Decreto Legislativo 2/2004, article
+ * 72): the reduced rate for rustic land after a revaluation, and the increased rate for urban property.
  */
 const TAX_RATE: Bounds = [0.075, 1.3]
 
@@ -68,8 +68,8 @@ interface RangeWarning {
 }
 
 /**
- * Compares `value` with the range of the market or, if the market has too few observations, with the range of the
- * table.
+ * Compares `value` with the range of the market or, if the market has too few observations, with the range in the table
+ * `LIKELY`.
  */
 function warningOf(
   value: number,

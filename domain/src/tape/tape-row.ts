@@ -106,8 +106,9 @@ export class TapeRowReader<Key extends string> {
   }
 
   /**
-   * Rejects the row if cells of these fields were left out. An error in one of these fields does not reject the row by
-   * itself.
+   * Rejects the row because cells of these fields were left out. Used if a row needs a value in one of these fields but
+   * has none.
+   * @returns false if no cell was left out, so that the row is not rejected
    */
   rejectLeftOut(fields: readonly Key[]): boolean {
     const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))

@@ -327,7 +327,7 @@ describe('Repeated identifiers', () => {
     ])
   })
 
-  it('an identifier is repeated even if its first row was rejected, because a user may still correct the first row', () => {
+  it('an identifier counts as repeated even if the first row with it was rejected, because a user may still correct that row', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })

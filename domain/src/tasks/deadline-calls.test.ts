@@ -44,7 +44,7 @@ describe('The notifications of a deadline', () => {
 })
 
 describe('A deadline', () => {
-  it('the kind of a deadline is the calendar of its rule, and a deadline without a rule is of the kind `appointment`', () => {
+  it('a deadline has the same kind as the calendar of its rule, and a deadline without a rule is of the kind `appointment`', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })

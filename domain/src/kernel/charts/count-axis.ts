@@ -5,9 +5,9 @@ import { scaleLinear } from 'd3-scale'
 const MOST_STEPS = 4
 
 /**
- * A scale for counts, from 0 to a round number that is not below the highest count, and the values of its lines. These
- * are whole numbers, with at most four steps. d3 treats the number of steps only as a hint, so this function reduces it
- * until the result fits.
+ * A scale for counts, from 0 to a round number that is not below the highest count, and the values of its lines. The
+ * values are whole numbers, with at most four steps between them. d3 may return more steps than requested, so this
+ * function requests fewer steps until the result fits.
  */
 export function countScale(most: number) {
   for (let wish = Math.min(MOST_STEPS, Math.ceil(most)); ; wish--) {

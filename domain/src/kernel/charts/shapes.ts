@@ -3,7 +3,7 @@
  * as vectors, so both show the same chart.
  */
 
-/** Meaning of a shape, for which the browser and a document each have a colour. */
+/** Meaning of a shape. The browser and a document each have a colour for each meaning. */
 export type Paint =
   | 'text'
   | 'quietText'

@@ -28,8 +28,8 @@ export interface DeclaredField<Value = unknown> extends Options {
   /** True if only rules use the value, so that the field is not displayed. */
   readonly isHidden?: boolean
   /**
-   * For days: the latest day that is usual. The day of a past event is not after today; a start or an issue date is at
-   * most in the next calendar year. If absent, the day may be decades ahead, such as the end of a lease.
+   * For days: the latest day that is usual. `today`: for the day of a past event. `nextYear`: for a start or an issue
+   * date, which may be in the next calendar year. If absent, the day may be decades ahead, such as the end of a lease.
    */
   readonly latest?: 'today' | 'nextYear'
   /** The type of the value. This property does not exist at runtime. */
@@ -96,7 +96,7 @@ export function emptyValues<F extends DeclaredFields>(fields: F): ValuesOf<F> {
 }
 
 /**
- * The last year that a two-digit year in this field can mean; undefined if the field may be decades ahead.
+ * The last year that a two-digit year in this field can mean; undefined if the day may be decades ahead.
  * @param today calendar date
  */
 export function lastYearOf({ latest }: Pick<DeclaredField, 'latest'>, today: string): number | undefined {

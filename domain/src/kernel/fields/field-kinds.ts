@@ -77,7 +77,7 @@ export const KIND_LIMITS = {
   row: {},
 } as const satisfies Record<FieldKind, Limits>
 
-/** Maximum number of decimals of a number, which is what its column stores. Null if there is no limit. */
+/** Maximum number of decimals in a field: as many as its database column stores. Null if there is no limit. */
 export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
 }

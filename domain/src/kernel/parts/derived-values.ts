@@ -25,7 +25,9 @@ export function keysDerivedFromStale(part: RecordPart, changes: Changes, saved: 
   })
 }
 
-/** Recomputes the derived values of a key from the remaining changes and the saved values. */
+/**
+ * Recomputes the derived values of the record with this key from its saved values and the user's edits in the draft.
+ */
 export function deriveAgain(
   part: RecordPart,
   changes: Changes,

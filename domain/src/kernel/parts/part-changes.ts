@@ -139,8 +139,8 @@ export interface PartConflict extends RowConflict {
 }
 
 /**
- * Fields that another user has changed since the draft began. Derived values are not listed, because they follow from
- * the user's choice.
+ * Edited fields that another user has saved with a different value. Derived values are not listed, because they are
+ * recomputed from the values that the user chooses.
  */
 export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
   const key = keyOfPart(part)

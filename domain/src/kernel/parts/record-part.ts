@@ -35,7 +35,8 @@ export interface Rules<F extends DeclaredFields> {
 }
 
 /**
- * The rows of the part by kind, with the draft applied. Example: a new fee uses the account with direct debit.
+ * The rows of the part by kind, with the draft applied. Defaults can depend on them: a new fee uses the account with
+ * direct debit.
  */
 export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 

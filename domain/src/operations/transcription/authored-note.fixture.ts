@@ -1,7 +1,10 @@
 import type { NoteValues, ReadCharge } from './note-values.ts'
 import type { HeldRight } from './owner-shares.ts'
 
-/** An expected owner. Share and right are null if the extract states them only once, after the next owner. */
+/**
+ * An expected owner. If the extract states a share and right for several owners together, only the last of these owners
+ * has them. They are null for the others.
+ */
 export type ExpectedOwner = readonly [
   name: string,
   identifier: string | null,

@@ -2,7 +2,7 @@ import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish
 
 const EUROS = '(?:euros?|eur\\b|€)'
 const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:centimos?(?:\\s+de\\s+euro)?|cts?\\.?))?`
-/** An amount such as "5.409,11 de intereses". With cents, no currency is needed. */
+/** Pattern for an amount with cents, which is recognised without a currency: "5.409,11 de intereses". */
 const WITH_CENTS =
   '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*(?:cien|100)|metros|m\\.?\\s?[2²]|enteros|puntos|centesimas|pesetas|ptas?))'
 const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`

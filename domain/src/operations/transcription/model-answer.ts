@@ -71,7 +71,7 @@ export function checkedAnswer(note: NoteText, answer: string): FoundValue[] {
   })
 }
 
-/** True if the extract denies the limitation or burden, or says that the charge has ended. */
+/** True if the extract denies the charge or limitation, or says that it has ended. */
 function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span): boolean {
   if (value !== true || (kind !== 'limitation' && kind !== 'flag')) return false
   const around = sentenceAround(note, span)

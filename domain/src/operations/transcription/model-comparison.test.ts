@@ -12,7 +12,7 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
 describe('Comparison of a model with the rules', () => {
-  it('the value of the rules is used, with the value of the model next to it, if the extract contains both different values', () => {
+  it('the value of the rules is used, and the value of the model is displayed next to it, if the two differ and the extract contains both', () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
@@ -30,7 +30,7 @@ describe('Comparison of a model with the rules', () => {
   })
 
   it.each([
-    ['a burden read from a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
+    ['a charge that has been cancelled', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
     [
       'a quote that the extract does not contain',
       { bankruptcy: { value: true, quote: 'concurso de acreedores' } },

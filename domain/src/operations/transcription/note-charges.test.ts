@@ -53,7 +53,7 @@ describe('The charges of a registry extract', () => {
     'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal. Caducado.',
     'CANCELADA: Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.',
     'Embargo letra B por 900 euros de principal, alzado por mandamiento de 3 de mayo de 2024.',
-  ])('the words «%s» result in no burden', (text) => {
+  ])('no charge in force is read from the words «%s»', (text) => {
     const result = Object.keys(valuesOf(text)).filter((field) =>
       /^(mortgage|lease)|seizure|trial|disposal|easements|bankr|resol|sequ/.test(field),
     )

@@ -33,8 +33,7 @@ const TERM = [
   `\\b(?:plazo|termino|amorti\\w+|duracion|devolver|devolucion|reintegr\\w+|reembols\\w+|pagader[ao]|pagar|satisfacer)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|(?:cuotas|plazos)\\s+mensuales))`,
 ]
 /**
- * A mortgage secures interest for at most five years (Mortgage Act, article 114). The tax liability of a property also
- * lasts five years.
+ * A mortgage secures interest for at most five years (Mortgage Act, article 114). A longer term is that of the loan.
  */
 const MOST_INTEREST_MONTHS = 60
 
@@ -149,12 +148,14 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
       const before = note.folded.slice(Math.max(scope.from, match.from - 60), match.from)
       const held = match.groups.value ?? ''
       const named = note.folded.slice(match.from, match.to)
-      // The term may be that of the loan: "costas, a devolver en el plazo de…".
+      // If the words mention repayment, the term is that of the loan. A comma then separates it from interest or costs:
+      // "costas, a devolver en el plazo de…".
       const clause = /devolver|amorti|reembols|reintegr|duracion/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
       const words = `${before.split(clause).at(-1) ?? ''}${named}`
       const value = monthsOf(held)
       if (/carencia|prorrog|afect|caduc/.test(words)) continue
-      // The term may be that of the secured interest, not of the loan: "intereses por plazo de un año".
+      // A term of at most five years next to interest or costs is not that of the loan:
+      // "intereses por plazo de un año".
       const isOfInterest = /interes|demora|costas/.test(words.replace(/tipo\s+de\s+interes/g, ''))
       if (isOfInterest && (value ?? 0) <= MOST_INTEREST_MONTHS) continue
       if (value !== null) return { value, span: match }
@@ -289,7 +290,7 @@ const LEASE_START = [
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
-/** Words for an amount that was already paid and is therefore no burden. */
+/** Words which say that a tax liability was already paid. Its amount is then left out. */
 const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
 const BURDEN_AMOUNT = {
   taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],

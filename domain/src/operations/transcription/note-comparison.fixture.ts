@@ -14,7 +14,7 @@ export interface Comparison {
   cells: number
   right: number
   wrong: Cell[]
-  /** Burdens, amounts and owners that were transcribed but are not in the extract. */
+  /** Charges, amounts and owners that were transcribed but are not in the extract. */
   isFalse: Cell[]
 }
 
@@ -65,7 +65,10 @@ function cellsOf(note: string, values: Record<string, unknown>, expected: Record
   return names.map((field) => ({ note, field, found: values[field], expected: expected[field] }))
 }
 
-/** True for a serious error. A wrong charge is serious only if it was transcribed as a charge in force. */
+/**
+ * True for a wrong value in a field of `SERIOUS`, for a wrong amount of a charge, and for a charge that was wrongly
+ * transcribed as in force.
+ */
 function isSerious({ field, found }: Cell): boolean {
   if (!field.startsWith('charge')) return (SERIOUS as readonly string[]).includes(field)
   return /principal|interest|lateInterest|costs/.test(field) || /current|underConversion/.test(String(found))

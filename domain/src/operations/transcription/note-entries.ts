@@ -94,7 +94,10 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
 const EXTENDS =
   /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
 
-/** True if both texts name inscriptions or letters and they are all different, or if both name a creditor. */
+/**
+ * True if the two texts are about different charges: their inscriptions or letters are all different. If one of the
+ * texts names none, the charges are different if both texts name a creditor.
+ */
 function isOfItsOwn(words: string, earlier: string): boolean {
   const [own, before] = [namesIn(words), namesIn(earlier)]
   if (own.length > 0 && before.length > 0) return !own.some((name) => before.includes(name))

@@ -7,8 +7,8 @@ const DENIALS =
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
 /**
- * A denial after a colon that names no charge denies the words before the colon: "Afecciones fiscales: ninguna
- * vigente."
+ * Pattern for the words before a colon. If the denial after the colon names no charge itself, it denies these words:
+ * "Afecciones fiscales: ninguna vigente."
  */
 const NAMED_BEFORE = /(?:^|[.;\n])([^.;:|\n]{3,80}[:|]\s*)$/
 const ALONE =
@@ -41,12 +41,12 @@ export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ fr
 /** Words that say that a charge has ended. They must refer to the charge in the entry. */
 const ENDINGS =
   /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion))\b/g
-/** Words before an ending which say that it has not happened yet. */
+/** Words directly before `ENDINGS`. They say that the charge has not ended, or not yet. */
 const NOT_YET =
   /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
 const IN_PART =
   /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
-/** Words after an ending which say that it refers to a different charge. */
+/** Words directly after `ENDINGS`. They say that a different charge has ended. */
 const OF_ANOTHER =
   /^\s+(?:la|el|las|los|otra|otro|una|un|dicha\s+nota|aquella)\s+(?!presente|citad|referid|mism|hipoteca\b|carga\b|anotacion\b|totalidad|dia\b|fecha\b|inscripcion)/
 const RANK =

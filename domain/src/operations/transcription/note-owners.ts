@@ -16,7 +16,10 @@ const LABEL = new RegExp(
 )
 /** Pattern for a name in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
-/** Pattern for a name in mixed case. It must follow a form of address: "doña Puy Navascués Ros". */
+/**
+ * Pattern for a name in mixed case. It must follow a form of address ("doña Puy Navascués Ros"), a colon, a semicolon
+ * or "y", or be at the start of the text.
+ */
 const MIXED_NAME =
   /(?:\b(?:[Dd]on|[Dd]oña|DON|DOÑA|D\.|D[ªa]\.?|[Dd]ña\.?|Mrs?\.?|Ms\.?|Herr|Frau)\s+|(?:[:;]|^|\by)\s*)((?:\p{Lu}[\p{Ll}'·-]+(?:\s+(?:de|del|la|las|los|y|i))*\s+)+\p{Lu}[\p{Ll}'·-]+)$/u
 const NOT_NAMES =

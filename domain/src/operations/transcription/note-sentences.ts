@@ -34,7 +34,7 @@ export function sentenceAround(note: NoteText, { from, to }: Span): Span {
   const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }
-/** Number of characters before and after a part of the text within which its sentences must begin and end. */
+/** Number of characters before and after a part of the text that are searched for the ends of its sentences. */
 const AROUND = 1_500
 
 function pushTrimmed(sentences: Span[], text: string, { from, to }: Span): void {
@@ -70,7 +70,7 @@ function isParagraphEnd(text: string, from: number, at: number): boolean {
   // Both lines are table rows.
   if (line.includes(' | ') && next.includes(' | ')) return true
   if (/[.:]$/.test(line)) return /^(?:[^\p{Ll}]|\(?[a-z]{1,2}[).]\s?\p{Lu})/u.test(next)
-  // The next line begins an entry in capitals: "Inscripción: 3ª".
+  // A line such as "Inscripción: 3ª" ends a paragraph if the next line begins with a word in capitals.
   if (/[\dªº€%]$/.test(line) && /\p{Ll}/u.test(line) && /^\p{Lu}{5,}\b/u.test(next)) return true
   return /^(?:[-–*•·]\s*|\d{1,2}\s?[.ªº)]-?\s|\(?[a-z]\)\s)\p{Lu}/u.test(next)
 }

@@ -80,7 +80,7 @@ describe('The answer of a model', () => {
       { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } },
     ],
     ['a text of the extract', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
-    ['a burden with a quote', { easements: { value: true, quote: 'Finca 33.201' } }],
+    ['a charge with a quote', { easements: { value: true, quote: 'Finca 33.201' } }],
   ])('the answer of a model is accepted with %s', (_, answer) => {
     const [[field, { value }]] = Object.entries(answer) as [[string, { value: unknown }]]
     expect(valuesOf(readNoteWith(pages, JSON.stringify(answer)))[field]).toEqual(value)
