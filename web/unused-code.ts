@@ -36,7 +36,10 @@ export function withoutUnused(code: string): string {
   )
 }
 
-/** The unused names in the braces of an import, if other names of this import are used. */
+/**
+ * The unused names in the braces of an import of which other names are used. Imports without any used name are removed
+ * as a whole.
+ */
 function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   const others = body.filter((other) => other !== statement)
   return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(

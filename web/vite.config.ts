@@ -35,7 +35,7 @@ export default defineConfig({
     // The folder is not called `assets`, because a screen has this path.
     assetsDir: 'static',
     target: 'es2023',
-    // Size of the map library in kB. Only screens with a map load this library.
+    // In kB, so that the map library causes no warning. Only screens with a map load this library.
     chunkSizeWarningLimit: 1200,
     // Otherwise, small files would become `data:` URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
@@ -66,7 +66,7 @@ export default defineConfig({
               name: 'later',
               test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
             },
-            // Marks for the task card on the home page, which needs no other shared code.
+            // Badges of tasks. The task card on the home page needs no other file of `tasks` until a task is opened.
             { name: 'task', test: /web[\\/]src[\\/]tasks[\\/]task-marks/ },
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },

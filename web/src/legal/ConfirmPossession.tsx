@@ -11,7 +11,7 @@ import { useLegalAsset } from './legal-asset.ts'
 
 type Reported = CallReply<typeof api.management>['toConfirm'][number]
 
-/** Lets the owner's users confirm a possession that a provider has reported. */
+/** Lets users of the asset's owner confirm a possession that a provider has reported. */
 export function ConfirmPossession({ reported: { recordId, mode, on } }: { reported: Reported }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

@@ -138,7 +138,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }
 
-/** Selects the user responsible for the asset, among the users of the owner. */
+/** Selects the user responsible for the asset, among the users of the asset's owner. */
 export function ResponsibleDialog(props: DialogProps & { original: Values }) {
   const { params, query } = useLegalAsset()
   const candidates = useQuery(queryOf(api.candidateOwners, { params, query }))

@@ -45,8 +45,8 @@ type Opened =
   | null
 
 /**
- * The page for the legal management of an asset: lights, acquisition, sections with their records, and service
- * requests.
+ * The page for the legal management of an asset: its situation, the acquisition, the sections with their records, and
+ * the service requests.
  */
 export default function ManagementPage() {
   const { asset, draft } = useAssetRecord()
@@ -168,7 +168,7 @@ interface HeadProps {
   onEdit?: () => void
 }
 
-/** The lights of the asset, its next date and the responsible user. */
+/** The situation of the asset, its next date and the responsible user. */
 function Head({ situation, responsible, mark, onEdit }: HeadProps) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t

@@ -13,7 +13,7 @@ import { LEGAL_COMMENT_FILES } from './CommentFilesInput.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { RECORD_CALLS } from './saved-legal.ts'
 
-/** The comments on a record, newest first. The owner and the provider of a service request communicate through them. */
+/** The comments on a record, newest first. The asset's owner and the provider communicate through them. */
 export function RecordComments({ record, canAdd }: { record: LegalRecordShown; canAdd: boolean }) {
   const { params, query, isProvider } = useLegalAsset()
   const { section, id, commentCounts } = record

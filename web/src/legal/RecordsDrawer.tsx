@@ -124,7 +124,10 @@ function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }
   )
 }
 
-/** Erases the names and telephone numbers of occupants from the report `record`, or from all reports of the asset. */
+/**
+ * Erases names and telephone numbers from all reports of the asset: those of the occupant that the report `record`
+ * names, or those of all occupants.
+ */
 function EraseOccupants({ record }: { record?: number }) {
   const { t } = useTranslation('services')
   const { params } = useLegalAsset()

@@ -52,7 +52,7 @@ const repossessions = list(
         </span>
       ),
       chips: ({ situation }) => lightNames(situation.lights),
-      // Width of four lights in one line.
+      // Width of four chips in one line.
       width: 396,
     },
     possessionDate: {
@@ -98,7 +98,7 @@ const CARDS = [
   ['due', { isDue: true }],
 ] as const
 
-/** All assets with an unfinished repossession, with their lights, next date and responsible user. */
+/** All assets with an unfinished repossession, with their situation, next date and responsible user. */
 export default function RepossessionsPage() {
   const { t } = useTranslation('repossessions')
   const formats = useFormats()

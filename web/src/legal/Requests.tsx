@@ -140,8 +140,8 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
 }
 
 /**
- * State of a request, its owner and provider, and its dates. The cancellation date is shown only if the request was
- * cancelled.
+ * State of a request, the asset's owner, the provider, and the dates. The cancellation date is shown only if the
+ * request was cancelled.
  */
 export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')

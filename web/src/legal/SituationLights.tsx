@@ -8,8 +8,8 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 type Lights = z.infer<typeof situation>['lights']
 
 /**
- * Shows the lights of an asset. Those for registration and possession are always shown. Those for an occupation
- * and an eviction are shown only while the occupation or eviction lasts.
+ * Shows the situation of an asset as coloured chips (lights). The chips for registration and possession are always
+ * shown. Those for an occupation and an eviction are shown only while the occupation or eviction lasts.
  */
 export function SituationLights({ lights }: { lights: Lights }) {
   return shownOf(lights).map((light) => {
@@ -31,7 +31,7 @@ export function SituationLights({ lights }: { lights: Lights }) {
   })
 }
 
-/** Names of the visible lights. */
+/** The texts of the visible chips. */
 export function lightNames(lights: Lights): string[] {
   return shownOf(lights).map((light) => nameOf(light, lights[light]))
 }

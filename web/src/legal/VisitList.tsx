@@ -21,7 +21,7 @@ export function usePlaceWords(): (place: VisitPlace) => string {
     })
 }
 
-/** The visits for a request, newest first. The owner and the provider see the same list. */
+/** The visits for a request, newest first. The asset's owner and the provider see the same list. */
 export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
   return (
     <ul className={classes.visits}>
@@ -34,7 +34,7 @@ export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
   )
 }
 
-/** The documents of a request. The owner and the provider see the same list. */
+/** The documents of a request. The asset's owner and the provider see the same list. */
 export function FileList({ documents }: { documents: readonly { uuid: string; createdOn: string }[] }) {
   const formats = useFormats()
   return (

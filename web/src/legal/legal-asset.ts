@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Draft } from '../kernel/drafts/use-draft.ts'
 
-/** The asset that the screens of legal management show. If the user is a provider, it has a management token. */
+/** The asset that the screens of legal management show, with the management token if the user is a provider. */
 export interface LegalAsset {
   uuid: string
-  /** Absent for users of the owner. */
+  /** Absent for users of the asset's owner, the customer that has the asset in its portfolios. */
   token?: string
   /**
-   * The draft that keeps the changes of the owner's users until the asset is saved. Absent for providers, because their
-   * changes are saved immediately.
+   * The draft that keeps the changes until the asset is saved. Absent for providers, because their changes are saved
+   * immediately.
    */
   draft?: Draft
 }

@@ -17,12 +17,12 @@ import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/le
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
- * Unsaved changes of legal management in the draft of the asset. Their keys have the same format as those of other
- * parts: each record is a row, and a new record has a uuid instead of an id. A comment entered together with a record
- * is stored in the record's field `comment`.
+ * Keys of the unsaved changes of legal management in the asset's draft. They have the same format as the keys of other
+ * parts: each record is a row, and the key contains its id or, for a new record, a uuid.
  */
 export const ACQUISITION = keyOfPart(acquisitionPart)
 export const RESPONSIBLE = keyOfPart(responsible)
+/** Field of a row for the comment that the user enters together with the record. */
 const COMMENT = 'comment'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ const CHOICES = 'management:choices'
 const texts = { labels: 'management:fields' } as const
 
 /**
- * The form for a record: its fields in the order of the catalogue, plus a comment. Fields that do not apply in the
+ * The form for a record: its fields in the order of `LEGAL_FIELDS`, and a comment. Fields that do not apply in the
  * current state are hidden.
  */
 export function recordForm(section: LegalSection): FormFields<Fields> {
@@ -23,5 +23,8 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
 /** The form of the acquisition. Each type of acquisition has its own dates. */
 export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
-/** The form to choose the user responsible for the asset, among the users of the owner. A call returns these users. */
+/**
+ * The form to choose the user responsible for the asset. A call returns the candidates, who are users of the asset's
+ * owner.
+ */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

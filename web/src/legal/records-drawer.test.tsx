@@ -82,13 +82,13 @@ it('a report that names an occupant lets the user erase the data of this occupan
     .toContainEqual([api.eraseOccupants, { params: { uuid: '7' }, query: { id: 4 } }])
 })
 
-it('a report without an occupant has no button to erase one occupant, but the button for all reports is shown', async () => {
+it('a report that names no occupant shows only the button that erases the data of all occupants', async () => {
   show([report(4, {})])
   expect(await screen.findByRole('button', { name: records.erase })).toBeTruthy()
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()
 })
 
-it('a provider cannot erase occupants', async () => {
+it('a provider cannot erase the data of occupants', async () => {
   show([report(4, { occupantName: 'Ana Gil' })], 'a-token')
   await screen.findByText(common.comments.none)
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()

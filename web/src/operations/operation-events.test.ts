@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('one analytics event without the value is sent for each changed field that section 7 names, per kind of row', () => {
+it('a save sends one event, without the value, for each kind of row and changed field that the specification lists', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

@@ -15,8 +15,8 @@ interface AssetsFirstProps {
 }
 
 /**
- * The import of the assets, which comes before the import of their parts: an import that is running or has failed, or a
- * sheet with assets that the portfolio does not have.
+ * Shows what must be imported before the parts: an import of assets that is running or has failed, or a sheet with
+ * assets that the portfolio does not have.
  */
 export function AssetsFirst({ uuid, filekey, load: { job, isRunning }, preview }: AssetsFirstProps) {
   const { t } = useTranslation('sheets')

@@ -16,7 +16,9 @@ interface FixFieldProps {
   onCorrect: (fix: Fix) => void
 }
 
-/** Corrects one cell: the user types a value, selects one, or accepts a proposal. Enter also accepts. */
+/**
+ * Corrects one cell: the user types a value, selects one, or accepts a proposal. Enter accepts the value in the field.
+ */
 export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const cell = useShownCell()

@@ -106,7 +106,7 @@ function draw(status = 200) {
   )
 }
 
-it('the upload of a rejected file for support shows the code of the file, and does not replace the tape', async () => {
+it('the user receives a code after uploading a rejected file for support, and the upload does not replace the tape', async () => {
   draw()
   // Without a file, there is no button.
   expect(screen.queryByRole('button', { name: resources.wizard.upload.keep })).toBeNull()
@@ -124,7 +124,7 @@ it('the upload of a rejected file for support shows the code of the file, and do
   expect(taken).toHaveBeenCalledTimes(1)
 })
 
-it('the code of a file for support replaces the focused button that uploaded the file, and receives the focus', async () => {
+it('the code for support replaces the focused button that uploaded the rejected file, and receives the focus', async () => {
   draw()
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   const keep = await screen.findByRole('button', { name: resources.wizard.upload.keep })

@@ -22,8 +22,8 @@ interface AssignmentDialogProps {
 }
 
 /**
- * Determines who can be assigned tasks, by user, department and task type, and the default user for new tasks of each
- * type.
+ * Edits the candidates for tasks, each for one department and task type or for any, and the default user for new tasks
+ * of each type.
  */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')

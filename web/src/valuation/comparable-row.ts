@@ -8,7 +8,7 @@ import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-
 
 export interface ComparableRow {
   comparable: Comparable
-  /** Position in the valuation's list, starting at 1. The mark on the map shows the same number. */
+  /** Position in the valuation's list, starting at 1. The marker on the map shows the same number. */
   number: number
   /** The value that enters the valuation: EUR/m², or EUR for valuations by total price. */
   adjusted: number

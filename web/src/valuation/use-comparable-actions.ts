@@ -17,7 +17,7 @@ interface ComparableDialogs {
 
 export const ComparableDialogsContext = createContext<ComparableDialogs>({ open: () => undefined })
 
-/** Actions on a comparable, for its table row, its line on a phone, and its mark on the map. */
+/** Actions on a comparable, for its table row, its line on a phone, and its marker on the map. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
   const { asset, operation, savedUuid, record, edit } = useComparablesWorkbench()

@@ -18,8 +18,8 @@ const MOST = 100
 export const EvidencePictures = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
- * The main pictures of comparables that are listings or closings, by uuid: the pictures stored with the valuation. The
- * current pictures of the other comparables are requested, if the user may see the market.
+ * The main pictures of comparables that are listings or closings, by uuid. Pictures that were stored with the valuation
+ * are used. For all other comparables, the current pictures are requested, if the user may see the market.
  */
 export function useEvidencePictures(): ReadonlyMap<string, string> {
   const { record, savedUuid } = useComparablesWorkbench()

@@ -147,7 +147,7 @@ describe('Signing a valuation', () => {
 })
 
 describe('A valuation without comparables', () => {
-  it('the failure of a search for comparables lists how many homes each rule has excluded, without rules that excluded none', () => {
+  it('the message about a failed search for comparables says how many homes each rule excluded, and omits rules that excluded none', () => {
     const excluded = { size: 3, state: 9, rooms: 0, bathrooms: 0 }
     const data = { found: 0, radius: 1000, searched: 5000, nearby: 12, excluded }
     show(<FailureText failure={{ message: 'valuation.notEnoughComparables', data }} />)

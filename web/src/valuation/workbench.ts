@@ -40,7 +40,7 @@ export interface Workbench<
   undo: (comparableUuid: string | null, field: string) => void
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** Position of a comparable in the list, starting at 1. Its mark and its row show this number. */
+  /** Position of a comparable in the list, starting at 1. Its marker and its row show this number. */
   numberOf: (uuid: string) => number
 }
 

@@ -144,7 +144,7 @@ it('the user saves the current state of a list as a view, and later opens the vi
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('a user cannot reuse the name of another of the user’s own views, but may reuse the name of a colleague’s view', async () => {
+it('a view cannot have the name of another view of the same user, but it may have the name of a colleague’s view', async () => {
   saved = [viewNamed('By email', { state: {} }), viewNamed('Of others', { isOwn: false })]
   draw('/people?s=name')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))

@@ -1,4 +1,4 @@
-/** Writes warnings to the browser’s console, about failures that need no action by the user. */
+/** Warnings in the browser’s console, for failures that need no action by the user. */
 export const log = {
   warning(message: string): void {
     console.warn(message)

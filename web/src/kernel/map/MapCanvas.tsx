@@ -30,16 +30,18 @@ export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
   label: string
   markers: readonly MapMarker[]
-  /** Id of the highlighted mark: the pointer or the focus is on its row in the list. */
+  /** Id of the highlighted marker: the pointer or the focus is on its row in the list. */
   hot?: string | null
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
-  /** Receives the coordinates of a click outside the marks, to choose a place on the map. */
+  /** Receives the coordinates of a click outside the markers, to choose a place on the map. */
   onPoint?: (point: { latitude: number; longitude: number }) => void
-  /** The box or place that the map shows. If absent, the map shows all marks. If the value changes, the map moves. */
+  /** The box or place that the map shows. If absent, the map shows all markers. If the value changes, the map moves. */
   fitTo?: MapBox | MapSpot | null
-  /** True to join overlapping marks into clusters. False to move overlapping marks apart, so that each is visible. */
+  /**
+   * True to join overlapping markers into clusters. False to move overlapping markers apart, so that each is visible.
+   */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** The searched area, drawn as a box with a dashed border. */
@@ -59,7 +61,7 @@ export interface MapCanvasProps {
   source?: string | null
   /** A line below the map that names the layers that are currently missing. */
   notice?: string | null
-  /** Content below the map, such as a legend, so that it does not cover marks. */
+  /** Content below the map, such as a legend, so that it does not cover markers. */
   children?: ReactNode
 }
 

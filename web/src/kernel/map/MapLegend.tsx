@@ -4,7 +4,7 @@ import type { MarkerShape } from './marker.ts'
 import { Pin } from './Pin.tsx'
 import { SHAPE_CLASSES } from './shapes.ts'
 
-/** Legend of a map: each kind of mark with its shape and name. */
+/** Legend of a map: the name of each marker shape. */
 export function MapLegend({ entries }: { entries: readonly { shape: MarkerShape; label: string }[] }) {
   return (
     <ul className={classes.legend}>

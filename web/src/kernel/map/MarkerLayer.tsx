@@ -12,18 +12,18 @@ import { centreOf, spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
-  /** The visible part of the map. Marks far outside are not drawn. */
+  /** The visible part of the map. Markers far outside are not drawn. */
   box: MapBox
   markers: readonly MapMarker[]
   rings: readonly MapRing[]
-  /** True to move overlapping marks apart, with a line from each moved mark to its place. */
+  /** True to move overlapping markers apart, with a line from each moved marker to its place. */
   spreads: boolean
   hot: string | null
   onHot?: (id: string | null) => void
   onPick: (marker: MapMarker) => void
 }
 
-/** HTML marks over the map, with the theme and fonts of the page. They move with every frame of the map. */
+/** HTML markers over the map, with the theme and fonts of the page. They move with every frame of the map. */
 export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onPick }: MarkerLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
   )
 }
 
-/** Draws a mark at `place`, with a line to `home` if the mark was moved. */
+/** Draws a marker at `place`, with a line to `home` if the marker was moved. */
 function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: number; y: number }): void {
   const [x, y] = [home.x - place.x, home.y - place.y]
   const reach = Math.hypot(x, y)
@@ -89,13 +89,13 @@ function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: nu
   mark.style.setProperty('--turn', `${Math.atan2(y, x)}rad`)
 }
 
-/** True for the highlighted mark, and for a cluster that contains the highlighted mark. */
+/** True for the highlighted marker, and for a cluster that contains the highlighted marker. */
 function isHot({ id, members }: MapMarker, hot: string | null): boolean {
   return hot !== null && (id === hot || members?.includes(hot) === true)
 }
 
 /**
- * Extends a box by half a screen on each side, so that the marks there are already drawn when the map is dragged a
+ * Extends a box by half a screen on each side, so that the markers there are already drawn when the map is dragged a
  * little.
  */
 function widened({ west, south, east, north }: MapBox): MapBox {
@@ -111,7 +111,7 @@ interface MapMarkProps {
   onPick: (marker: MapMarker) => void
 }
 
-/** One mark. It is not in the tab order, because keyboard users reach the same item in the list next to the map. */
+/** One marker. It is not in the tab order, because keyboard users reach the same item in the list next to the map. */
 const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: MapMarkProps) {
   const size = marker.shape === 'cluster' ? clusterSize(marker.count ?? 0) : undefined
   return (

@@ -2,7 +2,7 @@ import type { Map as LibreMap } from 'maplibre-gl'
 import { type MapMarker, withPlace } from './marker.ts'
 
 const TILE = 512
-/** Size of a grid cell in pixels. Marks in the same cell are grouped. */
+/** Size of a grid cell in pixels. Markers in the same cell are grouped. */
 const CELL = 64
 /** Number of zoom levels that a click on a cluster zooms in. */
 const CLUSTER_LEVELS = 2
@@ -14,10 +14,10 @@ function mercator({ longitude, latitude }: MapMarker): [number, number] {
 }
 
 /**
- * Groups the marks in each cell of a grid into a cluster, and joins clusters that would still overlap at this zoom
- * level. The grid stays in place while the map moves. A cluster with one mark is drawn as this mark. Marks without
- * valid coordinates are left out, and pins are never grouped. `title` returns the title of a cluster with this number
- * of marks.
+ * Groups the markers in each cell of a grid into a cluster, and joins clusters that would still overlap at this zoom
+ * level. The grid stays in place while the map moves. A cluster with one marker is drawn as this marker. Markers
+ * without valid coordinates are left out, and pins are never grouped. `title` returns the title of a cluster with this
+ * number of markers.
  */
 export function clusterMarkers(
   markers: readonly MapMarker[],
@@ -44,14 +44,14 @@ export function clusterMarkers(
 }
 
 /**
- * Minimum distance between two groups, as a fraction of a cell. Between closer groups, one would cover the count of the
- * other.
+ * Minimum distance between two clusters, as a fraction of a cell. At a smaller distance, one cluster would cover the
+ * number on the other.
  */
 const TOO_NEAR = 0.72
 
 /**
- * Joins cells whose centres are too close, beginning with the cell that has the most marks. Without this, clusters
- * could overlap, because all marks of a cell may be at its edge.
+ * Joins cells if the centres of their markers are too close, beginning with the cell that has the most markers.
+ * Clusters of different cells could otherwise overlap, because all markers of a cell may be at its edge.
  */
 function joined(cells: ReadonlyMap<string, MapMarker[]>, scale: number): Map<string, MapMarker[]> {
   const clusters = new Map<string, { members: MapMarker[]; x: number; y: number }>()
@@ -75,7 +75,7 @@ function around(x: number, y: number): string[] {
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
-  // A cluster from the server counts as the number of its marks.
+  // A cluster from the server counts as the number of its markers.
   const weights = cell.map(({ count }) => count ?? 1)
   const count = weights.reduce((sum, weight) => sum + weight, 0)
   const mean = (value: (marker: MapMarker) => number) =>

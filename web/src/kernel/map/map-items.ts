@@ -1,7 +1,7 @@
 import { isInside, type MapBox, type MapMarker, withPlace } from './marker.ts'
 import type { MapPoint } from './point-layer.ts'
 
-/** A mark or point on a map, with its description. The user can open it. */
+/** A marker or point on a map, with its description. The user can open it. */
 export interface MapItem {
   id: string
   longitude: number
@@ -11,8 +11,8 @@ export interface MapItem {
 }
 
 /**
- * The marks and points in the visible part of the map, in reading order: in horizontal strips from north to south, and
- * within a strip from west to east. A point that also has a mark is listed once.
+ * The markers and points in the visible part of the map, in reading order: in horizontal strips from north to south,
+ * and within a strip from west to east. A point that also has a marker is listed once.
  */
 export function itemsIn(
   box: MapBox,

@@ -1,9 +1,9 @@
 import { log } from '../log/log.ts'
 
 /**
- * Shapes of marks. Kinds of marks differ in shape, and not only in colour. `asset`: pin; `ticked`: disc with the mark's
- * number; `tickedClosing`: diamond with the mark's number; `off`: small hollow disc; `offClosing`: small hollow
- * diamond; `outlier`: dashed with a cross; `price`: pill with the price of a listing; `closing`: small diamond;
+ * Shapes of markers. Kinds of markers differ in shape, and not only in colour. `asset`: pin; `ticked`: disc with the
+ * marker's number; `tickedClosing`: diamond with the marker's number; `off`: small hollow disc; `offClosing`: small
+ * hollow diamond; `outlier`: dashed with a cross; `price`: pill with the price of a listing; `closing`: small diamond;
  * `point`: pill without a price; `ring`: a listing among many; `within`: circle around an approximate place; `cluster`:
  * disc with a count.
  */
@@ -27,18 +27,18 @@ export interface MapMarker {
   longitude: number
   latitude: number
   shape: MarkerShape
-  /** Text in or on the mark, such as a number or a price. */
+  /** Text in or on the marker, such as a number or a price. */
   label?: string
   /** Accessible name, which is also the tooltip. */
   title: string
-  /** For a `cluster`, the number of its marks. `members` contains their ids, if they are known. */
+  /** For a `cluster`, the number of its markers. `members` contains their ids, if they are known. */
   count?: number
   members?: readonly string[]
 }
 
 /**
  * Minimum zoom for the circle that shows how accurate a place is. At a lower zoom, the circle would be as small as the
- * mark.
+ * marker.
  */
 export const WITHIN_FROM = 12
 
@@ -70,7 +70,7 @@ export interface MapRing {
   label: string
 }
 
-/** True if the coordinates are valid. A mark with invalid coordinates is skipped (core 2). */
+/** True if the coordinates are valid. A marker with invalid coordinates is skipped (core 2). */
 export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>): boolean {
   return (
     Number.isFinite(longitude) &&
@@ -83,7 +83,7 @@ export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 
 
 const warned = new WeakSet<object>()
 
-/** Leaves out marks with invalid coordinates, and logs one warning for each of them in the console (core 8). */
+/** Leaves out markers with invalid coordinates, and logs one warning for each of them in the console (core 8). */
 export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>>(marks: readonly Mark[]): Mark[] {
   return marks.filter((mark) => {
     if (hasPlace(mark)) return true
@@ -119,7 +119,7 @@ export function isInside(box: MapBox, { longitude, latitude }: Pick<MapMarker, '
   return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 }
 
-/** The visible part of a map as a filter, rounded to about a metre and clipped to the bounds that the call accepts. */
+/** The visible part of a map as a filter, rounded to about a metre and clipped to valid longitudes and latitudes. */
 export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox {
   const within = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(5))
   return {
@@ -131,8 +131,8 @@ export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox 
 }
 
 /**
- * True if zoom and centre of the map are nearly the same, so that the user did not move the map. Resizing the map
- * around its centre is no move.
+ * True if both places have nearly the same zoom and centre, which means that the user has not moved the map. Resizing
+ * the map around its centre does not count as a move.
  */
 export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
   const middle = (low: number, high: number) => (low + high) / 2

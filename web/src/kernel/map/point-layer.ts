@@ -94,10 +94,10 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
 const DEEP = 22
 const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
 
-/** Returns the opacity of marks: `opacity` for places that are known only roughly, 1 for all others. */
+/** Returns the opacity of points: `opacity` for places that are known only roughly, 1 for all others. */
 const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
 
-/** A click within this many pixels of a mark selects the mark, so that each target is 24 px wide. */
+/** A click within this many pixels of a point selects the point, so that each target is 24 px wide. */
 const REACH = 6
 const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
 

@@ -31,13 +31,13 @@ interface Pixel {
   y: number
 }
 
-/** Half the size of a short label plus half the size of a mark next to it, in pixels. */
+/** Half the size of a short label plus half the size of a marker next to it, in pixels. */
 const ROOM = { x: 32, y: 22 }
 
 /**
- * The point on a ring for its label: inside the frame, free of marks, and as near the top of the ring as possible.
+ * The point on a ring for its label: inside the frame, free of markers, and as near the top of the ring as possible.
  * @param ring points on the screen, clockwise from the top
- * @returns null if no point is free; a small ring full of marks then has a label only at a higher zoom
+ * @returns null if no point is free; a small ring full of markers then has a label only at a higher zoom
  */
 export function labelPlace(ring: readonly Pixel[], marks: readonly Pixel[], frame: Pixel): Pixel | null {
   const isFree = ({ x, y }: Pixel) =>

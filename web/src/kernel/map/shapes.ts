@@ -1,7 +1,7 @@
 import classes from './map.module.css'
 import type { MarkerShape } from './marker.ts'
 
-/** The CSS classes of each mark shape. */
+/** The CSS classes of each marker shape. */
 export const SHAPE_CLASSES: Record<MarkerShape, string> = {
   asset: `${classes.pin}`,
   ticked: `${classes.ticked}`,

@@ -1,4 +1,4 @@
-/** Moves overlapping marks of a map apart, so that each can be seen and clicked. */
+/** Moves overlapping markers of a map apart, so that each can be seen and clicked. */
 import type { MapMarker, MarkerShape } from './marker.ts'
 
 export interface Spot {
@@ -6,21 +6,23 @@ export interface Spot {
   x: number
   y: number
   /**
-   * Radius in pixels of the free space that the mark needs. Null for a mark that is not moved and does not push other
-   * marks away.
+   * Radius in pixels of the free space that the marker needs. Null for a marker that is not moved and does not push
+   * other markers away.
    */
   radius: number | null
-  /** True if the mark is not moved but pushes other marks away. */
+  /** True if the marker is not moved but pushes other markers away. */
   isFixed: boolean
 }
 
 /**
- * Maximum number of marks that are moved apart. If there are more, none is moved, because they would need the whole
+ * Maximum number of markers that are moved apart. If there are more, none is moved, because they would need the whole
  * map.
  */
 const MOST = 80
 const ROUNDS = 60
-/** Radius of the space that a mark needs: 12 px, half of the minimum target (WCAG 2.5.8), or more for larger marks. */
+/**
+ * Radius of the space that a marker needs: 12 px, half of the minimum target (WCAG 2.5.8), or more for larger markers.
+ */
 const RADII: Partial<Record<MarkerShape, number>> = {
   asset: 20,
   ticked: 13,
@@ -31,7 +33,7 @@ const RADII: Partial<Record<MarkerShape, number>> = {
 }
 /** Distance in pixels between the place that the pin points to and the middle of the pin above it. */
 const PIN_LIFT = 20
-/** Angle between successive marks at the same place. It spreads their directions as evenly as possible. */
+/** Angle between successive markers at the same place. It spreads their directions as evenly as possible. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /** The position of a marker on the screen, and the space that it needs. */
@@ -73,7 +75,7 @@ function move(spot: Spot, angle: number, by: number): void {
   spot.y += Math.sin(angle) * by
 }
 
-/** The vertical centre of a mark, in pixels from the top of the map. */
+/** The vertical centre of a marker, in pixels from the top of the map. */
 export function centreOf({ y, isFixed }: Spot): number {
   return isFixed ? y - PIN_LIFT : y
 }

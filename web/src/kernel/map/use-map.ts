@@ -29,7 +29,7 @@ interface MapOptions {
 type PaintName = Parameters<LibreMap['setPaintProperty']>[1]
 
 const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
-/** Padding around the marks, in pixels. */
+/** Padding around the markers, in pixels. */
 const ROOM = 48
 
 /**
@@ -70,7 +70,10 @@ function mapPlaceOf(map: LibreMap): MapPlace {
   }
 }
 
-/** Creates the map once, with the outline of this server. Then moves it to the target and applies the current theme. */
+/**
+ * Creates the map, which first shows the server's own map. Moves it when the target changes, and repaints it when the
+ * theme changes.
+ */
 export function useMap({ frame, target, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
@@ -87,7 +90,7 @@ export function useMap({ frame, target, onMove }: MapOptions) {
     if (!made) return setUnsupported(true)
     const report = () => latest.current(mapPlaceOf(made))
     made.on('moveend', report)
-    // Marks are drawn as soon as the style is loaded, without waiting for tiles.
+    // Markers are drawn as soon as the style is loaded, without waiting for tiles.
     made.once('style.load', () => {
       setMap(made)
       report()

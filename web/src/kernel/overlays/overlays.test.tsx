@@ -76,7 +76,7 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('closing a popover returns the focus to its button every time, even if the focus entered the popover very early', async () => {
+  it('closing a popover returns the focus to its button every time, even if the focus enters the popover before the library’s effects run', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
@@ -88,7 +88,7 @@ describe('A button with a popover', () => {
     }
   })
 
-  it('a popover that its content closes returns the focus to its button immediately', async () => {
+  it('a control inside a popover that closes the popover returns the focus to the popover’s button immediately', async () => {
     const { figure } = await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement).toBe(figure)
@@ -105,7 +105,7 @@ describe('A button with a popover', () => {
     for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('an open popover belongs to its new button if the button is mounted again, and pressing the new button closes the popover', async () => {
+  it('pressing the button of an open popover closes the popover, even if the button has been mounted again as a new element', async () => {
     const draw = (key: string) => (
       <MantineProvider env="test">
         <ButtonPopover
@@ -134,7 +134,7 @@ describe('A button with a popover', () => {
     await waitFor(() => expect(document.activeElement).toBe(second))
   })
 
-  it('pressing its button again or pressing elsewhere closes an open popover', async () => {
+  it('pressing the button of an open popover again, or pressing elsewhere, closes the popover', async () => {
     const { figure } = await opened()
     fireEvent.mouseDown(figure)
     fireEvent.click(figure)

@@ -67,15 +67,15 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
     change,
     close: () => {
       change(false)
-      // A press elsewhere also closes the overlay. The page must then not scroll to the button.
+      // `close` also runs if the user presses elsewhere. In that case, the page must not scroll to the button.
       button.current?.focus({ preventScroll: true })
     },
   }
 }
 
 /**
- * Milliseconds to wait in case the focus moves by itself: to the element that the user pressed, or to content that a
- * menu item opens.
+ * Milliseconds to wait before the focus is returned, because it may move elsewhere: to the element that the user
+ * pressed, or to content that a menu item opens.
  */
 const MOVES_WITHIN = 10
 

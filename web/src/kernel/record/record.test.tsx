@@ -378,7 +378,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
   })
 
-  it('the draft of a record keeps only the changes that were not saved if a later call of the save fails', async () => {
+  it('a save whose second call fails removes only the changes of the first call from the draft of the record', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }

@@ -71,9 +71,9 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 }
 
 /**
- * Loads a part beside content that the user may be editing. Without a connection it waits until the server can be
- * reached again, because an error would replace the page with the typed text. If the browser does not request the part
- * again then, its place stays empty until the next reload.
+ * Loads a part beside content that the user may be editing. While the server cannot be reached, it waits, because an
+ * error would replace the page with the typed text. It then loads the part again. If that fails too, because the
+ * browser does not request a failed file twice, the place of the part stays empty until the next reload.
  */
 async function loadWhenReachable<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let wasLost = false; ; wasLost = true) {

@@ -6,7 +6,7 @@ import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 
 describe('A part of the program that cannot be loaded (core 8)', () => {
-  it('a missing part of the program reloads the page only once, even if the part fails again much later', () => {
+  it('the page reloads only once because of a missing part of the program, even if the part fails again later', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     expect(reloadOnce(marks, 'build-1.js', reload)).toBe(true)
@@ -14,7 +14,7 @@ describe('A part of the program that cannot be loaded (core 8)', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('a missing part of the program reloads the page again after the next version is installed', () => {
+  it('the page reloads again because of a missing part of the program after the next version is installed', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     reloadOnce(marks, 'build-1.js', reload)
@@ -45,7 +45,7 @@ describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('a part of the program that is missing on the server reloads the page if the user is waiting for the part', async () => {
+  it('the page reloads if the user is waiting for a part of the program that is missing on the server', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)
@@ -58,7 +58,7 @@ describe('A missing part', () => {
     ['after the page has been reloaded', true, false, 1],
     ['while the part is only preloaded', false, true, 0],
   ])(
-    'a missing part of the program fails with the program’s own message, not with the browser’s message, %s',
+    'a missing part of the program fails with the program’s own message %s, and not with the browser’s message',
     async (_when, isAwaited, mayReload, reloads) => {
       const reload = vi.fn(() => mayReload)
       const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
@@ -68,7 +68,7 @@ describe('A missing part', () => {
     },
   )
 
-  it('a missing part of the program does not reload the page while the server is unreachable', async () => {
+  it('the page does not reload because of a missing part of the program while the server is unreachable', async () => {
     const reload = vi.fn(() => true)
     const failure = await loadPart(
       missing,

@@ -91,7 +91,8 @@ export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   const reach: readonly string[] = PERMISSIONS[GUARDED_ROUTES[place].permission]
   // For other customers, the screens of the operator do not exist.
   if (reach.includes('operator') && !isOperatorCustomer(actor.ownCustomer)) return null
-  // Providers have this permission only in their own company, not for this customer.
+  // `head` depends on the user's department, and `providersAdmin` applies only in the provider's own company. So
+  // neither counts as a role that may open the screen.
   const roles = ROLES.filter((_, index) => !['no', 'head', 'providersAdmin'].includes(reach[index] ?? 'no'))
   const role = roleOf(actor.user, actor.ownCustomer)
   // Providers belong to another customer, so a provider is not shown the roles of this customer.

@@ -38,7 +38,7 @@ describe('The routes of an inactive subscription (core 4)', () => {
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('preloading a path with an inactive subscription also redirects, but reports no event', async () => {
+  it('a preloaded path is also redirected while the subscription is inactive, but no event is reported', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
@@ -46,10 +46,13 @@ describe('The routes of an inactive subscription (core 4)', () => {
   it.each([
     [null, '2026-01-01T00:00:00Z'],
     ['cus_1', null],
-  ])('an active subscription allows every route (Stripe customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
-    logIn(stripeId, inactiveOn)
-    expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
-  })
+  ])(
+    'a customer with the Stripe id %s, and with a subscription that is inactive since %s, may open every route',
+    async (stripeId, inactiveOn) => {
+      logIn(stripeId, inactiveOn)
+      expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
+    },
+  )
 
   it('every route opens immediately if the subscription has been paid since the session was fetched', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')

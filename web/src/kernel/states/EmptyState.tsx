@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** An action that is offered as the next step. */
   action?: ReactNode
-  /** True inside a card, so that the state takes no more room than it needs. */
+  /** True inside a card, so that the explanation takes no more room than it needs. */
   compact?: boolean
 }
 

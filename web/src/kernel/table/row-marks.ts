@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Marks {
-  /** The row under the pointer or with the focus. The pointer may also be on the row's mark on a map. */
+  /** The row under the pointer or with the focus. The pointer may also be on the row's marker on a map. */
   hot: string | null
-  /** The row whose mark was clicked. The table scrolls this row into view. */
+  /** The row whose marker was clicked. The table scrolls this row into view. */
   picked: string | null
 }
 
 /**
- * Rows that are highlighted together with their counterparts next to the table, such as marks on a map. It is a store
+ * Rows that are highlighted together with their counterparts next to the table, such as markers on a map. It is a store
  * instead of state of the screen, so that a moving pointer causes only two rows to be rendered again, and not the whole
  * table.
  */

@@ -24,7 +24,7 @@ describe('The selection of a table (row, page or all results)', () => {
     expect(pageState(ALL_SELECTED, [])).toBe('none')
   })
 
-  it('the last click on a row’s checkbox decides about the row, and a row without a click keeps its state', () => {
+  it('the last click on a row’s checkbox determines whether the row is selected, and a row without a click keeps its state', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

@@ -60,8 +60,8 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
 }
 
 /**
- * Returns the column that may grow: the one with `grows`, unless a pinned column follows it, because pinned positions
- * are computed from fixed widths. In that case, and if no column has `grows`, the last scrolling column.
+ * Returns the column that may grow: the column with `grows` or, if there is none, the last scrolling column. A pinned
+ * column may grow only if it is the last pinned one, because pinned positions are computed from fixed widths.
  */
 function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
   const growing = [...pinned, ...scrolling].find(({ grows }) => grows)

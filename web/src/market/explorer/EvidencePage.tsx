@@ -116,7 +116,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
   )
 }
 
-/** Says whether a listing or a closing was not found (core 8). */
+/** Says that the listing or the closing was not found (core 8). */
 function NoEvidence({ error }: { error: unknown }) {
   const { t } = useTranslation('explorer')
   return (

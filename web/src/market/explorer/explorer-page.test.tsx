@@ -62,7 +62,7 @@ describe('The filters of the explorer', () => {
     expect(asked.join()).not.toContain('subtypeId')
   })
 
-  it('the filter for withdrawn listings shows the number of days in the URL, such as 45', async () => {
+  it('the filter for withdrawn listings shows the number of days from the URL, even if no option has this number', async () => {
     const f = inAddress({ propertyAdStatus: { status: 'expired', expiredTime: 45 } })
     drawAt(`/people?view=table&f=${f}`, ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Retirado en los últimos 45 días')).length).toBeGreaterThan(0)

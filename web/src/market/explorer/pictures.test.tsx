@@ -22,7 +22,7 @@ const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('The pictures of a listing', () => {
-  it('the buttons go through the pictures of a listing in a circle, and a click on a small picture shows it large', async () => {
+  it('the buttons go through the pictures of a listing in a circle, and a click on a small picture enlarges this picture', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])
     await userEvent.click(button(texts.back))

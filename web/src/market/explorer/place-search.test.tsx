@@ -65,7 +65,7 @@ describe('A place that was found', () => {
       const router = await searchFor('aqui')
       await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
       const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
-      // The view changes from table only to table and map.
+      // `view=table` is removed, so that the map appears next to the table.
       await waitFor(() => expect(router.state.location.search).toEqual({ at, p: 3 }))
     },
   )

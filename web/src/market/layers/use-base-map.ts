@@ -6,8 +6,9 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import { baseOf, type LayerChoice } from './layer-choice.ts'
 
 /**
- * The chosen base map, if this server uses map services and the user may see it, with its credit and the notice below
- * the map. If its service does not respond, this server's own map is shown instead.
+ * The base map that the user has chosen, its credit, and the notice below the map. `base` is null for the server's own
+ * map, which is also used if there are no map services or the user may not see the market. If a map service does not
+ * respond, the server's own map is visible instead.
  */
 export function useBaseMap(choice: Pick<LayerChoice, 'base' | 'year'>) {
   const { t } = useTranslation('common')

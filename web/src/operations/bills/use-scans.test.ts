@@ -91,17 +91,20 @@ describe('Scanned bills', () => {
       /./,
     ],
     ['a document that could not be uploaded', { upload: () => Promise.reject(new Error('network')) }, /./],
-  ])('the row of %s shows the reason, and processing continues with the next document', async (_, steps, reason) => {
-    let uploads = 0
-    const good = opened({
-      ...steps,
-      ...(steps.upload
-        ? { upload: () => (uploads++ === 0 ? Promise.reject(new Error('network')) : Promise.resolve({ uuid: 'b' })) }
-        : {}),
-    })
-    act(() => good.current.scan([aFile('VAL-00042.pdf'), aFile('VAL-00042 b.pdf')]))
-    await waitFor(() => expect(good.current.rows[0]?.scan?.state).toBe('failed'))
-    expect(good.current.rows[0]?.scan?.reason).toMatch(reason)
-    await waitFor(() => expect(good.current.rows[1]?.scan?.state).toMatch(/failed|read/))
-  })
+  ])(
+    'the row of %s shows why the document failed, and processing continues with the next document',
+    async (_, steps, reason) => {
+      let uploads = 0
+      const good = opened({
+        ...steps,
+        ...(steps.upload
+          ? { upload: () => (uploads++ === 0 ? Promise.reject(new Error('network')) : Promise.resolve({ uuid: 'b' })) }
+          : {}),
+      })
+      act(() => good.current.scan([aFile('VAL-00042.pdf'), aFile('VAL-00042 b.pdf')]))
+      await waitFor(() => expect(good.current.rows[0]?.scan?.state).toBe('failed'))
+      expect(good.current.rows[0]?.scan?.reason).toMatch(reason)
+      await waitFor(() => expect(good.current.rows[1]?.scan?.state).toMatch(/failed|read/))
+    },
+  )
 })

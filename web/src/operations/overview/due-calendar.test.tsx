@@ -45,7 +45,7 @@ describe('The calendar of due amounts', () => {
     expect(text).not.toMatch(AN_AMOUNT)
   })
 
-  it('the calendar of due amounts shows amounts even if the year has no due amount', async () => {
+  it('the calendar of due amounts shows amounts of zero if nothing is due in the year', async () => {
     const text = await drawn([])
     expect(text).not.toContain(calendar.loading.replace('{{year}}', '2026'))
     expect(text).toMatch(AN_AMOUNT)

@@ -16,7 +16,8 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
   if (kind !== 'repayment') return null
-  // An error that depends on several rows. In the fields, it appears only for saved rows that were changed.
+  // An error that depends on several rows. It is shown here, because the form fields show it only for saved rows that
+  // were changed.
   const [broken] = errorsBetweenRows(screen, edited, context).filter(({ key }) => key === draftKey)
   if (broken) {
     return (

@@ -166,7 +166,7 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
   })
 
-  it('an invalid commission is left out of the effect of a repayment; an invalid principal is reported as missing data', async () => {
+  it('the effect of a repayment is shown without an invalid commission; an invalid principal is treated as missing', async () => {
     const commission = { old: null, new: 'mucho' }
     drafts.set(DRAFT, {
       'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },
@@ -181,7 +181,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.getByText(texts.table.missing)).toBeTruthy()
   })
 
-  it('an early repayment of more than the balance is an error in its panel and an error that prevents saving', async () => {
+  it('the panel of an early repayment of more than the balance shows an error, and the error prevents saving', async () => {
     const changes = { 'operations.repayment:r': { amount: { old: 20_000, new: 90_000 } } }
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')

@@ -9,7 +9,10 @@ export function issueText(error: unknown): string | null {
   return textAt(`transactions:statements.issues.${issue.code}`, figuresOf(issue))
 }
 
-/** Rows of a statement, if the user has to say which columns or which decimal mark it has. Null for other errors. */
+/**
+ * The rows of a statement, if the user has to say what its columns contain or which decimal mark it uses. Null for
+ * other errors.
+ */
 export function rowsToName(error: unknown): string[][] | null {
   if (!ApiError.is(error, 'operations.statement')) return null
   const issue = error.data?.issue

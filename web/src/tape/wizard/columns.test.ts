@@ -20,11 +20,11 @@ describe('Columns of a tape', () => {
     ['kept as a custom column', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
     ['assigned by the user', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
     ['left out by the user', id, { id_activo: null }, { kind: 'ignored' }],
-  ])('the wizard determines what a column is used for if the column is %s', (_, input, mapping, target) => {
+  ])('the wizard determines the target of a column that is %s', (_, input, mapping, target) => {
     expect(columnsOf([input], mapping)[0]?.target).toEqual(target)
   })
 
-  it('a column counts as recognised if it fills a field of the asset, but not as a custom column', () => {
+  it('a column that fills a field of the asset counts as recognised, and a custom column does not', () => {
     expect(countRecognised(columnsOf([id, unknown], {}))).toBe(1)
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })

@@ -21,7 +21,7 @@ export function cellKey({ row, field, sheetKind }: CellPlace): string {
   return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
 }
 
-/** Name of the field of the state that contains the corrected cells of this kind of sheet. */
+/** The name of the field in `FileWork` that contains the corrected cells of this kind of sheet. */
 export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits'
 export function editsName(sheetKind: TapeDraftCell['sheet']): 'edits' | 'valueEdits' | 'partEdits'
 export function editsName(sheetKind: TapeDraftCell['sheet'] | undefined): 'edits' | 'valueEdits' | 'partEdits' {

@@ -8,8 +8,8 @@ type CellPlace = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 type Choices = Pick<FileWork, 'mapping' | 'edits' | 'valueEdits' | 'partEdits' | 'sheets' | 'sheetColumns'>
 
 /**
- * Changes to send. `sent` contains the value that was sent for each mark. After the save, a mark is removed only if its
- * value is still the same.
+ * Changes to send. A mark is the key of a changed choice or cell, such as `assets/14/size`. `sent` contains the value
+ * that was sent for each mark. After the save, a mark is removed only if its value is still the same.
  */
 interface DraftChanges {
   mapping: Record<string, string | null>

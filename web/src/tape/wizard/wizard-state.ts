@@ -103,8 +103,8 @@ export function savedPart({ definition, options }: WizardState): string {
 }
 
 /**
- * Key of the stored work. `name` is `new`, the uuid of a draft, or `add.` or `parts.` and the uuid of the portfolio to
- * which a tape or parts are added.
+ * Key of the stored work. `name` is `new` for a new portfolio, the uuid of a draft, `add.<uuid>` for a portfolio to
+ * which a tape is added, or `parts.<uuid>` for a portfolio to which parts are added.
  */
 export function wizardKey(owner: string, name: string): string {
   return `lindero.wizard.${owner}.${name}`

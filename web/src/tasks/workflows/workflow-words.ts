@@ -13,7 +13,10 @@ export function fieldName(field: string): string {
   return `${sectionName(section)}: ${textAt(label)}`
 }
 
-/** The fields that conditions can use, grouped by section, in the order of the catalogue. The editor lists them. */
+/**
+ * The fields that conditions can use, for the list in the editor: grouped by section, in the order of
+ * `WORKFLOW_FIELDS`.
+ */
 export function fieldGroups(): { group: string; items: { value: string; label: string }[] }[] {
   const bySection = Map.groupBy(WORKFLOW_FIELDS.keys(), (field) => field.slice(0, field.indexOf('.')))
   return [...bySection].map(([section, fields]) => ({

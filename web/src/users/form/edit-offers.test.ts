@@ -28,7 +28,7 @@ describe('Changes that the form offers for fields that give access to a customer
     ['superAdmin', 1, null],
     ['fund', 1, null],
   ] as const)(
-    'the actor "%s", who gives a user access at a customer with %i other admins, gets the error %s',
+    'a change by the actor "%s" that gives access to a customer with %i other admins has the error %s',
     (kind, admins, expected) => {
       const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
       const ofNew = violationsOf(actor(kind), FUND, null, admins)

@@ -21,10 +21,13 @@ describe('The check of a user before it is sent', () => {
     ['an empty email address', 'email', '', 'required'],
     ['an email address without a top-level domain', 'email', 'ana@banco', 'email'],
     ['a valid email address', 'email', 'ana@banco.example', undefined],
-  ] as const)('the user form gives the expected error code, or none, for %s', (_, name, typed, code) => {
-    const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
-    expect(error && 'code' in error ? error.code : undefined).toBe(code)
-  })
+  ] as const)(
+    'the user form checks %s (in the field %s, typed as "%s") and returns the error code %s',
+    (_, name, typed, code) => {
+      const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
+      expect(error && 'code' in error ? error.code : undefined).toBe(code)
+    },
+  )
 
   it.each([
     ['ana@banco.example', null, false],

@@ -47,7 +47,7 @@ interface LevelEvidence {
   to: number
 }
 
-/** Minimum share of the total weight of a home that the explanation names. */
+/** The explanation names a home only if the home has at least this share of the weight in the asset's price level. */
 const NAMED_SHARE = 0.08
 
 interface Rooms {

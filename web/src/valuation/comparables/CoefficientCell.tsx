@@ -27,7 +27,9 @@ function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['midd
   }
 }
 
-/** Height in pixels by which the pinned value covers the top of the split pane; 0 if it covers nothing. */
+/**
+ * Height in pixels of the part of the split pane that the pinned value (`ValueHead`) covers; 0 if it covers nothing.
+ */
 function pinnedHeight(cell: HTMLElement): number {
   const pinned = cell.ownerDocument.querySelector('[data-pinned-value]')?.getBoundingClientRect()
   const split = cell.closest('[data-split]')?.getBoundingClientRect()

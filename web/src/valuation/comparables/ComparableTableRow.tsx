@@ -12,7 +12,7 @@ interface ComparableTableRowProps {
   columns: readonly ComparableColumn[]
 }
 
-/** A table row. When the pointer enters it, its mark on the map is highlighted, without rendering the cells again. */
+/** A table row. When the pointer enters it, its marker on the map is highlighted, without rendering the cells again. */
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable

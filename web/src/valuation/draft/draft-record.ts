@@ -11,7 +11,7 @@ import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/sig
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 
-/** Fields of the valuation's own key that do not edit its content. */
+/** Fields of a draft that do not change the content of the valuation. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])
 
 /**
@@ -53,7 +53,7 @@ export function decisionOf(changes: Changes, operation: Operation): Decision {
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
-/** True if the operation has a change other than of the fields in `STAMPLESS`. */
+/** True if the changes for the operation contain a field that is not in `STAMPLESS`, or a comparable. */
 function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>

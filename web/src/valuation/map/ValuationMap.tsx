@@ -51,7 +51,7 @@ export function ValuationMap() {
     return { listing: of('listing'), closing: of('closing') }
   }, [typeId, size, valuationDate, operation])
 
-  // Selecting a comparable must not move the map. At first the map shows all marks, and afterwards whatever the user
+  // Selecting a comparable must not move the map. At first the map shows all markers, and afterwards whatever the user
   // navigates to.
   const [home] = useState(() =>
     comparables.length === 0
@@ -109,7 +109,7 @@ export function ValuationMap() {
   )
 }
 
-/** The marks on the map, with their texts. */
+/** The markers on the map, with their texts. */
 function useValuationMarkers(): MapMarker[] {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

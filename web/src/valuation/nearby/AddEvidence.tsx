@@ -12,7 +12,8 @@ import type { EvidenceReference } from '../valuation-search.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 
 /**
- * Adds evidence that the user chose in the explorer to the unsaved valuation, only once. The URL names this evidence.
+ * Adds evidence to the unsaved valuation. The user has chosen the evidence in the explorer, and the URL names it. It is
+ * added only once.
  */
 export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
   const { t } = useTranslation(['valuation', 'errors'])

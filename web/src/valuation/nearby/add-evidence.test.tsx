@@ -68,7 +68,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toEqual(['3 comparables añadidos desde el explorador.'])
   })
 
-  it('evidence from the explorer that exists is added, and one message reports the evidence that does not exist', async () => {
+  it('evidence from the explorer is added if it still exists, and one message reports the evidence that does not exist', async () => {
     const tryEdit = vi.fn(() => null)
     open(2, tryEdit)
     await waitFor(() => expect(said()).toHaveLength(2))

@@ -1,4 +1,4 @@
-/** The marks on the map of a valuation: a shape for each kind, and numbers on the selected comparables. */
+/** The markers on the map of a valuation: each kind has a shape, and selected comparables have numbers. */
 import type { ComparableEvidence, ComparableKind } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -17,11 +17,11 @@ interface MarkWords {
   asset: string
   comparable: (comparable: Comparable, number: number) => string
   evidence: (evidence: ComparableEvidence) => string
-  /** Returns the text on the mark of a listing. */
+  /** Returns the text on the marker of a listing. */
   price: (price: number) => string
 }
 
-/** Returns the marks for the asset, its comparables and other market evidence. */
+/** Returns the markers for the asset, its comparables and other market evidence. */
 export function valuationMarkers(
   valuation: ComparablesDocument,
   market: readonly ComparableEvidence[],
@@ -66,7 +66,7 @@ function shapeOf({ isComparable, comparableType, outlier }: Comparable): MarkerS
   return outlier ? 'outlier' : byKind(comparableType, 'off', 'offClosing')
 }
 
-/** The customer's assets have the same marks as closings, because neither are on offer. */
+/** The customer's own assets have the same marker shapes as closings, because assets and closings are not on offer. */
 function byKind<T>(kind: ComparableKind, listing: T, closing: T): T {
   return kind === 'listing' ? listing : closing
 }

@@ -94,11 +94,11 @@ describe('Trying other figures', () => {
     const chart = screen.getByRole('figure', { name: valuation.whatIf.tornado })
     fireEvent.click(within(chart).getByRole('button', { name: charts.asTable }))
     const [first] = within(chart).getAllByRole('row').slice(1)
-    // The values of the asset if the finished value is 10 % lower or 10 % higher.
+    // The values of the asset if the future value is 10 % lower or 10 % higher.
     expect(plain(first?.textContent)).toBe(`${assets.info.valuationFields.futureValue}218.000 – 382.000`)
   })
 
-  it('the listed effects on the value include leaving out a comparable, and the user can try a different statistic', () => {
+  it('the table of effects shows the effect of leaving out a comparable, and the user can try a different statistic', () => {
     const document = aValuation()
     inWorkbench(document)
     fireEvent.click(screen.getByRole('button', { name: charts.asTable }))
@@ -129,10 +129,13 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('the dialog before a new search is accepted shows the group "%s" of differences as "%s"', (group, text) => {
-    show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
-    expect(display(group).startsWith(text)).toBe(true)
-  })
+  ])(
+    'the dialog that asks the user to accept a new search shows the group "%s" of differences as "%s"',
+    (group, text) => {
+      show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
+      expect(display(group).startsWith(text)).toBe(true)
+    },
+  )
 
   it('the result of a new search is used only after the user has accepted it in the dialog', () => {
     const [accept, close] = [vi.fn(), vi.fn()]

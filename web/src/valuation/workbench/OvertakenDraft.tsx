@@ -18,8 +18,8 @@ interface OvertakenDraftProps {
 }
 
 /**
- * Shown if another valuation has been saved since the draft was begun. The user chooses the one to continue with, as in
- * the section Info.
+ * Shown if another valuation has been saved since the draft was begun. The user chooses whether to keep the edits of
+ * the draft or to continue with the saved valuation.
  */
 export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps) {
   const { t } = useTranslation(['valuation', 'assets', 'common'])

@@ -13,8 +13,8 @@ import { ComparableDialogsContext } from '../use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from '../workbench.ts'
 
 /**
- * The first thing that opens in a valuation started by hand: the form for a comparable, or the market on the map
- * without one of the search rules.
+ * The first thing that opens in a valuation started by hand: the form for a comparable (`byHand`), or the market on the
+ * map (`market`). `without` is a search rule whose limit is removed from the filter of the market.
  */
 export type WorkbenchStart = { kind: 'byHand' } | { kind: 'market'; without: CandidateRule | null }
 

@@ -133,7 +133,7 @@ describe('The action of the table that adds rows to a valuation', () => {
     [21, true, 'Elija como mucho 20 resultados.'],
     [1, false, use.oneOperation],
   ])(
-    'the use of %d rows in a valuation (only one operation: %s) has the blocking reason "%s"',
+    'the action that adds %d rows to a valuation (all for one operation: %s) has the blocking reason "%s"',
     (count, isOneOperation, reason) => {
       expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)
     },
