@@ -87,7 +87,10 @@ export async function openTestSystem(
   }
 }
 
-/** Runs reads that may be stale in read-only transactions, so that every test checks that such reads change nothing. */
+/**
+ * Stands in for the replica: the same database, but with read-only transactions. A test fails if a call that may read
+ * from the replica changes data.
+ */
 function readOnly(driver: Driver): Replica {
   const inScope = (statement: string) => `SET TRANSACTION READ ONLY; ${statement}`
   const reading: Driver = {

@@ -105,9 +105,9 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
 }
 
 /**
- * Marks dues as sent for payment. Each planned payment is marked separately. A local tax or fee is marked itself once
- * all its open payments are sent; an invoice is never marked itself. Sending a fee creates its expense, but only once
- * (decisions 9).
+ * Marks dues as sent for payment. Each planned payment is marked separately. A local tax or fee is also marked as a
+ * whole as soon as all its open payments have been sent; an invoice is not. Sending a fee creates its expense, but only
+ * once (decisions 9).
  *
  * @throws AppError `operations.nothingToPay`
  */

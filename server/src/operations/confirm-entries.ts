@@ -14,8 +14,8 @@ type Entry = typeof bankEntries.$inferSelect
 type Part = typeof bankAllocations.$inferSelect
 
 /**
- * Confirms the proposed matches of bank entries. Each matched due is paid on the day of the entry, with the amount of
- * the part of the entry that names the due. If the bank has returned a payment, its due is reopened. An entry is
+ * Confirms the proposed matches of bank entries. An entry consists of parts. The due that a part names is paid on the
+ * day of the entry, with the amount of the part. If the bank has returned a payment, its due is reopened. An entry is
  * confirmed completely or not at all.
  *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`

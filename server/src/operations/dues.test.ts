@@ -100,7 +100,7 @@ describe('The instalments of a levy', () => {
     expect(await duesOf(levy, { due: { from: '2026-12-01', until: '2026-12-31' } })).toMatchObject([{ place: 2 }])
   })
 
-  it('the instalments of a levy never exceed the amount owed, and a remaining amount is due together with the fee', async () => {
+  it('the instalments of a levy never exceed the amount owed, and an amount that they do not cover is due together with the fee', async () => {
     const over = await aFee(500, LEVY)
     expect((await duesOf(over)).map(({ openAmount }) => openAmount)).toEqual([300, 200])
     const under = await aFee(1000, LEVY)

@@ -59,7 +59,7 @@ describe('A new row of an operation', () => {
 })
 
 describe('A row that a call adds', () => {
-  it('a new row gets the default of the form for a missing field, and null for an empty text', async () => {
+  it('a field that a new row leaves out gets the default value of the form, and an empty text is stored as null', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
@@ -100,7 +100,7 @@ describe('A row that a call adds', () => {
     )
   })
 
-  it('the reply with an asset’s operations contains fees with their payments, under the names in the operations document', async () => {
+  it('the reply with an asset’s operations has a list `fees`, in which each fee contains its payments', async () => {
     const asset = await anAsset()
     const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('the reply with an asset’s operations contains people, accounts and local taxes under the specified names and as rows', async () => {
+  it('the reply with an asset’s operations lists contacts and accounts both under the specified names and under `rows`, and counts the payments of each local tax', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,

@@ -31,7 +31,7 @@ interface Payment {
 const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
   UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments`
 
-/** The row kind of each month in the history. */
+/** The row kinds under which the history lists monthly rents and instalments. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
 
 /**
@@ -91,7 +91,7 @@ export async function payMonths(
 }
 
 /**
- * Restores locked months to their state before a payment, a return or a mark as sent, except those that have been
+ * Restores locked months to their state before they were paid, returned or marked as sent, except those that have been
  * edited since.
  *
  * @returns the number of restored months

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { ON_ASSET, PARTY, searched, visibleDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
-/** Maximum number of open dues read. A large portfolio may have this many equal rents within a few months. */
+/** Maximum number of open dues in a result. A large portfolio may have this many equal rents within a few months. */
 const MOST_OPEN = 20_000
 
 interface DueFilter {

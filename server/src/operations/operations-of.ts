@@ -76,7 +76,7 @@ function feesOf({ rows }: DataOf<typeof community>) {
   return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
 }
 
-/** Converts local taxes to the names in the operations document, with their payments and the number of payments. */
+/** Adds to each local tax its payments and their number, under the names in the operations specification. */
 function tributesOf({ rows }: DataOf<typeof tributes>) {
   return rows.tribute.map((tribute) => {
     const payments = paymentsOf(rows.tributePayment, tribute.uuid)
@@ -84,7 +84,7 @@ function tributesOf({ rows }: DataOf<typeof tributes>) {
   })
 }
 
-/** Converts invoices to the names in the operations document, with state, lines and payments. */
+/** Adds to each invoice its state, lines and payments, under the names in the operations specification. */
 function listOf({ rows }: DataOf<typeof invoices>, today: string) {
   return rows.invoice.map((invoice) => {
     const payments = paymentsOf(rows.invoicePayment, invoice.uuid)

@@ -110,8 +110,8 @@ function newlySent(before: readonly SentFee[], after: readonly SentFee[]): strin
 type SavedRow = Readonly<{ uuid: string; parentUuid?: string | null }>
 
 /**
- * The uuids of the rows that are new or changed, or that have new, changed or deleted child rows. A child row names its
- * row in `parentUuid`.
+ * The uuids of the rows that are new or changed, or that have new, changed or deleted child rows. The `parentUuid` of a
+ * child row is the uuid of its parent row.
  */
 function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (readonly SavedRow[])[]) {
   const textOf = (kinds: readonly (readonly SavedRow[])[]) => {

@@ -58,8 +58,8 @@ interface TransactionPage {
 /** SQL condition: the due belongs to an operating asset in one of the caller's portfolios. */
 export function visibleDues(caller: Caller): SQL | undefined {
   return and(
-    // Row-level security has the same condition. It is repeated here so that PostgreSQL can read the customer's index
-    // in order.
+    // Row-level security has the same condition. It is repeated here so that PostgreSQL can read the customer's dues in
+    // the order of an index.
     eq(dues.customerUuid, caller.customer.uuid),
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
@@ -195,7 +195,7 @@ const BY_DIRECT_DEBIT = sql`(${dues.kind} = 'fee' AND EXISTS (SELECT FROM transa
   JOIN community_bank_accounts account ON account.uuid = fee.bank_account_uuid
   WHERE fee.uuid = ${dues.transactionUuid} AND account.direct_debit))`
 
-/** SQL version of the filter in section 5. The domain function `matchesFilter` has the same rules. */
+/** SQL version of the filter (operations, section 5). The domain function `matchesFilter` has the same rules. */
 export function filtered(f: TransactionFilterInput = {}, today: string): SQL | undefined {
   const { expedition, due, application } = f
   const custom = { from: expedition?.from ?? null, to: expedition?.until ?? null }

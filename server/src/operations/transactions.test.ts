@@ -95,7 +95,7 @@ describe('List of transactions', () => {
     })
   })
 
-  it('each filter of the list of transactions returns the same rows as the domain rule of section 5', async () => {
+  it('each filter of the list of transactions returns the same rows as the domain function `matchesFilter`', async () => {
     const input = { expedition: '2019-02-01', due: '2019-11-20', letter: 'REQUESTED' }
     const uuid = await add(input)
     const one = {

@@ -42,7 +42,7 @@ describe('The users of a portfolio', () => {
     ])
   })
 
-  it('an assignment of users without a portfolio is rejected', async () => {
+  it('an assignment of users is rejected if it names no portfolio', async () => {
     const user = await addUser(system, admin.customerUuid)
     const users = [{ uuid: user.uuid, isAssigned: true }]
     for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {

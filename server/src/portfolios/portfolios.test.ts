@@ -223,10 +223,13 @@ describe('The limit of operating assets', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('the reply for %i more assets in a plan with room for seven contains `fits: %s`', async (desired, fits) => {
-    const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
-    expect(body).toEqual({ limit: 10, current: 3, desired, fits })
-  })
+  ])(
+    'a call that asks for room for %i more assets returns `fits: %s` if the plan has room for seven',
+    async (desired, fits) => {
+      const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
+      expect(body).toEqual({ limit: 10, current: 3, desired, fits })
+    },
+  )
 })
 
 describe('The list of portfolios (core specification, section 7)', () => {
@@ -260,7 +263,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     })
   })
 
-  it('the list of users rejects the parameter `c`, and lists on the home page reject `d`', async () => {
+  it('a list rejects an unknown parameter, such as `c` for users or `d` for the latest assets on the home page', async () => {
     for (const path of [
       `/customers/${admin.customerUuid}/users?c=true`,
       `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,

@@ -90,7 +90,7 @@ describe(`The data of a person among ${ROWS} rows of ${PEOPLE} people`, () => {
 })
 
 describe('The sources of personal data', () => {
-  it('no two sources of personal data use the same name for a list, or the same name for a count', () => {
+  it('each list of personal data has a name that no other list has, and each count has a name that no other count has', () => {
     const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) => Object.keys({ ...records, ...ownRecords }))
     const work = PERSONAL_DATA.flatMap((source) => Object.keys(source.work ?? {}))
     for (const list of [names, work]) expect(new Set(list).size).toBe(list.length)

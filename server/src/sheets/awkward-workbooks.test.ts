@@ -87,7 +87,7 @@ describe('Workbooks with unusual cells', () => {
     ])
   })
 
-  it('a formula error or a text that is too long leaves out only its cell, unless the row requires the cell', async () => {
+  it('a cell with a formula error or a text that is too long is left out, and its row is rejected only if the cell is required', async () => {
     const leftOut = 'Solo se deja fuera la celda.'
     expect(
       await reasonsOf(

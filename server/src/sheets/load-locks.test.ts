@@ -69,7 +69,7 @@ describe('A load of parts and the changes of persons', () => {
     for (const statement of [COMMENT, TASK, EDIT]) expect(await waitOf(statement, first)).toBe('saved')
   })
 
-  it('a load stores for its undo only the memberships of other group members, and not their tasks', async () => {
+  it('a load stores for its undo the memberships, but not the tasks, of group members that are not in the file', async () => {
     const file = {
       Tareas: [TASKS, ['L-2', 'Asignar gestoría', 'Con poder', '28/02/2031']],
       Grupos: [GROUPS, ['L-2', 'Norte', 'Principal']],

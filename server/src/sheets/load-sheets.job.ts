@@ -49,7 +49,8 @@ interface Checkpoint {
   unchanged: number
   refused: number
   /**
-   * The first assets that were not completely loaded: no row was saved, or some values were changed after the preview.
+   * The first assets that were not completely loaded, because their save was rejected or because a value was changed
+   * after the preview.
    */
   notSaved: NotSaved[]
   /** The bulk change that stores the changes of the load for an undo. */

@@ -70,7 +70,7 @@ export async function takePlan(
   const isMeant = bulk?.action === 'parts' && bulk.portfolioUuid === portfolioUuid && bulk.loaded?.filekey === filekey
   if (!bulk || !isMeant) throw new AppError('assets.bulkNotFound')
   if (bulk.jobUuid === null) return null
-  // If the undo of this plan is running, its job is not the job of a load.
+  // If the load has been undone, the running job is the undo and not the load.
   if (bulk.undoneOn === null && (await isRunning(tx, uuid))) return bulk.jobUuid
   throw new AppError('assets.bulkApplied')
 }

@@ -8,14 +8,14 @@ export interface SheetRow {
 
 export interface LoadedSheet {
   id: string
-  /** Rows that are loaded before, because the row refers to them. */
+  /** Rows that are loaded in an earlier workbook, because `row` refers to them. */
   needs?: SheetRow[]
   row: SheetRow
   /** The call that reads the row. */
   path: (asset: string) => string
   /** The call that reads the object with this uuid, if the first call is a list of objects. */
   detail?: (uuid: string) => string
-  /** The values that the reply has in one object. */
+  /** The values that one of the objects in the reply must have. */
   stored: Record<string, unknown>
 }
 

@@ -44,7 +44,7 @@ describe('The draft of a workbook of parts', () => {
     await runJobs(system)
   })
 
-  it('the draft of a workbook with assets and parts offers the load of the parts after the load of the assets, without a second upload', async () => {
+  it('a workbook with assets and parts needs only one upload, because its draft is kept for the parts after the load of the assets', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const assets = [TAPE_HEADER, ...tapeRows(2, 'A')]
     const taxes = [

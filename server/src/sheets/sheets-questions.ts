@@ -44,7 +44,7 @@ export interface ReadSheet {
   newAssets: number
 }
 
-/** An issue with a cell or row: it is not loaded, or is loaded with a different value. */
+/** An issue: a cell or row is not loaded, or a cell is loaded with a different value. */
 export interface SheetIssue {
   position: number
   row: number

@@ -260,7 +260,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(rows).toMatchObject([{ amount: 1300, dueDate: '2025-11-20' }, { taxType: 'WASTE' }])
   })
 
-  it('an invalid row is reported with its row and column while the other rows are loaded, and a correction repairs the row', async () => {
+  it('each invalid cell is listed with its row and column, and a row with an error is loaded only after its correction', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     const rows: CellValue[][] = [

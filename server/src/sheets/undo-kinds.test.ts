@@ -62,7 +62,8 @@ interface Kind {
   after: CellValue[][]
   area: string
   /**
-   * A change that a user makes to the first asset after the load, and the names of what the undo then does not restore.
+   * A change that a user makes to the first asset after the load, and the names of the rows and fields that an undo
+   * then keeps.
    */
   since: { statement: string; left: string[] }
 }

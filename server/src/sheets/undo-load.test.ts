@@ -238,7 +238,7 @@ describe('The undo of a load of parts', () => {
     ).toEqual([{ amount: 70 }])
   })
 
-  it('an undo keeps an invoice in a payment file, and lists rows and values that were deleted or changed after the load', async () => {
+  it('an undo keeps a loaded invoice that is now in a payment file, and lists rows and values that were deleted or changed after the load', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const [person, other] = [
       await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
@@ -359,7 +359,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('a preview can be loaded only once, even with other corrections, and its plan cannot be applied as a bulk edit', async () => {
+  it('a preview can be loaded only once, even with other choices, and cannot be applied as a bulk edit', async () => {
     const result = await aPortfolio()
     const seen = await preview(result.portfolio, await workbookOf(before(result)))
     const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)
@@ -370,7 +370,7 @@ describe('A load after its preview', () => {
     await call('POST', `/assets/bulk-edits/${plan}/apply`, undefined, 404)
   })
 
-  it('a load accepts only a plan for the same file and portfolio', async () => {
+  it('a load is rejected if it refers to the preview of another file in another portfolio', async () => {
     const [result, other] = [await aPortfolio(), await aPortfolio()]
     const { plan } = await preview(result.portfolio, await workbookOf(before(result)))
     const filekey = await upload(other.portfolio, await workbookOf(before(other)))

@@ -92,7 +92,7 @@ describe('The workbook of a whole portfolio', () => {
     }
   })
 
-  it('the template of the parts begins with the sheet of assets of the template for tapes', async () => {
+  it('the template for parts contains, after its help sheet, the same sheet of assets as the template for tapes', async () => {
     const template = async (path: string) => {
       const { rawPayload } = await system.app.inject({
         ...{ method: 'GET', url: `/api/portfolios/${path}`, headers: { authorization: `Bearer ${admin.token}` } },

@@ -15,7 +15,7 @@ interface Change {
   columns: Record<string, unknown>
 }
 
-/** Deferred constraints of these tables, which are checked at the end of the transaction. */
+/** Deferred constraints that restored rows may violate. They are checked at the end of the transaction. */
 const WAITING = 'transaction_payments_file, community_bank_accounts_debit'
 
 /** The SQL type of a key. With the right type, PostgreSQL can use an index. */

@@ -10,7 +10,7 @@ interface Batch {
   passed: number
 }
 
-/** Yields the accepted rows of the first sheet after a given row in batches. A batch consists of complete parts. */
+/** Yields the accepted rows of the first sheet after the row `behind`. A batch consists of complete parts. */
 export function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
   let drafts: TapeAsset[] = []
   let numbers: number[] = []

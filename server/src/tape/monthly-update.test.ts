@@ -72,7 +72,7 @@ describe('The monthly update of a single column', () => {
       ['T-00003', debt],
     ])
 
-  it('an update needs only the external id, and the preview counts per column the changed values and those typed by hand', async () => {
+  it('a tape with an update needs only the external ids, and its preview counts the changed values of each column, and how many of them were typed by hand', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')

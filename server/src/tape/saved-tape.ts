@@ -13,7 +13,7 @@ export const tapeRecord = (asset: AssetRecord): TapeRecord => ({
   size: asset.sizes.origin ?? asset.size,
 })
 
-/** Headers of the customer's custom columns that occur in the assets that meet a condition, in alphabetical order. */
+/** Headers of the custom columns of all assets that meet a condition, in alphabetical order. */
 export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefined): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(
     sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name
@@ -24,7 +24,7 @@ export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefine
 
 const isIn = (portfolioUuid: string) => and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))
 
-/** Headers of the customer's custom columns that occur in a portfolio. */
+/** Headers of the custom columns of all assets in a portfolio. */
 export const ownFieldsIn = (tx: Transaction, portfolioUuid: string) => ownFieldsAmong(tx, isIn(portfolioUuid))
 
 /**

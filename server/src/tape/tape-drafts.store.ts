@@ -188,7 +188,7 @@ function mergedChoices(draft: Choices, changes: Choices): Choices {
   return { mapping, sheets, sheetColumns }
 }
 
-/** The next load of a draft that a browser sends again because it was discarded elsewhere: parts or assets. */
+/** Determines the next load of a draft that a browser saves after the draft was discarded elsewhere. */
 function nextLoadOf(cells: Changes['cells'], ...choices: readonly object[]): NextLoad {
   const isOfParts = cells.some(({ sheet }) => sheet === 'parts') || choices.some((each) => Object.keys(each).length > 0)
   return isOfParts ? 'parts' : 'assets'

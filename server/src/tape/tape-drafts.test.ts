@@ -164,7 +164,7 @@ describe('The draft of a workbook of parts', () => {
   const choose = (version: number, chosen: object) =>
     admin.call('PUT', `/portfolios/${portfolio}/tape-draft`, { filekey, version, mapping: {}, cells: [], ...chosen })
 
-  it('a draft of parts stores corrected cells, the part of each sheet and the fields of its columns', async () => {
+  it('the draft of a workbook of parts stores corrected cells, the part for each sheet, and the field for each column', async () => {
     expect(await draft()).toMatchObject({ nextLoad: 'parts', sheets: {}, sheetColumns: {}, cells: [] })
     await save(0, [part(3, 'dueDate', '28/02/2025')])
     await choose(1, { sheets: { Hoja1: 'operations.tribute', Notas: null } })
@@ -206,7 +206,7 @@ describe('The draft of a workbook of parts', () => {
     expect((await draft(admin, null))?.file.filekey).not.toBe(filekey)
   })
 
-  it('a draft of parts that is saved again after it was discarded elsewhere is still a draft of parts', async () => {
+  it('a draft is still for the load of parts if a browser saves corrections of parts after the draft was discarded elsewhere', async () => {
     await admin.call('DELETE', `/portfolios/${portfolio}/tape-draft?filekey=${filekey}&version=0`)
     await save(null, [part(3, 'amount', 1)])
     expect(await draft()).toMatchObject({ nextLoad: 'parts', version: 1 })

@@ -101,7 +101,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await content()).toEqual(before)
   })
 
-  it('an asset that a load changed in both sheets is counted once by the undo', async () => {
+  it('an undo counts an asset only once if both sheets of the tape changed it', async () => {
     const before = await content()
     const rows = tapeRows(2).map((row) => [...row.slice(0, 5), 9])
     const { bulk } = await load(LATER, rows)

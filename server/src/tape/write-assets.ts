@@ -142,8 +142,8 @@ export async function writeAssets(
 }
 
 /**
- * True if the row can become a new asset, for which a type is required. A row has no type if its asset existed when the
- * file was checked and has been archived since.
+ * True if the row has a type, which a new asset needs. The check accepts a row without a type only for an existing
+ * asset, but this asset may have been archived since.
  */
 const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
 type WholeDraft = TapeAsset & AssetDraft

@@ -236,7 +236,7 @@ describe('A deadline', () => {
 })
 
 describe('A missed deadline', () => {
-  it('the notification of a missed deadline can be processed only after a user has explained the deadline, and the history shows this', async () => {
+  it('the notification of a missed deadline can be processed only after a user has explained why the deadline was missed, and the history shows the explanation', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-17')
@@ -304,7 +304,7 @@ describe('The calendar of deadlines', () => {
 })
 
 describe('A user who may not edit legal management', () => {
-  it('a user who may not edit legal management can process the notification of a missed deadline, which stays unexplained', async () => {
+  it('a user who may not edit legal management can process the notification of a missed deadline without an explanation', async () => {
     await change(`UPDATE users SET is_editor = false, departments = '{legalSettlement}' WHERE uuid = $1`, [
       registrar.uuid,
     ])

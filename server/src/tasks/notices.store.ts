@@ -9,8 +9,8 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
 /**
- * SQL that joins the explanation of the missed deadline in a notification, from the tables of legal management. An
- * asset that has left legal management accepts no explanation.
+ * SQL that joins the missed deadline to which a notification refers, with its explanation. Assets that have left legal
+ * management are left out, because they accept no explanation.
  */
 const MISSED = sql`LEFT JOIN missed_deadlines m ON m.asset_uuid = n.asset_uuid AND m.reason = n.deadline->>'reason'
   AND m.due_on = (n.deadline->>'date')::date AND a.phase = 'management'

@@ -82,7 +82,7 @@ async function seenBy(who: Person): Promise<string[]> {
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('random life cycles start exactly one task per fired rule, and show each task only to the users who may see the task', async () => {
+  it('random changes of assets start exactly one task per fired rule, and each user sees exactly the permitted tasks', async () => {
     const call: CallOf = (method, path, body) => boss.call(method, path, body)
     let taken = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {

@@ -11,8 +11,8 @@ import { startWhatFollows } from './workflow-watch.ts'
 const BATCH = 500
 
 /**
- * Starts tasks for changes that no save of this version has processed: records from an earlier version or an import,
- * and bulk edits of Info.
+ * Starts tasks for changes that were made without running the workflows, for example by the load of a tape, by an
+ * enrichment or by an earlier version of the program.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
   const waiting = await database.transaction('system', (tx) =>

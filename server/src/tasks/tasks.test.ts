@@ -194,7 +194,7 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('DELETE', `/workflows/${uuid}`)
   })
 
-  it('a workflow with obstacles cannot be published, and a live workflow cannot be deleted', async () => {
+  it('an empty workflow cannot be published, and a live workflow cannot be deleted', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
     expect(bodyOf(await publish(uuid))).toMatchObject({
       message: 'workflows.hasObstacles',
@@ -207,7 +207,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
   })
 
-  it('workflows start tasks when a field of Info is saved, and again after its value was removed and restored', async () => {
+  it('a workflow starts a task each time a field in the section Info of an asset gets the value in its rule', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
     const rule = {
       id: 'works',

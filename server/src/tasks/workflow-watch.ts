@@ -19,7 +19,7 @@ interface LiveWorkflow {
   graph: WorkflowGraph
 }
 
-/** SQL for the Info fields of `assets a` that rules can use in conditions (migration 300 contains the same list). */
+/** SQL for the fields of `assets a` that rules can use in conditions (migration 300 contains the same list). */
 const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceStatus', a.details->'licenceStatus',
   'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
 
@@ -46,8 +46,8 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
 }
 
 /**
- * The facts after the previous save, locked until this save ends. Before the first save, the current facts are stored,
- * so that they start no tasks.
+ * The facts that the previous save stored, locked until this save ends. If there are none, the current facts are stored
+ * first, so that only later changes start tasks.
  */
 async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision: number; facts: Facts }> {
   const readFacts = () =>
@@ -155,7 +155,7 @@ export function assetWatch({ now }: Context): AssetWatch {
 }
 
 /**
- * Runs the workflows for changes of Info in many assets, with a few statements for the whole batch. The statements of
+ * Runs the workflows when many assets are saved together, with a few statements for the whole batch. The statements of
  * `startWhatFollows` run only for assets for which a task or notification starts.
  */
 export function batchWatch({ now }: Context): BatchWatch {

@@ -47,7 +47,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
   })
 
-  it('at most fifty attempts per hour on an account are allowed from all addresses together, but more from a known device', async () => {
+  it('at most fifty attempts an hour on an account are allowed from all addresses together, but this limit does not apply to a known device', async () => {
     const account = newAccount()
     expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
     await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({

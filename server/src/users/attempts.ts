@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 
-/** The keys to count an attempt under, by kind of counter: email address or IP address. */
+/** The key under which each counter counts an attempt, such as an email address or an IP address. */
 type AttemptKeys = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {

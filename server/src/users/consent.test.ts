@@ -38,7 +38,7 @@ describe('Consent (GDPR, article 7)', () => {
     expect(noted).toEqual([{ data: { ...ALL, providers } }])
   })
 
-  it('a consent contains only the providers to which it applies', async () => {
+  it('a consent contains a provider only for a purpose that the user has accepted', async () => {
     const { body } = await give({ ...ALL, analytics: false, providers: { analytics: ANALYTICS, chat: CHAT } })
     expect(body).toMatchObject({ analytics: false, chat: true, providers: { chat: CHAT } })
     expect(body.providers).not.toHaveProperty('analytics')

@@ -162,7 +162,7 @@ describe('The last admin', () => {
 })
 
 describe('A change of the address', () => {
-  it('a new email address of a user applies after a confirmation by link and password, which ends the old sessions', async () => {
+  it('a new email address applies after the user has confirmed it with link and password, and the old sessions then end', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     expect(await edit(colleague, colleague.uuid, { email })).toMatchObject({

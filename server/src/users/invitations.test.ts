@@ -27,7 +27,7 @@ const aRegisteredAdmin = () =>
   )
 
 describe('An address that has an account with another customer (docs/adr/0022)', () => {
-  it('ten calls an hour may reveal that an email address is taken and are logged, and further calls are rejected', async () => {
+  it('only ten calls an hour may reveal that an email address is taken, each of them is logged, and further calls are rejected', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -70,7 +70,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
 })
 
 describe('Invitations of a self-registered customer', () => {
-  it('the invitations of a self-registered customer are limited, even those of providers', async () => {
+  it('a self-registered customer can invite only a limited number of users, and providers count towards this limit', async () => {
     await clearAttempts()
     const admin = await aRegisteredAdmin()
     for (let invited = 0; invited < 10; invited += 1) {

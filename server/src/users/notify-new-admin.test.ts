@@ -54,7 +54,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin that the operator adds to a customer that has admins (docs/adr/0022)', () => {
-  it('each existing admin receives a mail about a new admin in the recipient’s language, without the name of the operator’s user', async () => {
+  it('each existing admin receives a mail about a new admin in the language of the recipient, and the mail does not name the operator’s user', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),

@@ -27,7 +27,7 @@ describe('The list of users', () => {
   const listOf = (customer: string, query = '') => `/customers/${customer}/users${query}`
   const filter = (f: object) => `?f=${encodeURIComponent(JSON.stringify(f))}`
 
-  it('the list of users has pages and a sort order, and can be searched by parts of names without accents', async () => {
+  it('the list of users has pages and a sort order, and a search by a part of a name ignores case and accents', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Clara', lastname: 'Belmonte' })
     for (const [firstname, lastname] of [
       ['Tomás', 'Árrieta'],
@@ -70,7 +70,7 @@ describe('The list of users', () => {
     expect((await operatorsAdmin.call('GET', listOf(crypto.randomUUID()))).status).toBe(404)
   })
 
-  it('the list of users begins with the staff user for super admins, and does not contain the staff user for other callers (core 6)', async () => {
+  it('super admins see the staff user as the first user in the list, and other callers do not see the staff user (core 6)', async () => {
     const customer = await addCustomer(system)
     for (let count = 0; count < 3; count += 1) await addUser(system, customer, { lastname: `P${count}` })
     const uuids = async (who: typeof operator, query = '', of = customer) => {

@@ -57,7 +57,7 @@ export function homeWithUnknowns(home: ComparedHome): UndescribedHome {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Describes the comparables that the given valuations add, or whose features they change, with the stored models. */
+/** Applies the stored models to the comparables that the given valuations add or whose features they change. */
 export async function describeChanged(
   context: Context,
   caller: Caller,

@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('the computed and the saved valuation contain competing listings, and the asset contains the settings of its portfolio', async () => {
+  it('the replies with a computed and a saved valuation contain competing listings, and the reply with the asset contains the valuation settings of its portfolio', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
@@ -158,7 +158,7 @@ describe('Valuing a home that is not an asset', () => {
     return (await scene.admin.call('GET', path)).body as unknown as { items: object[]; total: number }
   }
 
-  it('a home is valued at its location with null features as unknown, and its value is stored only on request', async () => {
+  it('a home with unknown features (null) is valued at its location, and its value is stored only on request', async () => {
     const { total } = await remembered()
     const plain = await compute({ subject: { ...home, rooms: null, address: null } })
     expect(plain.status).toBe(200)

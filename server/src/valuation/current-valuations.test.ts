@@ -51,7 +51,7 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('a current value is outdated in detail, list and filter after a change of a feature that its valuation used', async () => {
+  it('a current value is marked as outdated in the asset’s detail, the list and the filter while a feature that its valuation used has a different value', async () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -94,7 +94,7 @@ describe('The current values of assets', () => {
     ['from an unknown place', null, 39.47, true],
     ['from one unknown place to another', null, null, false],
   ])(
-    'a current value becomes outdated in detail and list only if its asset has moved far enough (%s)',
+    'a current value is marked as outdated in the asset’s detail and the list only if the asset has moved far enough (%s)',
     async (_how, then, now, isOutdated) => {
       await system.context.database.transaction('system', (tx) =>
         tx.change(

@@ -41,7 +41,7 @@ interface DifferingValue {
 }
 
 /**
- * Finds current values of assets that differ from their valuations. The result is always empty, because `makeCurrent`
+ * Checks the current values: finds those that differ from their valuation. There should be none, because `makeCurrent`
  * writes both in one transaction.
  */
 export async function differingCurrentValues(tx: Transaction): Promise<DifferingValue[]> {

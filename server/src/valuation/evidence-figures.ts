@@ -6,9 +6,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
 
 /**
- * Computes the figures that follow from the evidence of a value (core specification, section 3), and the offers that
- * compete with the property. If offers were stored with the saved valuation, these are returned; otherwise the offers
- * on the valuation date.
+ * Computes the figures that follow from the evidence of a value (core specification, section 3), and finds the listings
+ * that compete with the subject: those stored with the saved valuation (`frozen`), otherwise those on the valuation
+ * date.
  */
 export async function evidenceFiguresOf(
   tx: Transaction,
@@ -23,7 +23,7 @@ async function competitionOf(tx: Transaction, document: ValuationDocument): Prom
   return competition
 }
 
-/** The competing offers for each document, in the order of the documents. */
+/** The competing listings for each document, in the order of the documents. */
 export function competitionOfAll(
   tx: Transaction,
   documents: readonly ValuationDocument[],

@@ -3,7 +3,7 @@ import { instant } from '../kernel/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The main pictures of adverts at the time when a valuation was saved. */
+/** The main pictures of market comparables at the time when a valuation was saved. */
 export const evidencePictures = pgTable('evidence_pictures', {
   uuid: uuid().primaryKey(),
   address: text().notNull(),

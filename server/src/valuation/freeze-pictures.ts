@@ -19,8 +19,8 @@ export interface Frozen<Document extends ValuationDocument> {
 }
 
 /**
- * Adds the current main picture of each advert to documents. The server looks up the pictures itself. Pictures from an
- * earlier valuation are kept. The pictures are fetched later (`FrozenPictures`).
+ * Adds the current main picture to each market comparable of the documents, unless the comparable has one from an
+ * earlier valuation. Only the addresses are looked up. The pictures are fetched later (`FrozenPictures`).
  */
 export async function freezePictures<Document extends ValuationDocument>(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
 /** True for a market comparable: neither described by a user nor an asset of the customer. */
 const isAdvert = ({ isManual, comparableType }: Comparable) => !isManual && comparableType !== 'own'
 
-/** The comparables of a document that are adverts. Only adverts have pictures. */
+/** The market comparables of a document. Only these have pictures. */
 export function advertsOf(document: ValuationDocument): Comparable[] {
   return document.method === 'comparables' ? document.comparables.filter(isAdvert) : []
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const run = (sql: string) => scene.system.driver.execute(sql)
-/** Changes the pictures of the adverts, like a later import. */
+/** Changes the pictures of the evidence, like a later import. */
 const setPictures = (name: string) =>
   run(`UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`)
 
@@ -116,7 +116,7 @@ describe('The picture of a comparable', () => {
     scene.system.setNow(before)
   })
 
-  it('only the server can add or change pictures, but not the database role of customers', async () => {
+  it('the database role of customers can change neither pictures nor their addresses', async () => {
     const customer = scene.admin.customerUuid
     for (const change of ["SET picture = ''", "SET address = 'https://p.test/x.jpg'"])
       await expect(

@@ -26,8 +26,8 @@ const DAY = 24 * 60 * 60_000
 const nameOf = (uuid: string) => ['evidence picture', uuid] as const
 
 /**
- * The adverts of a saved valuation, with signed addresses of their pictures. Empty for a valuation that was saved
- * before pictures were stored.
+ * The market comparables of a saved valuation, with signed addresses of their pictures. Empty for a valuation that was
+ * saved before pictures were stored.
  */
 export async function picturesOfValuation(
   context: Pick<Context, 'secret' | 'now'>,

@@ -207,7 +207,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
 })
 
 describe('GET /groups/{uuid}/valuations', () => {
-  it('sale and rent values are summed per subgroup, with the reference asset of each subgroup', async () => {
+  it('the sale and rent values of a group are summed per subgroup, and each sum names the reference asset of its subgroup', async () => {
     const sub = await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
       name: 'P',
       assets: [small, large],

@@ -42,7 +42,7 @@ export async function insertValuations(
   return inserted.map(({ uuid }) => uuid)
 }
 
-/** Adds the data that are frozen with a value to its row: the pictures of its evidence, and the competing adverts. */
+/** Adds the data that are frozen with a value to its row: the pictures of its evidence, and the competing listings. */
 export async function withFrozen<Row extends { document: ValuationDocument }>(tx: Transaction, rows: readonly Row[]) {
   const documents = rows.map(({ document }) => document)
   const competing = await competitionOfAll(tx, documents)

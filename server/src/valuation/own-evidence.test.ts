@@ -82,7 +82,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(never)).status).not.toBe(200)
   })
 
-  it('a valuation is saved with the competing listings of that day, and later changes of these listings do not affect it', async () => {
+  it('a saved valuation contains the listings that competed at the time of the save, and later changes of these listings do not affect it', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) => scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
     await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)

@@ -6,12 +6,12 @@ const BATCH = 2_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Deletes automatic values that were computed before this month. The latest value of an asset, operation and method is
- * kept for each month in which values were computed and each month of their valuation dates. The following values are
+ * Deletes automatic values that were computed before this month. They are grouped by asset, operation, method, month of
+ * computation and month of the valuation date, and the latest value of each group is kept. The following values are
  * also kept: current values, values that a user made, loaded or signed, values that another valuation uses, and values
  * that a later slice needs.
  *
- * @param keepRules SQL conditions on a valuation `v` that must be kept
+ * @param keepRules SQL conditions: a valuation `v` that meets one of them is kept
  * @returns the number of deleted values
  */
 export async function pruneValuations({ database, now }: Context, keepRules: readonly string[]): Promise<number> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => valued.renew())
 afterAll(() => valued.system.close())
 
-/** For each method, the fields with which a new document has a value. This does not compile if a method is missing. */
+/** The fields that a new document of each method needs for a value. This does not compile if a method is missing. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { defaultQuartile: 'Q3' },
   incomes: { grossIncome: 1000, occupancyRate: 95, yield: 5 },

@@ -99,7 +99,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('the user who signs or chooses a type becomes the valuator, and only that decision is logged', async () => {
+  it('the user who signs or chooses a type becomes the valuator, and only the signature or the type is logged', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',
@@ -372,7 +372,7 @@ describe('Rejected saves, which write nothing (decisions, section 5)', () => {
   ]
   it.each(cases)('a save with %s is rejected and writes nothing', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
-    // Some cases add evidence that is on offer, so the competing offers may differ.
+    // Some cases add evidence that is on offer, so the competing listings may differ.
     expect(await scene.current()).toEqual({ ...scene.saved, competingProps: expect.anything() })
   })
 

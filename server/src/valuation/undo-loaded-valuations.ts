@@ -21,7 +21,7 @@ type Replacing = Loaded & Required<Pick<Loaded, 'replaced'>>
  * Undoes the valuations of a tape. A valuation stays if a report or another valuation needs it, or if it is current and
  * the valuation that it replaced has been deleted since.
  *
- * @param keepRules SQL conditions on a valuation `v` that a later slice needs
+ * @param keepRules SQL conditions: a valuation `v` that meets one of them is needed by a later slice
  */
 export function undoLoadedValuations(keepRules: readonly string[]): UndoLoadedValuations {
   return async (tx, userUuid, entries) => {

@@ -28,8 +28,8 @@ export const valuations = pgTable('valuations', {
   isSigned: boolean('is_signed').notNull().default(false),
   document: jsonb().$type<ValuationDocument>().notNull(),
   /**
-   * Competing offers, stored with the value. Null for third-party values and older values: their offers are looked up
-   * for the valuation date.
+   * Competing listings, stored with the value. Null for third-party values and older values: their competing listings
+   * are looked up for the valuation date.
    */
   competing: jsonb().$type<CompetingProperties>(),
   /** Pictures of the comparables; null for valuations from before pictures were stored. */

@@ -128,34 +128,31 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
 const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
 describe('Every role on every call, for every object and state', () => {
-  it.each(Object.keys(api) as CallName[])(
-    'the call %s gives every caller the answer that the decisions require',
-    async (name) => {
-      const specification: CallSpecification = api[name]
-      const row = TABLE[name] as Row<CallName>
-      const wrong: string[] = []
-      let cells = 0
-      for (const state of STATES) {
-        await inState(state, async () => {
-          for (const role of rolesIn(state)) {
-            for (const relation of relationsIn(state, name)) {
-              const cell = { role, state, relation }
-              const expected = expectedOutcome(name, row, cell)
-              const { outcome, status } = await outcomeOf(specification, row, cell)
-              cells += 1
-              if (outcome === expected && status === statusOfOutcome(expected)) continue
-              wrong.push(`${state} ${role}, ${relation}: ${status} ${outcome}, not ${expected}`)
-            }
+  it.each(Object.keys(api) as CallName[])('the call %s gives every caller the specified answer', async (name) => {
+    const specification: CallSpecification = api[name]
+    const row = TABLE[name] as Row<CallName>
+    const wrong: string[] = []
+    let cells = 0
+    for (const state of STATES) {
+      await inState(state, async () => {
+        for (const role of rolesIn(state)) {
+          for (const relation of relationsIn(state, name)) {
+            const cell = { role, state, relation }
+            const expected = expectedOutcome(name, row, cell)
+            const { outcome, status } = await outcomeOf(specification, row, cell)
+            cells += 1
+            if (outcome === expected && status === statusOfOutcome(expected)) continue
+            wrong.push(`${state} ${role}, ${relation}: ${status} ${outcome}, not ${expected}`)
           }
-        })
-      }
-      expect(wrong).toEqual([])
-      expect(cells).toBeGreaterThanOrEqual(36)
-    },
-  )
+        }
+      })
+    }
+    expect(wrong).toEqual([])
+    expect(cells).toBeGreaterThanOrEqual(36)
+  })
 })
 
-it('the calls that work without a session and the calls that work without a subscription are exactly those in the decisions', () => {
+it('exactly the specified calls work without a session, and exactly the specified calls work without a subscription', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
@@ -164,17 +161,14 @@ it('the calls that work without a session and the calls that work without a subs
 })
 
 describe('Every declared call', () => {
-  it.each(Object.keys(api) as CallName[])(
-    'the call %s requires the permission and the object that the decisions require',
-    (name) => {
-      const { access, permission, about } = api[name] as CallSpecification
-      const row = TABLE[name] as Row<CallName>
-      expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
-      if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
-      if (access === 'public') expect(permission).toBeUndefined()
-      else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
-    },
-  )
+  it.each(Object.keys(api) as CallName[])('the call %s declares the specified permission and object', (name) => {
+    const { access, permission, about } = api[name] as CallSpecification
+    const row = TABLE[name] as Row<CallName>
+    expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
+    if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
+    if (access === 'public') expect(permission).toBeUndefined()
+    else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
+  })
 
   it('every declared call has a route on the server', () => {
     for (const { method, path } of Object.values(api) as CallSpecification[]) {
@@ -239,7 +233,7 @@ describe('The address of a call', () => {
     })
   })
 
-  it('the calls of an asset accept the owner customer of the asset as a parameter', async () => {
+  it('a call about an asset accepts the customer of the asset as the parameter `ownerCustomerUuid`, and rejects another customer', async () => {
     const asset = world.objectOf('admin', 'asset', 'own')
     const answer = async (customer: string) => {
       const url = `/api/assets/${asset}?ownerCustomerUuid=${customer}`

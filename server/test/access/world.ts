@@ -39,7 +39,8 @@ export interface Person {
 interface Estate {
   portfolio: string
   /**
-   * An asset under legal management. Without coordinates, its valuation is rejected before a market model is fitted.
+   * An asset under legal management. It has no coordinates, so that its valuation is rejected before a market model is
+   * fitted.
    */
   asset: string
   /** The principal asset of the group. */

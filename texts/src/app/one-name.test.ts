@@ -101,7 +101,7 @@ describe.each([
       mail: mailEn,
     },
   ],
-] as const)('One thing has only one name (docs/glossary.md), texts in %s', (_language, words, texts) => {
+] as const)('Texts in %s: one name for each thing (docs/glossary.md)', (_language, words, texts) => {
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
   it.each(words)('the texts use the word $say, never the pattern $avoid', ({ avoid, butIn }) => {
@@ -120,7 +120,7 @@ describe('The word for the state of a valuation or of a building', () => {
     [assets.list.columns.state, 'Estado de conservación'],
     [assets.list.filters.states, 'Estado de conservación'],
     [market.filters.states, 'Estado de conservación'],
-  ])('the label "%s" names the kind of state, that of a valuation or that of a building', (name, expected) =>
+  ])('the label "%s" says whether the state is that of a valuation or that of a building', (name, expected) =>
     expect(name).toBe(expected),
   )
 })

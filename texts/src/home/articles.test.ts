@@ -28,7 +28,7 @@ function shapeOf(blocks: readonly Block[]): unknown[] {
 const shape = ({ id, topic, needs, blocks }: Article) => ({ id, topic, needs, blocks: shapeOf(blocks) })
 
 describe('Help articles', () => {
-  it('the help articles are the same in both languages, in the same order', () => {
+  it('the help articles have the same order and structure in both languages', () => {
     expect(english.map(shape)).toEqual(spanish.map(shape))
   })
 

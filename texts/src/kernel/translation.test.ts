@@ -13,7 +13,7 @@ describe('Figures in a sentence', () => {
 })
 
 describe('Values for the placeholders of a sentence', () => {
-  it('the values for a sentence have the number format of the language, and lists in the data are left out', () => {
+  it('the values for a sentence have the number format of the language, and values that are lists are left out', () => {
     const data = { value: 1.234, other: '1234', fields: ['size'] }
     expect(figuresOf(data, 'es')).toEqual({ value: '1,234', other: '1234' })
     expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })

@@ -74,8 +74,8 @@ const rules = {
 } as const
 
 /**
- * Texts of the sheets that belong neither to Operation nor to legal management. Their choices have the words of the
- * screens.
+ * Texts of the sheets that belong neither to Operation nor to legal management. The words for most choices come from
+ * the texts of the screens (`sheet-words.ts`).
  */
 const comment = {
   one: 'Comentario',

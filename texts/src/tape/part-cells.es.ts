@@ -1,4 +1,4 @@
-/** Cell issues of parts of a record, and the two-digit year of construction. */
+/** Issues of cells in sheets of parts, and of a year of construction with two digits. */
 export const partCells = {
   reasons: {
     tooSmall: 'Es menor que el mínimo de {{limit}}',

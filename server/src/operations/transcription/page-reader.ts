@@ -168,8 +168,8 @@ interface Piece {
 }
 
 /**
- * Yields the text items of a page. A page can have an endless number of them, so it is rejected as too large at a
- * limit.
+ * Yields the text items of a page. A malicious page can contain any number of them, so a page with too many is rejected
+ * as too large.
  */
 async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   let texts = 0

@@ -13,7 +13,7 @@ export interface SavedComment {
   createdOn: string
 }
 
-/** SQL columns for comments `c` of users `u`, as rows of a sheet. The author is missing if the user was erased. */
+/** SQL that selects comments `c` by users `u` as rows of a sheet. The author is missing if the user was erased. */
 export const SIGNED = `c.uuid, c.type, c.message AS text,
   CASE WHEN u.erased_on IS NULL THEN coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.email) END AS author,
   (c.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "createdOn"`

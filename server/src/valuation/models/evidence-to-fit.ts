@@ -9,8 +9,8 @@ import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.
 import { type StaleArea, signed } from './stale-areas.ts'
 
 /**
- * The window of evidence for fitting the model of an area: the months up to its last advert, limited to the newest
- * `adverts` adverts.
+ * The window of evidence for fitting the model of an area: the months up to its latest evidence, limited to the newest
+ * items (`adverts` is their maximum number).
  *
  * @returns null if there is no evidence
  */
@@ -45,13 +45,13 @@ export async function windowToFit(
   }
   const tooMany = await dayBeyond(tx, window, adverts)
   if (tooMany === null) return { window, isCut: false }
-  // Adverts of the same day are not split. If the last day alone exceeds the limit, all its adverts are used.
+  // The evidence of a day is not split. If the last day alone exceeds the limit, all its evidence is used.
   return { window: { ...window, after: tooMany < until ? tooMany : addDays(until, -1) }, isCut: true }
 }
 
 /**
- * The areas to fit for a requested area. If the area has too many adverts for one fit, these are its quadrants
- * (`quartersOf`), and a quadrant with too many adverts is divided again. The signature of a quadrant is that of its
+ * The areas to fit for a requested area. If the area has too much evidence for one fit, these are its quadrants
+ * (`quartersOf`), and a quadrant with too much evidence is divided again. The signature of a quadrant is that of its
  * evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {

@@ -15,7 +15,7 @@ import type { StaleArea } from './stale-areas.ts'
 export const FIT_STEPS = 2 * FOLDS + 3
 
 /**
- * Fits the model of an area on the evidence of the months up to its last advert, in a thread with lower priority.
+ * Fits the model of an area on its latest months of evidence, in a thread with lower priority.
  * @returns null if the area has too few homes, or if its evidence has changed during the fit; the change has then
  * queued another fit
  */

@@ -97,7 +97,7 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   })
 
-  it('a market model describes an added and an edited comparable, and the server saves these descriptions', async () => {
+  it('a call applies a market model to an added and an edited comparable, and a save keeps the results', async () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2
@@ -137,7 +137,7 @@ describe('Market models', () => {
     expect(of(saved, second.uuid)).toEqual(second)
   })
 
-  it('a call with an unknown market model returns 404 and describes no homes', async () => {
+  it('a call that applies an unknown market model to homes returns 404', async () => {
     const homes = undescribed({ ...scene.saved.document }, null).slice(0, 1)
     const model = '10000000-0000-4000-8000-999999999999'
     const answer = await scene.admin.call('POST', '/valuations/assess', {

@@ -23,7 +23,7 @@ describe('The areas of a neighbourhood', () => {
     )
   })
 
-  it('a place is inside each area of its neighbourhood', () => {
+  it('a place is inside the cell and the quadrants to which its neighbourhood belongs', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         for (const area of areasOfNeighbourhood(place)) {
