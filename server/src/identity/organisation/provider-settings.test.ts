@@ -78,6 +78,10 @@ describe('The settings of a provider', () => {
     const save = async (code?: string) => (await admin.call('PUT', '/identity-provider', { ...edit, code })).body
     expect(await save()).toMatchObject({ message: 'auth.secondFactorRequired' })
     expect(await save('000000')).toMatchObject({ message: 'auth.secondFactorWrong' })
+    const wrong = { ...edit, emergencyAdmin: crypto.randomUUID(), code: recoveryCodes[0] }
+    const rejected = await admin.call('PUT', '/identity-provider', wrong)
+    expect(rejected.body).toMatchObject({ message: 'signIn.emergencyAdmin' })
+    // The rejected save has not used up the code.
     expect(await save(recoveryCodes[0])).toMatchObject({ issuer: world.provider.issuer })
     const remove = async (code?: string) =>
       (await admin.call('DELETE', '/identity-provider', { password: TEST_PASSWORD, code })).body

@@ -40,7 +40,10 @@ export async function saveProvider(
   await requirePasswordOf(context, caller, password)
   if (!isProviderAddress(edit.issuer, config.signIn.privateHosts)) throw new AppError('signIn.addressNotAllowed')
   const customerUuid = caller.customer.uuid
-  const before = await database.transaction({ customer: customerUuid }, (tx) => providerOf(tx, customerUuid))
+  const before = await database.transaction({ customer: customerUuid }, async (tx) => {
+    await requireFitting(tx, customerUuid, edit)
+    return providerOf(tx, customerUuid)
+  })
   // A stored secret is never sent to a new address.
   const secretBefore =
     before?.issuer === edit.issuer && before.clientId === edit.clientId ? before.sealedSecret : undefined
@@ -51,8 +54,8 @@ export async function saveProvider(
   await client.check({ ...edit, customerUuid, sealedSecret }).catch((error: unknown) => {
     throw AppError.is(error, 'auth.organisationUnavailable') ? new AppError('signIn.providerUnavailable') : error
   })
-  // A code is accepted only once. It is checked after the provider, so that the administrator can use it again if the
-  // provider does not respond.
+  // A code is accepted only once. It is checked after the settings and the provider, so that the administrator can use
+  // it again if they are rejected.
   await requireOwnCode(context, caller, code)
   return database.transaction({ customer: customerUuid }, async (tx) => {
     await requireFitting(tx, customerUuid, edit)
