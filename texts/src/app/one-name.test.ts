@@ -50,6 +50,7 @@ const SPANISH: readonly AvoidedWord[] = [
 
 const ENGLISH: readonly AvoidedWord[] = [
   { avoid: /\b(access|activity|sign-in) log\b/i, say: 'audit log' },
+  { avoid: /clean-?up system/i, say: 'repossession' },
   { avoid: /\banalytics\b/i, say: 'usage statistics', butIn: 'screens.customers.departments' },
   { avoid: /administrator/i, say: 'admin, super admin' },
   { avoid: /unwanted mail|\bjunk\b/i, say: 'spam folder' },

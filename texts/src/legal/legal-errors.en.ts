@@ -5,8 +5,8 @@ export const legalErrors = {
   'legal.changedMeanwhile': 'Another user changed this in the meantime. Check it and save again.',
   'legal.recordNotFound': 'The record of section {{section}} cannot be found.',
   'legal.registryIdNotCorrect': 'The registry identifier is not correct.',
-  'legal.notInManagement': 'The asset is not in the clean-up system: it is still in analysis. Move it to management.',
-  'legal.noCleanUpUser': 'Your user is not in the clean-up system: your organisation has no account in it.',
+  'legal.notInManagement': 'The asset is not in repossession: it is still in analysis. Move it to management.',
+  'legal.noCleanUpUser': 'Your user is not in the repossession system: your organisation has no account in it.',
   'legal.noLicence': 'There is no active repossession licence.',
   'legal.testimonialMissing':
     'Enter the date on which the court certificate was received before you fill in the registration.',
