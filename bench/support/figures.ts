@@ -19,7 +19,7 @@ export function report({ name, ours, yardstick, theirs }: Figure): void {
   console.log(row([name, duration(ours), yardstick, duration(theirs), (ours / theirs).toFixed(2)]))
 }
 
-/** Prints the same line for memory, in bytes. */
+/** Prints the same line as `report` for memory. The two results are given in bytes and printed in MB. */
 export function reportMemory({ name, ours, yardstick, theirs }: Figure): void {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   console.log(row([name, megabytes(ours), yardstick, megabytes(theirs), (ours / theirs).toFixed(2)]))

@@ -80,7 +80,7 @@ test('an admin sets the months until possession, and an occupied asset then show
     .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
   const value = occupied(asset.saleValue)
 
-  await test.step('the occupied asset shows the value when vacant, and the value when occupied computed with the new months', async () => {
+  await test.step('the page of an occupied asset shows the value when vacant, the changed number of months, and the new value when occupied', async () => {
     await page.goto(`/assets/${asset.uuid}`)
     await expect(panel).toContainText(name)
     await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(

@@ -74,8 +74,8 @@ it('no task is lost or duplicated and every rule fires once while 500 assets are
 })
 
 /**
- * Moves an asset to management and adds an acquisition. After a kill, this may be repeated, and the repetition is
- * rejected.
+ * Moves an asset to management and adds an acquisition. After the server was killed, the test may make these calls
+ * again. The server then rejects them, because the changes are already saved.
  */
 async function enter(session: Session, asset: string): Promise<void> {
   await session.call('POST', `/assets/${asset}/phase`, { phase: 'management' })

@@ -31,7 +31,7 @@ export async function anAssetWithoutOperation(page: Page): Promise<string> {
   throw new Error('every asset has an operation already')
 }
 
-/** Opens a part of an asset's operation for editing. */
+/** Opens a part of the Operation page of an asset for editing, or one row of the part. */
 export async function editPart(page: Page, uuid: string, part: string, row?: string): Promise<void> {
   await page.goto(`/assets/${uuid}/operation?part=${part}${row ? `&row=${row}` : ''}`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()

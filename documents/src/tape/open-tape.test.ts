@@ -309,7 +309,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('a workbook lists only the first of several sheets that refer to the same part', async () => {
+  it('only the first of several sheets that refer to the same file of a workbook is listed', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])

@@ -64,7 +64,7 @@ describe('The ratings of an area', () => {
     [20, 3],
     [10, 5],
   ])(
-    'a population of which %s percent have less than 60 percent of the median income gives the proposed conditions rating %s',
+    'an area where %s percent of the people have less than 60 percent of the median income has the proposed rating %s for its conditions',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },

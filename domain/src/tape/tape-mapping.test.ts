@@ -96,7 +96,7 @@ describe('Two columns for one field', () => {
     ])
   })
 
-  it('a field with two equal columns is filled by the first column, and only free fields are suggested for the second', () => {
+  it('the first of two columns with the same header fills the field, and the second column gets suggestions of other fields', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')

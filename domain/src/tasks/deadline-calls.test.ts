@@ -44,7 +44,7 @@ describe('The notifications of a deadline', () => {
 })
 
 describe('A deadline', () => {
-  it('a deadline has the same kind as the calendar of its rule, and a deadline without a rule is of the kind `appointment`', () => {
+  it('the calendar in the rule of a deadline determines the kind of the deadline; without a rule, the kind is `appointment`', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })

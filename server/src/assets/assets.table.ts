@@ -78,7 +78,7 @@ export const assets = pgTable('assets', {
   details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   warnings: jsonb().$type<AssetWarning[]>().notNull().default([]),
   loaded: jsonb().$type<Record<string, unknown>>(),
-  /** Sources of the values, by contract field. */
+  /** The source of the value of each field. The keys are the names of the fields in the API. */
   sources: jsonb().$type<Partial<Record<string, FieldSource>>>().notNull().default({}),
   /** Values that were replaced by a person's edits, with their sources. */
   earlier: jsonb().$type<EarlierValues>().notNull().default({}),

@@ -84,7 +84,7 @@ const UNITS: readonly [RegExp, string][] = [
   ],
 ]
 
-/** The JSON schema (draft 2020-12) for a row of a table. A column that is not required is empty if it has no value. */
+/** The JSON schema (draft 2020-12) for a row of a table. Only columns outside `required` may have empty cells. */
 export function jsonSchemaOf(table: string, columns: readonly ArchivedColumn[]): object {
   const properties = columns.map((column) => [column.name, propertyOf(table, column)])
   return {

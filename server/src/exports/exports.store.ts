@@ -44,7 +44,7 @@ export async function orderExport(
 
 /**
  * Stores an export with the job that writes it, without applying the user's limits.
- * @param afterJob a job that must end before the export starts, unless it is delayed
+ * @param afterJob a job that must end before the export starts. If that job is delayed, the export does not wait for it
  */
 export async function insertExport(
   tx: Transaction,

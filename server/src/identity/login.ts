@@ -42,8 +42,8 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
   }))
-  // Both passwords are always compared, so that a pending registration gets the same response whether or not an account
-  // exists.
+  // The typed password is always checked against the account and against the registration. So neither the response
+  // nor its time shows whether the address of a pending registration has an account as well.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)
   const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)

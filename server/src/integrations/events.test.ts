@@ -340,7 +340,7 @@ describe('Events of payments', () => {
     expect(told()).toMatchObject([{ event: 'payment.due', object: uuid, assetUuid: asset }])
   })
 
-  it('a payment is reported late if the daily job did not run on the due date, and two nodes report it only once', async () => {
+  it('a payment is reported on a later day if the daily job did not run on the due date, and two nodes report it only once', async () => {
     await turnOn(['payment.due'])
     await due('2026-05-01')
     const uuid = await due('2026-05-03')

@@ -106,7 +106,7 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
-  it('a signed agreement and a court eviction share one history row of possession until neither results in possession', async () => {
+  it('a signed agreement and a court eviction share one row in the possession history, which is removed when both are withdrawn', async () => {
     const { asset, id, fields } = await aSignature()
     const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
     expect(await cyclesOf(asset)).toHaveLength(1)

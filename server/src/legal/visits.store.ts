@@ -90,7 +90,7 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
 /**
  * Stores a new visit of the request.
  *
- * @throws AppError `management.notExpected` if the caller is the owner or the request is not open;
+ * @throws AppError `management.notExpected` if the caller is not the provider of the request, or the request is not open;
  * `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
 export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, now: Date): Promise<void> {

@@ -59,8 +59,8 @@ export async function addDemoOperations(
 }
 
 /**
- * Writes a bank statement with proposals for open transactions, rents and instalments, and with one entry that has no
- * match. Must be called after these dues are written.
+ * Writes a bank statement. Its entries match open transactions, rents and instalments, except one entry without a
+ * match. Call this after the transactions, rents and instalments have been written.
  */
 export async function addDemoStatement(
   tx: Transaction,

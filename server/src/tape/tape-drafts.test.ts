@@ -206,7 +206,7 @@ describe('The draft of a workbook of parts', () => {
     expect((await draft(admin, null))?.file.filekey).not.toBe(filekey)
   })
 
-  it('a draft is still for the load of parts if a browser saves corrections of parts after the draft was discarded elsewhere', async () => {
+  it('corrections of parts that a browser saves after the draft was discarded create a draft for the load of parts', async () => {
     await admin.call('DELETE', `/portfolios/${portfolio}/tape-draft?filekey=${filekey}&version=0`)
     await save(null, [part(3, 'amount', 1)])
     expect(await draft()).toMatchObject({ nextLoad: 'parts', version: 1 })

@@ -199,7 +199,7 @@ export function batchWatch({ now }: Context): BatchWatch {
   }
 }
 
-/** Same as `knownFacts` for several assets, in uuid order. */
+/** Same as `knownFacts` for several assets. `assets` must be sorted by uuid. */
 async function knownOfAll(tx: Transaction, assets: readonly TaskAsset[]) {
   const uuids = assets.map(({ uuid }) => uuid)
   const locked = await tx.rows<{ uuid: string }>(

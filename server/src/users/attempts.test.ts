@@ -64,7 +64,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('a successful attempt clears the failures of the account, and does not count for the address', async () => {
+  it('a successful login clears the failed attempts of the account, but not those of the IP address', async () => {
     const who = { account: newAccount(), address: newAddress() }
     for (let round = 0; round < 4; round += 1) {
       for (let wrong = 0; wrong < 4; wrong += 1) await beginAttempt(system.context, who)

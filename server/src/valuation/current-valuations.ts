@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation } from '@lindero/domain/market/market-eviden
 import { type CurrentValue, writeCurrentValues } from '../assets/record/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Makes valuations of one operation the current valuations of their assets. */
+/** Marks the valuations, which all have the same operation, as the current valuations of their assets. */
 export async function makeCurrent(
   tx: Transaction,
   operation: Operation,

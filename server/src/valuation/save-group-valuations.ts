@@ -86,7 +86,10 @@ export async function computeForAnchors(
   return computed
 }
 
-/** The models' descriptions of comparables that were added or whose features were edited, by reference asset. */
+/**
+ * Lets the market models describe the comparables that were added or whose features were edited (`describeChanged`).
+ * The keys of the result are the uuids of the reference assets.
+ */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,

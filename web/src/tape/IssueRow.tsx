@@ -67,7 +67,7 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.fix}>
         <FixField
-          // The key changes with each validation result, so that the field is reset.
+          // If a validation gives a different issue or value, the key changes and the field is reset.
           key={`${issue.code}.${issue.value}`}
           issue={issue}
           edit={props.edit}

@@ -34,7 +34,7 @@ interface IssuesProps {
   onSelect: (id: string) => void
 }
 
-/** All errors and warnings, by cell, each with a field for the correction, and the corrected cells. */
+/** Lists the errors and warnings of each cell with a field to correct the cell, and the cells that were corrected. */
 export function Issues(props: IssuesProps) {
   const { wizard, preview, issues, corrected, selected, onSelect } = props
   const { t } = useTranslation('wizard')

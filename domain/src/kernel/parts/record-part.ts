@@ -21,7 +21,7 @@ export interface Violation {
   code: string
 }
 
-/** Rules for one record: the fields of a part, or one of its rows. */
+/** Rules for values that are edited together: the fields of a part, or one row of a part that has rows. */
 export interface Rules<F extends DeclaredFields> {
   fields: F
   /** Values that other fields receive when one field changes. The form and the server both apply them. */

@@ -54,7 +54,7 @@ describe('The command third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
-  it("`third-parties erase` erases a person's data only if the name is repeated, and keeps the data of other people and all amounts", async () => {
+  it("`third-parties erase` erases a person's data only if the operator gives the name twice, and keeps the data of other people and all amounts", async () => {
     await rows(
       `INSERT INTO files (key, customer_uuid, purpose, name, content_type, size, used_on)
        SELECT 'report-of-rita', customer_uuid, 'reports', 'all.zip', 'application/zip', 1, now() FROM assets WHERE uuid = $1`,

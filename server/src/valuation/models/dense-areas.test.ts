@@ -59,7 +59,7 @@ describe('An area with too many adverts for one model', () => {
 
   it('an import queues a model for each quadrant with enough homes, and keeps models with unchanged evidence', async () => {
     await imported()
-    // One of the flats around the asset is inside the margin of the other quadrant, so that quadrant has 701 homes.
+    // The other quadrant has 701 homes, because one of the flats around the asset is inside its margin.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 

@@ -92,7 +92,7 @@ describe('The calls of the browser', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
   })
 
-  it('the error for a 504 reply to a market search, which always has filters, has the code timeout.filters', async () => {
+  it('a 504 reply to a market search gives the error timeout.filters, because a market search always has filters', async () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })

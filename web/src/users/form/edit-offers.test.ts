@@ -28,7 +28,7 @@ describe('Changes that the form offers for fields that give access to a customer
     ['superAdmin', 1, null],
     ['fund', 1, null],
   ] as const)(
-    'a change by the actor "%s" that gives access to a customer with %i other admins has the error %s',
+    'the form shows an error if the actor "%s" gives a user access to the data of a customer with %i other admins: %s',
     (kind, admins, expected) => {
       const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
       const ofNew = violationsOf(actor(kind), FUND, null, admins)

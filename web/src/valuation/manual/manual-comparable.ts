@@ -87,7 +87,7 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
     floor,
     rooms,
     bathrooms,
-    // The form for an existing comparable hides the kind, so the kind is not changed.
+    // The form has no kind `own`. For an existing comparable it hides the kind and does not save it, so any kind will do.
     kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
     latitude: location.latitude,

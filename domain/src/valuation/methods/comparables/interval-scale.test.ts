@@ -28,7 +28,7 @@ describe('Scale of the intervals of an area', () => {
       1.01,
       1.03,
     ],
-  ])('the scale of the value intervals of an area is within its limits for this case: %s', (_, errors, least, most) => {
+  ])('the scale for the intervals of an area is between the expected bounds if the area has %s', (_, errors, least, most) => {
     expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
     expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
   })
