@@ -11,10 +11,10 @@ let system: TestSystem
 let cadastre: Cadastre
 
 beforeAll(async () => {
-  local = await startCadastre(600)
+  local = await startCadastre(6_000)
   system = await openTestSystem({
     CATASTRO_URL: `${local.url}/`,
-    CATASTRO_SECONDS: '0.3',
+    CATASTRO_SECONDS: '2',
     CATASTRO_CALLS_PER_SECOND: '200',
   })
   cadastre = openCadastre(system.context) as Cadastre

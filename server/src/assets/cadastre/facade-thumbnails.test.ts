@@ -17,10 +17,9 @@ let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
 
 beforeAll(async () => {
-  local = await startCadastre(600)
+  local = await startCadastre()
   system = await openTestSystem({
     CATASTRO_URL: local.url,
-    CATASTRO_SECONDS: '0.3',
     CATASTRO_CALLS_PER_SECOND: '200',
   })
   admin = await aSignedInUser(system, { isAdmin: true })

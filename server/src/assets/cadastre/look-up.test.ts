@@ -14,7 +14,6 @@ beforeAll(async () => {
   local = await startCadastre()
   system = await openTestSystem({
     CATASTRO_URL: local.url,
-    CATASTRO_SECONDS: '0.3',
     CATASTRO_CALLS_PER_SECOND: '500',
     CATASTRO_CACHE_DAYS: '0',
   })

@@ -19,10 +19,10 @@ let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
 
 beforeAll(async () => {
-  local = await startCadastre(600)
+  local = await startCadastre(6_000)
   system = await openTestSystem({
     CATASTRO_URL: local.url,
-    CATASTRO_SECONDS: '0.3',
+    CATASTRO_SECONDS: '2',
     CATASTRO_CALLS_PER_SECOND: '200',
     CATASTRO_PICTURES_MB: '4',
   })

@@ -20,10 +20,10 @@ let admin: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
 
 beforeAll(async () => {
-  local = await startCadastre(500)
+  local = await startCadastre(4_000)
   system = await openTestSystem({
     CATASTRO_URL: local.url,
-    CATASTRO_SECONDS: '0.25',
+    CATASTRO_SECONDS: '1',
     CATASTRO_CALLS_PER_SECOND: '500',
     CATASTRO_RETRY_SECONDS: '3600',
   })
