@@ -21,8 +21,8 @@ const system = await serveFrom(await marketFolder())
 const bare = await openBareDatabase(system)
 
 /**
- * The largest box around the densest town with at most 2,000 listings. This is the maximum number of listings that a
- * map draws individually.
+ * The box around the centre of the densest town. It is the largest box with at most 2,000 listings, which is the
+ * maximum number that a map draws individually.
  */
 async function viewport() {
   let half = 0.001

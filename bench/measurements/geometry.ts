@@ -1,7 +1,7 @@
 /**
- * Measures two searches among a million points. The first finds the points in a box with two plain columns; the
- * reference uses PostgreSQL's type `point`. The second finds the nearest points of one type with `point`; the reference
- * finds the nearest points of all types, also with `point`.
+ * Measures two searches among a million points. The first finds the points in a box. It uses two plain columns; the
+ * reference uses PostgreSQL's type `point`. The second finds the nearest points of one type; the reference finds the
+ * nearest points of all types. Both use `point`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

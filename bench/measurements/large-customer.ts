@@ -1,8 +1,8 @@
 /**
- * Measures the assets manager and the map of a customer with 100,000 assets, in a database with 20 other customers of
- * 5,000 assets: every sort, every filter, deep pages and totals. Each is measured through our call and with the bare
- * statement for the same rows. Prints 95th percentiles. `-- large-customer` runs all lines; `LINES=map` runs the lines
- * whose name contains the word.
+ * Measures the assets manager and the map of a customer with 100,000 assets. The database has 20 other customers with
+ * 5,000 assets each. Every sort, every filter, deep pages and totals are measured through our call and with the bare
+ * statement for the same rows. Prints 95th percentiles. `npm run bench -- large-customer` runs all lines; with
+ * `LINES=map`, it runs only the lines whose name contains the word.
  */
 import { ASSET_SORT_FIELDS } from '@lindero/contract/assets/sort-fields'
 import { FILTERS, orderBy } from '../support/asset-list-cases.ts'

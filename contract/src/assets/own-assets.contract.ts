@@ -8,7 +8,8 @@ import { ASSET_SORT_FIELDS } from './sort-fields.ts'
 
 /**
  * Calls for the customer's assets that work like the calls for listings and closings: one returns the assets that match
- * a filter, the other returns one asset. Both return rows of the assets manager with `complement`.
+ * a filter, the other returns one asset. Both return rows of the assets manager with the additional information in
+ * `complement`.
  */
 export const ownAssetCalls = {
   searchAssets: call({

@@ -23,8 +23,8 @@ export type ObjectKind =
   /** An export that the caller requested. */
   | 'export'
   /**
-   * A customer. The operator's administrators may name any customer; other users only their own, or the one for which
-   * they act.
+   * A customer. Admins of the operator and super admins may name any customer. Other users may name only their own
+   * customer.
    */
   | 'customer'
   /** The caller, or a user whom the caller manages. */

@@ -55,8 +55,8 @@ export const ASSET_LIST_QUERIES = [
 export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
 
 /**
- * Calls that return the list of portfolios, one portfolio or its statistics, and the calls of the home page, which
- * contain names of portfolios.
+ * Calls that return the list of portfolios, one portfolio or its statistics. The calls of the home page are among them,
+ * because their replies contain names of portfolios.
  */
 export const PORTFOLIO_QUERIES = [
   ...HOME_QUERIES,

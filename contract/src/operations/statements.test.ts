@@ -6,13 +6,13 @@ const { importStatement, confirmEntries, matchEntry, dismissEntries } = statemen
 const { undoTransactionChange } = transactionCalls
 
 it.each([
-  ['an import, which proposes', importStatement],
-  ['what is confirmed', confirmEntries],
-  ['a match by hand', matchEntry],
-  ['what is taken back', dismissEntries],
-  ['an undone payment', undoTransactionChange],
+  ['importStatement', importStatement],
+  ['confirmEntries', confirmEntries],
+  ['matchEntry', matchEntry],
+  ['dismissEntries', dismissEntries],
+  ['undoTransactionChange', undoTransactionChange],
 ])(
-  'the call for %s invalidates the query `entryCandidates`, the payments that a bank entry may settle',
+  'the call %s invalidates the reply of `entryCandidates`, which lists the payments that a bank entry may settle',
   (_, { invalidates }) => {
     expect(invalidates).toContain('entryCandidates')
   },

@@ -21,7 +21,7 @@ const sheetKind = z.enum(['assets', 'values'])
 
 export const nextLoad = z.enum(NEXT_LOADS)
 
-/** A value for each sheet that the user decided about, by the name of the sheet. */
+/** The user's decisions about sheets: name of a sheet → decision. */
 export const bySheet = <Value extends z.ZodType>(value: Value) =>
   z.record(text(SHEET_NAME), value).refine((chosen) => Object.keys(chosen).length <= SHEETS, `at most ${SHEETS} sheets`)
 

@@ -55,7 +55,7 @@ const ownFields = {
   language,
 }
 
-/** Additional fields that an administrator of the customer may set. */
+/** Additional fields that an admin of the customer may set. */
 const administeredFields = {
   departments: departmentSet,
   portfolios: distinct(uuid).max(10_000),

@@ -81,7 +81,10 @@ export const comparable = z
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
-/** The fitted local market, or the negotiation basis. Domain defines the format of both. */
+/**
+ * Schema for the fitted local market and for the basis of the negotiation percentage. Domain defines the format of
+ * both.
+ */
 const frozen = z.looseObject({})
 
 const comparablesDocument = z

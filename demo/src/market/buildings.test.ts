@@ -20,7 +20,7 @@ describe('Buildings of the demo', () => {
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
   ])(
-    'the buildings in a neighbourhood of the kind %s date from %i to %i, except new buildings',
+    'a building in a neighbourhood of the kind %s was built between %i and %i, unless it is a new building',
     (character, from, to) => {
       const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
       expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])

@@ -197,7 +197,7 @@ describe('Generation of the demo market', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 
-  it('most dwellings in the demo market have a number of rooms, at most seven', () => {
+  it('most dwellings in the demo market have a known number of rooms, and none has more than seven', () => {
     const homes = market.filter(({ typeId }) => isDwelling(typeId))
     expect(homes.filter(({ rooms }) => rooms !== null && rooms > 7)).toEqual([])
     expect(homes.filter(({ rooms }) => rooms === null).length / homes.length).toBeLessThan(0.1)

@@ -27,7 +27,7 @@ describe('Drawings of invented adverts', () => {
     ['listing', 15, /^garage-/],
     ['listing', 21, /^shop-/],
     ['closing', 41, /^warehouse-/],
-  ] as const)('a %s of type %d has only a façade picture', (kind, typeId, name) => {
+  ] as const)('a %s of the property type %d has a façade picture, but no pictures of rooms', (kind, typeId, name) => {
     expect(marketPicturesOf({ uuid: uuidOf(1), kind, typeId })).toEqual([expect.stringMatching(name)])
   })
 })

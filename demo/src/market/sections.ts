@@ -61,7 +61,10 @@ function cellsAround({ latitude, longitude }: GeoPoint): Cell[] {
   return steps.flatMap((north) => steps.map((east) => ({ row: middle + north, column: across + east })))
 }
 
-/** Sections between the neighbourhoods, in the built-up area. */
+/**
+ * All sections in the built-up area of a town. The caller removes those that it already has from the town's
+ * neighbourhoods.
+ */
 function cellsOfTown({ centre, radiusMetres }: Town): Cell[] {
   const box = boundingBoxAround(centre, radiusMetres)
   const cells: Cell[] = []

@@ -8,7 +8,9 @@ import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, possessionWords, reportTexts } from './report-words.ts'
 
-/** Valued assets of the portfolios by possession: numbers of assets, and values in EUR. */
+/**
+ * Numbers of the valued assets in the reported portfolios by occupancy, and the values of the occupied assets in EUR.
+ */
 export interface PossessionFigures {
   /** Occupied assets by stage. */
   occupied: readonly { stage: OccupiedStage; assets: number; freeValue: number; occupiedValue: number }[]

@@ -11,9 +11,7 @@ import { ownColumn, type TapeRecord, tapeCells, tapeColumns } from '../tape/tape
 import { type Language, type TapeTexts, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { assumptionSheet, possessionCells, possessionColumns } from './workbook-possession.ts'
 
-/**
- * An asset in the export: its data in the fields of a tape, and the product's results. Units: EUR, m², `yyyy-mm-dd`.
- */
+/** An asset in the export: the fields that a tape has, and the product's results. Units: EUR, m², `yyyy-mm-dd`. */
 export interface PortfolioRow {
   asset: TapeRecord
   size: number | null

@@ -28,7 +28,7 @@ async function output(input: ValuationReport) {
 }
 
 describe('The valuation report', () => {
-  it('the report has the area statistics with source and date, or omits the chapter if there are none', async () => {
+  it('the report prints statistics about the municipality and the census section with source and date, or omits the chapter if there are no statistics', async () => {
     const { text } = await output(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await output(report({ area: [] }))).text).not.toContain('Datos de la zona')

@@ -17,7 +17,7 @@ const XML =
   '<?xml version="1.0"?><!-- a > b --><x:row r="1"><c s="2"/><v>1 &amp; 2</v><t><![CDATA[<raw> & more]]></t></x:row>'
 
 describe('Scanning XML', () => {
-  it('the scanner reports the start and the end of each tag without its prefix, even for an empty tag, and the text between tags', () => {
+  it('the scanner reports each start, text and end in order; tag names have no prefix, and an empty tag has an end too', () => {
     expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 

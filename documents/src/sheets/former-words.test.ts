@@ -98,7 +98,7 @@ const FORMER: Readonly<Record<string, { sheet: string; headers: Readonly<Record<
 }
 
 it.each(Object.entries(FORMER))(
-  'every column of a sheet with the former name %s and its former headers is recognised',
+  'the reader recognises a sheet by its former name %s, and each of its columns by a former header',
   async (name, { sheet, headers }) => {
     const names = Object.keys(headers)
     const [opened] = await openSheets(
@@ -132,7 +132,7 @@ it.each([
   ['legal.evictionProcesses', 'substage', 'Dispatched (art. 551 LEC)', 'DISPATCHED'],
   ['legal.repossessionProcesses', 'owningMode', 'Possession order', 'DIL'],
 ])(
-  'a cell of the sheet %s in the field %s with the former word %s is read as the current choice',
+  'the sheet %s has a choice field %s that still understands the former word %s for a choice',
   (id, field, word, code) => {
     const sheet = partSheet(id)
     expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)

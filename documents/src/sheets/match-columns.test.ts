@@ -231,7 +231,7 @@ describe('The columns of a sheet', () => {
     expect({ found: [...columns.keys()], asked, ignored }).toEqual({ found: [column], asked: [], ignored: [] })
   })
 
-  it('each trade header of a sheet belongs to a field of this sheet and is not the name of another field', () => {
+  it('each header in `trade-headers.ts` belongs to a field of its sheet and is not the name of another field', () => {
     const wrong = PART_SHEETS.flatMap((sheet) =>
       [...tradeHeaders(sheet.id)].flatMap(([key, columns]) => {
         const own = headersOf(sheet, 'es').get(key)

@@ -43,8 +43,9 @@ export type ColumnChoices = Readonly<Record<string, string | null>>
 const IGNORED = 40
 
 /**
- * Finds the columns of a sheet by the user's choices, by field names in both languages, and by trade headers. The user
- * must choose if two columns fit the same field, or if a header fits several fields.
+ * Finds the columns of a sheet by the user's choices, by field names in both languages, and by the headers that
+ * servicers, funds and banks use (`trade-headers.ts`). The user must choose if two columns fit the same field, or if a
+ * header fits several fields.
  */
 export function matchColumns(
   sheet: PartSheet,
@@ -66,8 +67,8 @@ export function matchColumns(
     if (target === undefined) continue
     const chosen = claims.filter(({ isChosen }) => isChosen)
     const [first] = chosen.length > 0 ? chosen : claims
-    // Columns that identify the asset or the row contain no data, so the first of several is used without asking the
-    // user.
+    // The user chooses only between columns for a field. If several columns identify the asset or the row, the first
+    // one is used.
     const isSingle = claims.length === 1 || chosen.length === 1 || !fieldOfColumn(sheet, target)
     if (first && isSingle) {
       columns.set(target, first.place)

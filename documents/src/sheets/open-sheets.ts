@@ -21,7 +21,9 @@ export interface OpenedSheet {
   /** Position of the column with the identifiers, in a sheet of assets; null for any other sheet. */
   identifier: number | null
   headers: readonly CellInput[]
-  /** The column of each recognised field, and of the asset and the row, by name. */
+  /**
+   * The recognised columns, by the name of their field. They include the columns that identify the asset and the row.
+   */
   columns: MatchedColumns['columns']
   /** Values that a recognised header implies for other fields, by the field of the header. */
   implied: MatchedColumns['implied']

@@ -72,7 +72,7 @@ function entrySheet(sheet: PartSheet, language: Language, lists: Lists): WriteSh
       range: `${letter}2:${letter}${LAST_ROW}`,
       allowBlank: true,
       showErrorMessage: true,
-      // The reader also understands other trade words, so the list only warns and does not block input.
+      // The reader also understands other words for a choice, so the list only warns and does not block input.
       errorStyle: 'warning',
     })
   }

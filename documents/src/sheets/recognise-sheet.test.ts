@@ -63,7 +63,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     })
   })
 
-  it('the parts are read from the same workbook, and the sheet of assets is recognised by its identifiers', async () => {
+  it('the reader of parts recognises each sheet of parts, and finds the column of identifiers in the sheet of assets', async () => {
     expect(await partsOf(await workbookOf({ Inmuebles: ASSETS, ...PARTS }))).toEqual([
       ['Inmuebles', null, 0],
       ['Tributos', 'operations.tribute', null],

@@ -64,8 +64,9 @@ function partNamed(name: string): PartSheet | undefined {
 }
 
 /**
- * True for a sheet of parts in a workbook of assets. A sheet of reference values, or a sheet that may as well be a
- * short tape, counts as a sheet of parts only if it has the name of one.
+ * True for a sheet of parts in a workbook of assets. A sheet with the name of a part always counts. A sheet that is
+ * recognised only by its headers counts if it has more headers of the part than of a tape, but never if it contains
+ * reference values.
  */
 export function isSheetOfParts(name: string, rows: readonly TapeRow[]): boolean {
   const match = recognise(name, rows, {})

@@ -76,7 +76,7 @@ describe('the error workbook', () => {
     ['es', 'Puede ser 1234 o 1,234', '39,47; Longitud: -0,38'],
     ['en', 'It may be 1234 or 1.234', '39.47; Longitude: -0.38'],
   ] as const)(
-    'numbers in reasons and proposals have the separators of the language %s',
+    'numbers in reasons and corrections are written as is usual in the language %s',
     async (language, reason, proposal) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       expect(list?.rows[5]?.[6]).toContain(reason)

@@ -4,7 +4,7 @@ import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import type { StreamCell, StreamColumn } from '../kernel/xlsx-stream.ts'
 import { type TapeTexts, tapeCell } from './tape-words.ts'
 
-/** A saved asset in the fields of a tape. Its size is the one that a tape or a user has entered. */
+/** A saved asset with the fields that a tape has. Its size is the one that a tape or a user has entered. */
 export type TapeRecord = Omit<AssetDraft, 'size'> & { size: number | null }
 
 /** Styles of cells that are not text. */

@@ -58,7 +58,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
   ] as const)(
-    'the check whether an asset with the changed fields %o can be advertised gives the reason %s against it (null: it can)',
+    'an asset with the changed fields %o cannot be advertised for the reason %s (null: it can be advertised)',
     (changes, reason) => {
       expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
     },
@@ -110,15 +110,18 @@ it.each([
   [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
-])('the check whether an advertisement with the values %o is an unedited preview copy gives %s', (changes, isCopy) => {
-  const day = '2026-01-01T10:00:00.000Z'
-  expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
-    isCopy,
-  )
-})
+])(
+  'the check whether an advertisement with the values %o is a preview copy that nobody has edited gives %s',
+  (changes, isCopy) => {
+    const day = '2026-01-01T10:00:00.000Z'
+    expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
+      isCopy,
+    )
+  },
+)
 
 describe('The states of an advertisement', () => {
-  it('the state machine of advertisements and the badge levels follow the specification', () => {
+  it('the transitions between the states of an advertisement and the style of the badge for each state follow the specification', () => {
     expect(tableOf(advertisementStates)).toEqual([
       'DRAFT|WITHDRAWN -publish-> PUBLISHED needs missingToPublish asks then stampPublication, forgetWithdrawal',
       'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',

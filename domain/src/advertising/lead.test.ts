@@ -71,7 +71,7 @@ describe('The state of a lead after a change of its advertisement', () => {
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
   ])(
-    'a lead in the state %s follows its advertisement: a change from %o to %o gives the lead the change %o',
+    'a lead in the state %s, whose advertisement changes from %o to %o, gets the new values %o (null: none)',
     (state, before, after, expected) => {
       expect(leadAfter(state, before, after)).toEqual(expected)
     },

@@ -38,7 +38,7 @@ describe('The accuracy of values before a sale', () => {
     expect(errorPercent(sale(value))).toBe(percent)
   })
 
-  it('the errors of values before a sale are counted by class, and the first and the last class are open', () => {
+  it('the sales are counted by class of error; the first class has no lower limit, and the last class no upper limit', () => {
     const values = [60_000, 70_000, 89_000, 95_000, 100_000, 109_000, 110_000, 130_000, 190_000]
     expect(errorClasses(values.map((value) => sale(value)))).toEqual([1, 1, 1, 1, 2, 1, 0, 2])
   })

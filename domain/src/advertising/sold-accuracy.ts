@@ -50,7 +50,9 @@ export function errorPercent({ value, price }: Pick<ValuedSale, 'value' | 'price
   return roundTo(100 * (value / price - 1), 2)
 }
 
-/** Limits between the error classes, in percent. The first and the last class are open. */
+/**
+ * Limits between the error classes, in percent. The first class has no lower limit, and the last class no upper limit.
+ */
 export const ERROR_LIMITS = [-30, -20, -10, 0, 10, 20, 30] as const
 
 /**

@@ -164,7 +164,7 @@ describe('Files of figures', () => {
   )
 
   it.each(FIGURE_KINDS)(
-    'a row of a statistics file of the kind %s is rejected without a code, and counts as empty without values',
+    'a row of a statistics file of the kind %s is rejected if it has no code, and counts as empty if it has no values',
     (kind) => {
       const format = FIGURE_FORMATS[kind]
       const { cells } = ROWS[kind]

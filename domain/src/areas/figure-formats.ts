@@ -20,8 +20,8 @@ export interface FigureFormat {
   /** Name of the publisher. Screens show the name next to each value. */
   source: string
   /**
-   * Column with the area's code. Zeros are added before the digits, and then the `prefix`, so that the code has the
-   * length for this kind of area.
+   * Column with the area's code. The import adds missing zeros at the start of the cell and puts the `prefix` before
+   * them, so that the code has the length for this kind of area.
    */
   code: { column: string; prefix?: string }
   period: PeriodForm

@@ -41,8 +41,8 @@ export interface AreaFigures {
   kind: FigureArea
   code: string
   /**
-   * The period, such as `2022`, `2022Q1` or `2020-04`. A municipality has one row for each of its postal codes; in
-   * these rows it is the postal code.
+   * The period, such as `2022`, `2022Q1` or `2020-04`. If a row states one of a municipality's postal codes, this field
+   * contains the postal code instead.
    */
   period: string
   /** The reference day: the last day of the period, or the day that the file format states. */

@@ -37,7 +37,7 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('a cell with the mark for empty values clears its field, but a second load of the same row keeps a value entered since', () => {
+  it('a cell with the mark for empty values clears its field, but a second load of the row does not clear a value that was entered after the first load', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

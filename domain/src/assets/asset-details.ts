@@ -1,4 +1,4 @@
-/** Types of owners' communities. Each has a typical yearly cost (core 9 of the second specification). */
+/** Types of owners' communities. Each has a typical yearly cost (operations 9). */
 export const COMMUNITY_TYPES = ['none', 'average', 'highEnd', 'gatedCommunity'] as const
 export type CommunityType = (typeof COMMUNITY_TYPES)[number]
 

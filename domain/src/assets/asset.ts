@@ -35,7 +35,7 @@ export interface AssetDraft extends Annexes, TapeDetails {
   floor: number | null
   rooms: number | null
   bathrooms: number | null
-  /** Texts in custom columns ("guardar como campo propio"), by column header. */
+  /** Texts in custom columns, by column header. */
   ownFields: Record<string, string>
 }
 

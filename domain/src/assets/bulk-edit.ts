@@ -49,7 +49,7 @@ export interface FieldEdit {
 type ValueAt = (field: string) => unknown
 
 /**
- * Other fields that change when a user sets a field. A new type clears the format, because each format belongs to one
+ * Other fields that change when a user sets a field. A new type clears the subtype, because each subtype belongs to one
  * type. The yearly cost of an owners' community depends on its type (product facts 5.2).
  */
 export function fieldsFollowing(field: string, value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** Sections of the record with items, in display order. */
+/** Sections to which the items belong, in display order. */
 export const COMPLETENESS_AREAS = ['identity', 'operation', 'legal', 'valuation', 'documents'] as const
 export type CompletenessArea = (typeof COMPLETENESS_AREAS)[number]
 

@@ -131,7 +131,7 @@ describe('Completeness of an asset', () => {
     for (const item of items) expect(needed(facts)).not.toContain(item)
   })
 
-  it('collateral needs the data of its loan, and needs an energy certificate and a picture only if it is advertised', () => {
+  it('an asset that is collateral for a loan needs the data of the loan; it needs an energy certificate and a picture only if it is advertised', () => {
     const collateral = { portfolioType: 'npls', acquisitionType: null, energyRating: null } as const
     expect(missing(collateral)).toEqual(['loan'])
     expect(missing({ ...collateral, isOffered: true, hasLoan: true })).toEqual(['energyCertificate', 'picture'])

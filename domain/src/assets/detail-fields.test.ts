@@ -39,7 +39,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
   })
 
   it.each(DETAIL_NAMES)(
-    'the detail %s has choices exactly if it is of the kind `choice`, texts exactly if the choices are words, and limits if it is a count',
+    'the declaration of the detail %s fits its kind: only a choice has choices, only choices in words have texts, and a count has limits',
     (name) => {
       const { kind, choices, words, min, max, tape } = detailOf(name)
       expect(choices !== undefined).toBe(kind === 'choice')
@@ -50,7 +50,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     },
   )
 
-  it('an empty draft has all tape details, and all of them are unknown', () => {
+  it('an empty draft has all details that a tape can contain, and all of them are unknown', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { AssetTypeId } from '../kernel/property-types.ts'
 
-/** Three groups of asset types, which determine the visible fields (second specification, section 9). */
+/** Three groups of asset types, which determine the visible fields (operations 9). */
 export const FIELD_GROUPS = {
   residential: [11, 12, 13, 14],
   commercial: [15, 16, 21, 22, 31, 32, 33],

@@ -4,7 +4,7 @@ import { fieldGroupOf } from './field-groups.ts'
 import { isHiddenField, showsField } from './fields-by-type.ts'
 
 describe('Field visibility by group of types', () => {
-  it('every asset type belongs to exactly one group', () => {
+  it('every asset type belongs to exactly one group of types with the same fields', () => {
     const groups = Object.groupBy(ASSET_TYPE_IDS, fieldGroupOf)
     expect(groups).toEqual({
       residential: [11, 12, 13, 14],

@@ -5,7 +5,7 @@ export const OCCUPANCIES = ['vacant', 'let', 'occupied', 'withoutTitle'] as cons
 export type Occupancy = (typeof OCCUPANCIES)[number]
 
 /**
- * Trade words for each occupancy, in lower case without accents. Migration 986 applies the same patterns to stored
+ * Words for each occupancy in tapes, in lower case without accents. Migration 986 applies the same patterns to stored
  * texts.
  */
 const WORDS: Readonly<Record<Occupancy, RegExp>> = {

@@ -50,7 +50,7 @@ describe('The kind of a custom column', () => {
     [{ values: 100, numbers: 0, days: 100 }, 'date'],
     [{ values: 100, numbers: 50, days: 50 }, 'text'],
     [{ values: 0, numbers: 0, days: 0 }, 'text'],
-  ] as const)('a custom column whose values are counted as %o is of the kind %s', (counts, kind) =>
+  ] as const)('a custom column with the counts %o of values, numbers and days is of the kind %s', (counts, kind) =>
     expect(ownColumnKind(counts)).toBe(kind),
   )
 })

@@ -28,7 +28,7 @@ describe('The history of a report', () => {
     { uuid: 'later', createdOn: '2026-04-01T09:00:00Z' },
   ]
 
-  it('the default history ends with the save in the report, and has the last save of each earlier day', () => {
+  it('the default history of a report has the last save of each earlier day, and ends with the save that the report shows', () => {
     expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })

@@ -80,10 +80,11 @@ interface SavedVersion {
 }
 
 /**
- * The saves in the default history: the last save of each earlier day, and the save in the report. Earlier saves on the
- * same day are omitted, because they are trials.
+ * The saves in the default history of a report: the last save of each earlier day, and the save that the report shows.
+ * Earlier saves on the day of that save are omitted, because they are trials.
  *
  * @param saves in any order
+ * @param reported uuid of the save that the report shows
  */
 export function usualHistory(saves: readonly SavedVersion[], reported: string): string[] {
   const sorted = saves.toSorted((a, b) => (a.createdOn < b.createdOn ? -1 : 1))

@@ -40,8 +40,8 @@ export function stepOf(date: string, step: InsightStep): string {
 }
 
 /**
- * First day of the period. A year is twelve months including the current one. A shorter period begins a day later than
- * the same day of an earlier month: a month until 21 March begins on 22 February.
+ * First day of the period. A year is twelve months including the current one. A shorter period begins one day after the
+ * same date in an earlier month: one month until 21 March begins on 22 February.
  */
 function beginning(months: InsightInterval, today: string): string {
   return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)

@@ -51,7 +51,7 @@ describe('Users that count for the plan (core 6)', () => {
     },
   )
 
-  it('no user of a service provider counts towards the plan, because all of them are providers', () => {
+  it('no user of a customer that is a service provider counts towards the plan, even without the provider flag', () => {
     expect(isActiveUser({ inactiveOn: null, isProvider: false }, { segmentId: 9 })).toBe(false)
   })
 })

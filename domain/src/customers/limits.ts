@@ -63,8 +63,8 @@ function evaluate({ limit, current, desired }: LimitRequest): LimitVerdict {
 }
 
 /**
- * True if a user counts towards the plan. Inactive users and providers do not (core 6), and every user of a service
- * provider is a provider.
+ * True if a user counts towards the plan. Inactive users and providers do not (core 6). All users of a customer that is
+ * a service provider count as providers.
  */
 export function isActiveUser(
   user: { inactiveOn: unknown; isProvider: boolean },

@@ -5,8 +5,8 @@ import { zipNames } from './zip-names.ts'
 /** Length of a text in UTF-8, in bytes. */
 const bytes = (name: string) => encodeURIComponent(name).replace(/%../g, '-').length
 /**
- * A key that is the same for two names if Windows or macOS treats both as the same file: ignores case, and composes
- * accents.
+ * A key that is the same for two names if Windows or macOS treats them as the same file. The key ignores case, and its
+ * accents are composed.
  */
 const stored = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase()
 

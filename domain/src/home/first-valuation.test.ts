@@ -50,7 +50,10 @@ describe('The guide on the home page', () => {
     [{ ...remaining, state: 'finished', ...gone }, true, null],
     [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...remaining, state: 'dismissed', ...gone }, false, null],
-  ])('a user with the saved guide %o who sees assets (%s) is offered the guide %o', (guide, seesAssets, expected) => {
-    expect(offeredGuide(guide, seesAssets)).toEqual(expected)
-  })
+  ])(
+    'a user who has saved the guide %o and sees assets (%s) is offered the guide %o (null: none)',
+    (guide, seesAssets, expected) => {
+      expect(offeredGuide(guide, seesAssets)).toEqual(expected)
+    },
+  )
 })

@@ -4,8 +4,9 @@ export const HISTORY_PERIODS = ['month', 'quarter', 'year'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
 /**
- * The days of a period in order, as calendar dates; the last day is today. A month has every third day since the same
- * day of the previous month, a quarter one day per week, and a year one day per month.
+ * The days of a period in order, as calendar dates. The last day is today; the first is the same day one, three or
+ * twelve months earlier. Counted back from today, a month has every third day, a quarter one day per week, and a year
+ * one day per month.
  *
  * @param today calendar date `yyyy-mm-dd`
  */

@@ -59,8 +59,8 @@ export function agreementErrors(text: string): string[] {
     const [before = '', after = ''] = [tokens[index - 1], tokens[index + 1]]
     const figure = /^\d+$/.test(before) ? { gender: null, number: before === '1' ? 1 : 2 } : BEFORE.get(before)
     const isWrong = figure && ((figure.gender && figure.gender !== noun.gender) || figure.number !== noun.number)
-    // In `plaza de garaje seleccionada` the adjective agrees with the first noun, so the noun after `de` is not
-    // checked.
+    // In `plaza de garaje seleccionada`, the adjective agrees with `plaza`, so it is not compared with the noun after
+    // `de`.
     const ending = before !== 'de' && AFTER.test(after) ? /(o|a|os|as)$/.exec(after)?.[0] : undefined
     const isOther = ending && ending !== `${noun.gender === 'm' ? 'o' : 'a'}${noun.number === 2 ? 's' : ''}`
     return [...(isWrong ? [`${before} ${word}`] : []), ...(isOther ? [`${word} ${after}`] : [])]

@@ -16,31 +16,31 @@ const CADASTRE = { value: 1998, source: 'cadastre' } as const
 describe('the earlier value of a field (ADR 36)', () => {
   it.each<[string, TracedFields, Record<string, unknown>, ReturnType<typeof originsAfterEdit>]>([
     [
-      'is kept with its source when a person overwrites it',
+      'is kept with its source when a user overwrites it',
       of({ constructionYear: 1998 }, { constructionYear: 'cadastre' }),
       { constructionYear: 2001 },
       { sources: { constructionYear: 'manual' }, earlier: { constructionYear: CADASTRE } },
     ],
     [
-      'is kept when a person empties the field',
+      'is kept when a user empties the field',
       of({ rooms: 3 }, { rooms: 'estimate' }),
       { rooms: null },
       { sources: { rooms: 'manual' }, earlier: { rooms: { value: 3, source: 'estimate' } } },
     ],
     [
-      'stays the first one when a person edits again',
+      'stays the same when a user edits the field again',
       of({ constructionYear: 2001 }, { constructionYear: 'manual' }, { constructionYear: CADASTRE }),
       { constructionYear: 2005 },
       { sources: { constructionYear: 'manual' }, earlier: { constructionYear: CADASTRE } },
     ],
     [
-      'gives the field its source again when it is put back',
+      'gives the field its source back when a user restores the value',
       of({ constructionYear: 2001 }, { constructionYear: 'manual' }, { constructionYear: CADASTRE }),
       { constructionYear: 1998 },
       { sources: { constructionYear: 'cadastre' }, earlier: {} },
     ],
     [
-      'is put back as no, which is a value too',
+      'can also be restored if it is false',
       of({ lift: true }, { lift: 'manual' }, { lift: { value: false, source: 'tape' } }),
       { lift: false },
       { sources: { lift: 'tape' }, earlier: {} },
@@ -52,18 +52,18 @@ describe('the earlier value of a field (ADR 36)', () => {
       { sources: { rooms: 'manual' }, earlier: { constructionYear: CADASTRE } },
     ],
     [
-      'is not kept where a person gave it, or where there was none',
+      'is not kept if a user entered it, or if there was none',
       of({ rooms: 2, floor: null }, { rooms: 'manual' }),
       { rooms: 3, floor: 1 },
       { sources: { rooms: 'manual', floor: 'manual' }, earlier: {} },
     ],
     [
-      'is only kept of fields that enrichment fills: their number is bounded',
+      'is kept only for fields that an enrichment fills, because their number is limited',
       of({ 'details.communityType': 'none' }, { 'details.communityType': 'tape' }),
       { 'details.communityType': 'average' },
       { sources: { 'details.communityType': 'manual' }, earlier: {} },
     ],
-  ])('an edit determines the earlier value of a field: the earlier value %s', (_what, before, after, expected) => {
+  ])('the earlier value %s', (_what, before, after, expected) => {
     expect(edit(before, after)).toEqual(expected)
   })
 

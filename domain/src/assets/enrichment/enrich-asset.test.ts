@@ -156,7 +156,7 @@ describe('sizes (product facts 4.2)', () => {
     ['further away: the cadastre’s, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
     ['by the tape’s policy: the given one', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
   ])(
-    'the difference from the cadastral size determines the main size (%s)',
+    'the difference between the given size and the cadastral size determines the main size (%s)',
     (_what, asset, size, sizeSource, warnings) => {
       const enriched = enrichAsset(asset, facts(), PLACES)
       expect(enriched.sizes).toMatchObject({ size, sizeSource })

@@ -64,7 +64,7 @@ describe('estimated lift', () => {
 })
 
 describe('annexes from the building units', () => {
-  it('annexes are estimated if the property or its estate shows them, and are otherwise unknown', () => {
+  it('an annex is estimated if a unit of the property or a use in its estate implies it, and is otherwise unknown', () => {
     const units = [aUnit('VIVIENDA', 80), aUnit('TRASTERO', 5), aUnit('TERRAZA', 9)]
     const estate = { properties: [{ reference: 'a', floor: null, use: 'Deportivo' }] }
     expect(estimatedAnnexes(aCadastralProperty({ units }), estate)).toEqual({

@@ -46,7 +46,10 @@ export function storeysAboveGround(property: CadastralProperty, estate: Cadastra
   return floors.length === 0 ? null : Math.max(...floors, 0) + 1
 }
 
-/** The number of a floor in the cadastre's words; null for `AT` and for texts that are not a floor. */
+/**
+ * The number of a floor in the cadastre's words. Null for `AT`, a penthouse without a floor number, and for texts that
+ * are not a floor.
+ */
 export function floorNumber(text: string | null): number | null {
   if (text === null) return null
   const parsed = parseFloor(text)
@@ -54,8 +57,8 @@ export function floorNumber(text: string | null): number | null {
 }
 
 /**
- * Annexes that the building units or the estate show. All others stay unknown, because the cadastre does not state that
- * an annex is missing.
+ * Annexes that a building unit of the property, or a use in its estate, implies. All others stay unknown, because the
+ * cadastre does not state that an annex is missing.
  */
 export function estimatedAnnexes(
   property: CadastralProperty,
