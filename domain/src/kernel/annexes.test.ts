@@ -21,7 +21,7 @@ describe('The catalogue of annexes', () => {
     })
   })
 
-  it('the features of a home do not include its other fields', () => {
+  it('the features of a home include unknown features as null, but neither its size nor its uuid', () => {
     const home = { typeId: 11 as const, floor: 0, terrace: true, uuid: 'x', size: 80 }
     const features = homeFeaturesOf(home)
     expect(features).toMatchObject({ typeId: 11, floor: 0, terrace: true, rooms: null, garden: null })

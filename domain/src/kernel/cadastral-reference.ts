@@ -32,9 +32,9 @@ export function normaliseReference(text: string): string {
 }
 
 /**
- * Checks a cadastral reference. Pass the province if it is known: the provincial cadastres (01, 20, 31, 48) have
- * different references, which are kept unchecked. For example, `6344205CF7664S0001GP` is valid. A reference with 14
- * characters identifies a parcel instead of a property.
+ * Checks a cadastral reference, such as `6344205CF7664S0001GP`. A reference with 14 characters identifies a parcel
+ * instead of a property. Pass the province if it is known: the provincial cadastres (01, 20, 31, 48) have different
+ * references, which are not checked.
  */
 export function checkCadastralReference(text: string, province: ProvinceCode | null = null): CadastralReferenceCheck {
   if (province !== null && OWN_CADASTRE.includes(province)) {

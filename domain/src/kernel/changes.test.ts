@@ -140,9 +140,9 @@ describe('A save by another user during an edit', () => {
     ['does not bring back a name that another user removed', ['a', 'b', 'c'], ['b'], ['b', 'c']],
     ['keeps a name that another user added', ['a', 'b', 'c'], ['a', 'b', 'd'], ['a', 'b', 'd', 'c']],
     ['removes a name that the saved list still contains', ['b'], ['a', 'b', 'd'], ['b', 'd']],
-    ['does not add a name that another user has added too', ['a', 'b', 'c'], ['a', 'c'], null],
-    ['has nothing to do for a name that another user has removed too', ['b'], ['b', 'd'], null],
-  ] as const)('the merge of a changed list of names with the saved list %s', (_, mine, theirs, together) => {
+    ['does not add a name twice if another user has added it too', ['a', 'b', 'c'], ['a', 'c'], null],
+    ['leaves no change for a name that another user has removed too', ['b'], ['b', 'd'], null],
+  ] as const)('a changed list of names is merged with the saved list: the merge %s', (_, mine, theirs, together) => {
     const edited = edit(['a', 'tags', mine])
     expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
       together ? { a: { tags: { old: theirs, new: together } } } : {},

@@ -123,7 +123,7 @@ export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
     .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
 }
 
-/** The edited fields of a record whose saved value has changed since the edit began. */
+/** The edited fields in conflict: their saved values have changed since the edit began. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   const sent = Object.entries(fields).map(([field, { old }]) => ({ field, oldValue: old }))

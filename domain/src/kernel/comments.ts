@@ -33,8 +33,8 @@ export function isSystemComment(type: CommentType): boolean {
 export interface Commenter {
   uuid: string
   /**
-   * True if the user may delete other users' comments. Only administrators may, and only comments that no one outside
-   * the customer sees.
+   * True if the user may delete other users' comments. Admins may do so, except for comments that people outside the
+   * customer also see.
    */
   mayModerate: boolean
 }

@@ -20,7 +20,7 @@ import { parseNumber } from './parse-number.ts'
 const locales = fc.constantFrom<Locale>('es', 'en')
 const cents = fc.integer({ min: -1e11, max: 1e11 }).map((amount) => amount / 100)
 
-/** Reads a formatted number as a Spanish reader does, without its unit. */
+/** Reads a formatted number in the Spanish way. The unit is ignored. */
 function read(text: string): number {
   const parsed = parseNumber(text.replace('/m²', ''))
   if (parsed.kind !== 'value') throw new Error(`${text}: ${parsed.kind}`)
@@ -122,7 +122,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the time since an event grows with the age of the event, until a date replaces it', () => {
+it('the time since an event is never shorter for an earlier event, and the earliest events have a date instead', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

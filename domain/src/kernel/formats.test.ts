@@ -236,7 +236,7 @@ describe('Time since an event (core 9)', () => {
     expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
   })
 
-  it('the time since an event is in weeks only within the same month of the local calendar', () => {
+  it('the time since an event is in weeks only until the month of the event ends in local time', () => {
     const lateJune = new Date('2024-06-30T22:30:00Z')
     const july = new Date('2024-07-12T10:00:00Z')
     expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })

@@ -80,7 +80,7 @@ export function formatCountUpTo(count: number, limit: number, locale: Locale): s
   return count > limit ? `${formatNumber(limit, locale)}+` : formatNumber(count, locale)
 }
 
-/** Euros with 2 decimals, without `,00`: 114.539 €, 1.145,30 €. */
+/** Euros with 2 decimals, or without decimals for a whole number of euros: 1.145,30 €, 114.539 €. */
 export function formatCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, 'currency', locale, {
@@ -126,7 +126,7 @@ export function formatCompactCurrency(value: Figure, locale: Locale): string {
 
 function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
   const size = Math.abs(value)
-  // From these limits on, rounding to one decimal would result in "1.000 K", or "1.000" without a letter.
+  // From these limits on, rounding would give "1.000 K" instead of "1 M", and "1.000 €" instead of "1 K €".
   if (size >= 999_950) return { figure: value / 1_000_000, letter: 'M' }
   if (size >= 999.5) return { figure: value / 1_000, letter: 'K' }
   return { figure: value, letter: '' }

@@ -48,7 +48,7 @@ export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox
 }
 
 /**
- * Area of a ring in square metres. In each place of the ring, the longitude comes before the latitude. The result is
+ * Area of a ring in square metres. Each point of the ring is a longitude and a latitude, in this order. The result is
  * exact enough for areas up to a province.
  */
 export function ringArea(ring: readonly (readonly [number, number])[]): number {
@@ -63,7 +63,7 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
 
 type Vertex = readonly [x: number, y: number]
 
-/** True if two sides of a ring that are not adjacent touch or cross. The last place may repeat the first. */
+/** True if two sides of a ring that are not adjacent touch or cross. The last point may repeat the first. */
 export function crossesItself(ring: readonly Vertex[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = first && last && ring.length > 1 && first[0] === last[0] && first[1] === last[1]
@@ -120,8 +120,8 @@ export function offsetMetres(origin: GeoPoint, north: number, east: number): Geo
 
 interface GridCell {
   /**
-   * Key of the cell. It is the same for all points in the cell, so that the market of a neighbourhood, for example, is
-   * loaded only once.
+   * Key of the cell. All points in the cell have the same key, so callers can group points by key and, for example,
+   * load the market of a neighbourhood only once.
    */
   key: string
   centre: GeoPoint
@@ -129,7 +129,7 @@ interface GridCell {
 
 /**
  * The cell of a point in a grid with cells of about `cellMetres`. All cells in a row have the same width in degrees, so
- * that the columns of a row do not depend on the point.
+ * the cells do not overlap.
  */
 export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
   const row = Math.floor(point.latitude / heightOf(cellMetres))

@@ -16,7 +16,7 @@ const after = snapshot(
 const remaining = keptRows(before, after, digest)
 
 describe('The undo of a load', () => {
-  it('an undo reverses the changed, removed and added rows that have not changed since the load', () => {
+  it('an undo of a load restores changed and removed rows, and removes added rows', () => {
     expect(undoOfRows(remaining, after, digest)).toEqual({
       remove: [
         { table: 'taxes', key: 't3' },
@@ -60,7 +60,7 @@ describe('The undo of a load', () => {
     expect(left).toEqual([{ table: 'taxes', key: 't1', column: null }])
   })
 
-  it('a change in only the author or a computed column is not a change of the row', () => {
+  it('a row counts as unchanged if only its author, time of edit or computed columns differ', () => {
     const one = snapshot(['taxes', 't1', { amount: 1, state: 'pending' }])
     const other = snapshot(['taxes', 't1', { amount: 1, state: 'late', edited_on: '5' }])
     expect(keptRows(one, other, digest)).toEqual([])

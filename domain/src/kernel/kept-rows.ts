@@ -38,8 +38,8 @@ export type Digest = (cells: Cells) => string
 const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} ${key}`
 
 /**
- * Columns that are computed, or that contain the last author. They are restored with the other columns of the row, but
- * a change in only these columns is not a change of the row.
+ * Columns that are computed, or that contain the author or time of the last edit. An undo restores them together with
+ * the other columns of the row. A row counts as unchanged if only these columns differ.
  */
 const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
 /** Tables in which the column `state` is not computed. */

@@ -111,7 +111,7 @@ describe('Cells as people type them (issue 2)', () => {
     )
   })
 
-  it('floors are read from a number, also next to an ordinal mark, a door or a word for floor; basements are read from a negative number or the word sótano', () => {
+  it('floors are read from numbers next to ordinal marks, doors or words for floor, and basements from negative numbers or after the word sótano', () => {
     const before = fc.constantFrom('', 'Planta ', 'planta', 'P', 'Piso ', 'Pl. ', 'Floor ')
     const after = fc.constantFrom('', 'ª', 'º', '.ª', 'º B', 'ºB', ' izda', 'º dcha', 'ª planta')
     fc.assert(

@@ -53,8 +53,8 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
 /**
  * Reads an amount with a multiplier. In an amount in thousands, a point before three digits separates thousands (`1.200
  * k€`); in an amount in millions, it is a decimal point (`1.234 M€`). The other reading is returned as an alternative.
- * @returns null if there is no multiplier. In styles other than `money`, `m` may mean metres and is no multiplier, and
- *   a number with any other multiplier is invalid, without a proposal
+ * @returns null if there is no multiplier. In styles other than `money`, `m` is not a multiplier, because it may mean
+ *   metres. In these styles, any other multiplier makes the number invalid, without a proposal.
  */
 function readMultiplied(text: string, style: NumberStyle): Parsed<number> | null {
   const [, figure = '', word = ''] = MULTIPLIER.exec(text) ?? []

@@ -2,8 +2,8 @@ import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parse
 
 /**
  * Reads a Spanish postal code: five digits that begin with the province code (01 to 52). Excel drops a leading zero, so
- * it is restored, with a note, in four-digit codes of provinces 01 to 09. If a four-digit code begins with the expected
- * province, another digit is missing. The proposal then inserts a zero after the province, because this is the most
+ * it is restored, with a note, in four-digit codes of provinces 01 to 09. A four-digit code that begins with the
+ * expected province lacks a digit after the province. The proposal inserts a zero there, because this is the most
  * frequent case.
  */
 export function parsePostalCode(input: CellInput, provinceCode: string | null = null): Parsed<string> {

@@ -74,11 +74,11 @@ describe('Rows that another user has saved meanwhile', () => {
   const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
 
   it.each<[string, Fee[], unknown[]]>([
-    ['with the value the change started from', saved, []],
-    ['with the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
-    ['with another value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
-    ['and deleted', [], [{ field: EXISTS, theirs: null }]],
-  ])('a draft lists only real conflicts if another user has saved the rows %s', (_, now, conflicts) => {
+    ['the value that the edit started from', saved, []],
+    ['the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
+    ['a different value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
+    ['the deletion of the row', [], [{ field: EXISTS, theirs: null }]],
+  ])('a draft has the expected conflicts if another user has saved %s', (_, now, conflicts) => {
     expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
@@ -88,7 +88,7 @@ describe('Rows that another user has saved meanwhile', () => {
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('a new row that has been saved meanwhile keeps as changes only the values that differ from the saved row', () => {
+  it('a new row that was saved meanwhile has changes only in the fields that differ from the saved row', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })

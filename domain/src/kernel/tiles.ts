@@ -1,8 +1,9 @@
 import type { BoundingBox } from './geo.ts'
 
 /**
- * Zoom levels of the map's own tiles. Outlines are simplified to about 200 m. Outlines of census sections need a higher
- * zoom, because a section is only a few streets wide.
+ * Zoom levels of the tiles that the server makes. Tiles with outlines end at `OUTLINE_ZOOM`, because outlines are
+ * simplified to about 200 m. Tiles with census sections have a higher zoom, because a section is only a few streets
+ * wide.
  */
 export const OUTLINE_ZOOM = 11
 export const SECTION_ZOOM = { first: 13, deepest: 14 }

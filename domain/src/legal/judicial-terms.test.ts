@@ -47,10 +47,10 @@ describe('Judicial terms', () => {
 
   it.each([
     ['an empty record', {}],
-    ['a claim to be corrected without the term of the court', { correctionNoticeDate: '2026-03-02' }],
-    ['an entry that was not presented', { registrationState: 'INSCRITO', registrationStateDate: '2026-03-02' }],
-    ['a term that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
-    ['a date that is no text', { flawDate: 20260302 }],
+    ['a claim to correct, if the court has set no period', { correctionNoticeDate: '2026-03-02' }],
+    ['an entry that is already registered', { registrationState: 'INSCRITO', registrationStateDate: '2026-03-02' }],
+    ['a deadline that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
+    ['a date that is not a text', { flawDate: 20260302 }],
   ])('no judicial deadline is open for %s', (_, record) => {
     expect(openTerms('registry', record, calendar)).toEqual([])
     expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
@@ -63,7 +63,7 @@ describe('Judicial terms', () => {
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
-  it('the deadline for the answer to an enforcement claim is that of the article on opposition, art. 556.1 LEC', () => {
+  it('the deadline for answering an enforcement claim cites the article on opposition, art. 556.1 LEC', () => {
     const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })

@@ -12,7 +12,7 @@ export interface JudicialTerm {
   calendar: TermCalendar
   /** The date fields from which the period can start. The first field with a value is used. */
   from: readonly string[]
-  /** The date field that meets the deadline when it is filled. */
+  /** The field for the date on which the deadline was met. The deadline is open while this field is empty. */
   until: string
   /** Length of the period; null if it depends on a field that is still empty. */
   term: Term | ((record: Values) => Term | null)
@@ -56,8 +56,8 @@ export const JUDICIAL_TERMS = {
     appliesTo: ({ registrationState }) => registrationState === 'PRESENTADO',
   },
   /**
-   * The flaw must be corrected within sixty days of its notification. Then the presentation entry (asiento de
-   * presentación) expires.
+   * The flaw must be corrected within sixty days of its notification. After these days, the presentation entry (asiento
+   * de presentación) expires.
    */
   correctRegistryFlaw: {
     section: 'registry',

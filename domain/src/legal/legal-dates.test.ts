@@ -22,16 +22,16 @@ const told = (records: DatedRecord[], acquisition = NONE, today = '2026-05-01') 
 })
 
 it.each([
-  ['nothing', [], NONE, [], null],
+  ['no records', [], NONE, [], null],
   [
-    'a testimonial without a procedure: a year to ask for the launch',
+    'a court certificate without a record of the procedure',
     [],
     { ...NONE, testimonialReceptionDate: '2025-05-12' },
     ['null askForLaunch 2026-05-12'],
     'askForLaunch',
   ],
   [
-    'a testimonial of what is possessed already',
+    'a court certificate for an asset that is already in possession',
     [{ id: 3, section: 'possession', fields: { possessionState: 'WITH_POSSESSION' } }] as DatedRecord[],
     { ...NONE, testimonialReceptionDate: '2025-05-12' },
     [],
@@ -45,28 +45,28 @@ it.each([
     'answerOfDefendant',
   ],
   [
-    'a local holiday of another town than that of the court',
+    "a local holiday in a different town than the court's",
     [eviction(1, { claimNotifiedDate: '2026-05-08', courtSeat: 'Getafe' })],
     NONE,
     ['1 answerOfDefendant 2026-05-22'],
     'answerOfDefendant',
   ],
   [
-    'a launch that was asked for within the year of the decree',
+    'a court eviction that was requested within a year of the decree',
     [{ id: 4, section: 'adjudicationProcess', fields: { launchRequestDate: '2025-11-03' } }] as DatedRecord[],
     { ...NONE, edictReceptionDate: '2025-05-12', testimonialReceptionDate: '2025-07-01' },
     [],
     null,
   ],
   [
-    'a launch that has its day and was not asked for',
+    'a court eviction that has a day but was not requested',
     [{ id: 4, section: 'adjudicationProcess', fields: { kickoffDate: '2026-06-03' } }] as DatedRecord[],
     { ...NONE, edictReceptionDate: '2025-05-12', testimonialReceptionDate: '2025-07-01' },
     ['4 askForLaunch 2026-05-12', '4 kickoffDate 2026-06-03'],
     'askForLaunch',
   ],
   [
-    'an adjudication of which the acquisition became a surrender in lieu',
+    'a foreclosure procedure of an asset whose acquisition became a surrender in lieu',
     [{ id: 4, section: 'adjudicationProcess', fields: { kickoffDate: '2026-06-03' } }] as DatedRecord[],
     { ...NONE, acquisitionType: 'DACION', acquisitionDate: '2026-01-02' } as Acquisition,
     [],
@@ -80,21 +80,21 @@ it.each([
     'suspendedUntil',
   ],
   [
-    'two evictions beside one another',
+    'two open evictions',
     [eviction(2, { hearingDate: '2026-06-01' }), eviction(1, { judgmentNotifiedDate: '2026-04-20' })],
     NONE,
     ['1 appeal 2026-05-18', '2 hearingDate 2026-06-01'],
     'appeal',
   ],
   [
-    'a hearing that is over, and an open term that is late',
+    'a hearing that is over, and an open deadline that has passed',
     [eviction(1, { hearingDate: '2026-03-02', correctionNoticeDate: '2026-03-02', correctionDays: 10 })],
     NONE,
     ['1 hearingDate 2026-03-02', '1 correctClaim 2026-03-16'],
     'correctClaim',
   ],
   [
-    'the latest registry entry alone',
+    'only the latest registry record',
     [
       { id: 5, section: 'registry', fields: { flawDate: '2026-04-01', rectifiedDate: '2026-04-20' } },
       { id: 4, section: 'registry', fields: { flawDate: '2026-02-02' } },
@@ -110,7 +110,7 @@ it.each([
   },
 )
 
-it('a listed deadline includes its first day, its length and its legal article', () => {
+it('a listed deadline states the start, length, legal article and calendar of its period', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)
   expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458.1 LEC', calendar: 'court' })
 })

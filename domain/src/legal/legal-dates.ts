@@ -46,8 +46,8 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
 /**
  * The legal dates of an asset, the earliest first. The records must be sorted newest first.
  * - Only the latest record of each section is used, except that several evictions can be open at once.
- * - If the asset is in possession, there is no deadline for requesting a court eviction.
- * - The deadline after the decree counts even if the foreclosure procedure has no record yet.
+ * - The deadline for requesting a court eviction is included even if the foreclosure procedure has no record yet, but
+ *   not if the asset is in possession.
  * - Records of a foreclosure procedure are ignored if the asset was acquired in a different way.
  */
 export function legalDates(

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],
   ['2028-02-29', '2027-02-28', '2023-02-28'],
 ])(
-  'the cut-off days of the retention on %s are %s for occupants, and %s for comments and changes',
+  'on %s, the retention period is over for data on occupants up to %s, and for comments and changes up to %s',
   (today, occupantsUntil, commentsUntil) => {
     const changesUntil = commentsUntil
     expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })

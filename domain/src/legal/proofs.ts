@@ -4,8 +4,8 @@ import { proofField, REGISTRATION_PROOFS, REGISTRATION_TRACKS, type Registration
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * All proofs that a record must keep, by the proof that its current state requires. A registered entry may have been
- * defective and rectified before, so the proofs of these states are kept too.
+ * The proofs that a record must keep, by the proof of its current state. A registered entry may have been defective and
+ * rectified before, so the proofs of these earlier states are kept too.
  */
 const PROOFS_BEFORE = {
   flaw: ['flaw'],

@@ -22,7 +22,7 @@ export function readableReports({ service, state, occupationResult }: ServiceInH
 const rightsIn = (section: string) =>
   managementSection.parts.find(({ name }) => name === section)?.providers ?? NO_RIGHTS
 
-/** The state fields of each section that every provider can read. */
+/** For each section, the state fields that every provider can read. */
 export const STATES_FOR_PROVIDERS: ReadonlyMap<LegalSection, readonly string[]> = new Map(
   managementSection.parts.flatMap(({ name, providers: { reads } }) => (reads.length > 0 ? [[name, reads]] : [])),
 )

@@ -33,7 +33,7 @@ describe('Record of any section', () => {
     expect(fieldsOf('repossessionProcesses', { owningMode: 'DIL' })).toEqual(['possessionDate required'])
   })
 
-  it('a foreclosure record with the result of a court eviction also needs the eviction date', () => {
+  it('a foreclosure record that states the result of a court eviction also needs the eviction date', () => {
     expect(fieldsOf('adjudicationProcess', { kickoffResult: 'NEGATIVE' })).toEqual(['kickoffDate required'])
   })
 })

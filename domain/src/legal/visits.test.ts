@@ -15,18 +15,18 @@ const VISIT = {
 describe('A visit', () => {
   it.each<[string, object, ReturnType<typeof visitRejection>]>([
     ['of its service, today', {}, null],
-    ['of the launch, which its agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
+    ['to a court eviction that the agent attends', { checklist: 'eviction', answers: { belongingsLeft: 'yes' } }, null],
     ['of another service', { checklist: 'registry', answers: {} }, 'checklist'],
     ['with a question of another checklist', { answers: { keysTaken: 'yes' } }, 'answers'],
     // A phone's clock may be a few minutes fast.
     ['nine minutes ahead', { visitedOn: '2026-11-26T10:09:00.000Z' }, null],
     ['in the future', { visitedOn: '2026-11-26T10:11:00.000Z' }, 'visitedOn'],
-    ['on the day of the request, before its hour', { visitedOn: '2026-11-20T08:00:00.000Z' }, null],
+    ['on the day of the request, but at an earlier time', { visitedOn: '2026-11-20T08:00:00.000Z' }, null],
     // This instant is 23:30 in Madrid on the day before the request.
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
-  ])('a visit %s, with the changes %j, has the rejected field %s (null: accepted)', (_case, changes, expected) => {
+  ])('the check of a visit %s (changes %j) rejects the field %s (null: accepted)', (_case, changes, expected) => {
     expect(visitRejection({ ...VISIT, ...changes }, REQUEST)).toBe(expected)
   })
 })

@@ -36,18 +36,18 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
 
 describe('Terms (LEC, art. 133)', () => {
   it.each([
-    ['begin on the day after the notification', '2026-03-02', { days: 1 }, '2026-03-03'],
-    ['in days leave the weekend out', '2026-03-06', { days: 1 }, '2026-03-09'],
-    ['in days leave holidays out', '2026-04-01', { days: 1 }, '2026-04-06'],
-    ['of 20 days', '2026-03-02', { days: 20 }, '2026-03-30'],
-    ['in days stop in August', '2026-07-30', { days: 2 }, '2026-09-01'],
-    ['in days stop at Christmas', '2026-12-22', { days: 2 }, '2027-01-07'],
-    ['in months run from date to date', '2026-02-10', { months: 1 }, '2026-03-10'],
-    ['in months end with a shorter month', '2026-03-31', { months: 6 }, '2026-09-30'],
-    ['in months count August', '2026-07-15', { months: 2 }, '2026-09-15'],
-    ['that end in August end after it', '2026-07-15', { months: 1 }, '2026-09-01'],
-    ['that end on a Saturday end on Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
-  ] as const)('periods %s: after a notification on %s, a period of %j ends on %s', (_, notified, term, due) => {
+    ['the first day is the day after the notification', '2026-03-02', { days: 1 }, '2026-03-03'],
+    ['a period in days skips the weekend', '2026-03-06', { days: 1 }, '2026-03-09'],
+    ['a period in days skips holidays', '2026-04-01', { days: 1 }, '2026-04-06'],
+    ['twenty working days are four weeks', '2026-03-02', { days: 20 }, '2026-03-30'],
+    ['a period in days skips August', '2026-07-30', { days: 2 }, '2026-09-01'],
+    ['a period in days skips Christmas', '2026-12-22', { days: 2 }, '2027-01-07'],
+    ['a period in months runs from date to date', '2026-02-10', { months: 1 }, '2026-03-10'],
+    ['a period in months ends with a shorter month', '2026-03-31', { months: 6 }, '2026-09-30'],
+    ['a period in months includes August', '2026-07-15', { months: 2 }, '2026-09-15'],
+    ['a last day in August moves to September', '2026-07-15', { months: 1 }, '2026-09-01'],
+    ['a last day on a Saturday moves to Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
+  ] as const)('a period has the correct end: %s (notification %s, period %j, end %s)', (_, notified, term, due) => {
     expect(dueBy(notified, term, calendar)).toBe(due)
   })
 
@@ -55,7 +55,7 @@ describe('Terms (LEC, art. 133)', () => {
     expect(dueBy('2026-07-30', { days: 2 }, { ...calendar, isUrgent: true })).toBe('2026-08-03')
   })
 
-  it('a deadline is open until the date field that meets it is filled', () => {
+  it('a deadline is open until a user enters the date on which it was met', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
     expect(openTerms('evictionProcesses', record, place)).toEqual([
       {

@@ -24,7 +24,9 @@ export const OVERLAYS = [
 ] as const
 export type Overlay = (typeof OVERLAYS)[number]
 
-/** Historic orthophotos and the period in which the photos were taken (core 9). */
+/**
+ * Historic orthophotos: the year in the name of the map layer, and the period in which the photos were taken (core 9).
+ */
 export const HISTORIC_PHOTOS = {
   1955: '1956-1957',
   1972: '1973-1986',

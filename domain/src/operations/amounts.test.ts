@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('a higher number of fees adds unpaid payments, which share the rest of the amount', () => {
+  it('each additional fee becomes an unpaid payment, and the new payments share the rest of the amount', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -202,7 +202,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     },
   )
 
-  it('a debt with an application period is split at the first assumable day, in proportion to its days', () => {
+  it('a debt is split at the first assumable day, in proportion to the days of its application period', () => {
     const year2023 = {
       ...debt,
       applicationPeriodStartDate: '2023-01-01',

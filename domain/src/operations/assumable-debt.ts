@@ -28,8 +28,8 @@ const ASSUMABLE_YEARS = 3
 
 /**
  * The part of an earlier debt that the buyer assumes, under both rules (decisions 6). A debt with an application period
- * is split in proportion to the days. Any other debt has only one day: the known date of its period, otherwise its due
- * date, otherwise its issue date.
+ * is split in proportion to the days of the period. Any other debt has only one day: the known date of its period,
+ * otherwise its due date, otherwise its issue date.
  * @returns null without an acquisition date, or for a debt without any date
  */
 export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): BothAssumableDebts | null {
@@ -59,8 +59,8 @@ function periodOf(debt: DatedDebt): Period | null {
 }
 
 /**
- * Splits a debt in proportion to its days: the buyer does not assume the part before `from`. The part after the
- * acquisition is the buyer's own debt, so it is included in `assumable`.
+ * Splits a debt in proportion to the days of its period: the buyer does not assume the part before `from`. The part
+ * after the acquisition is the buyer's own debt, so it is included in `assumable`.
  */
 function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
   const days = daysBetween(start, end) + 1

@@ -92,8 +92,8 @@ export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
 }
 
 /**
- * The amount due on a bill: the principal plus all additions, in every payment period. The principal is stored as the
- * original amount.
+ * The amount due on a bill: the principal plus surcharge and interest, regardless of the payment period. The principal
+ * is stored as the original amount.
  */
 function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
   const added = sumAmounts([surcharge ?? null, interests ?? null])

@@ -203,7 +203,7 @@ describe('Instalments to correct', () => {
       ],
     ],
   ])(
-    'exactly the open instalments that an early repayment changes are listed, for this case: %s',
+    'the list of instalments to correct contains only open instalments that no longer match the amortization table, for this case: %s',
     (_, repayments, corrections) => {
       expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
     },

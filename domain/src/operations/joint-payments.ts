@@ -19,9 +19,10 @@ interface JointMatch {
 
 /**
  * The dues (open payments) that a bank entry pays together. They belong to one group (an asset, a party, a transaction
- * or the taxes of a municipality), and their open amounts add up to the entry. The whole group, or all its dues on one
- * day, takes precedence. Any other subset counts only if no second subset has this sum and the bank's text mentions one
- * of its dues. Null unless exactly one set of dues is the best.
+ * or the taxes of a municipality), and their open amounts add up to the entry. If the whole group adds up to the entry,
+ * or all its dues on one day, no other set of the group is considered. Otherwise, a set is accepted only if no other
+ * set has this sum and the bank's text mentions one of the dues in the set. Null if no set is accepted, or if several
+ * sets are equally likely.
  */
 export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
   const cents = Math.abs(toCents(entry.amount))

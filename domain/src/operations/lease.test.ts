@@ -125,7 +125,7 @@ describe('The rents of the next months', () => {
     [{ endedOn: '2025-12-31' }, 12, 0],
     [{ endOn: '2026-02-01', startOn: '2025-01-01' }, 12, 1],
     [{}, 500, 60],
-  ])('a lease with the changed values %o owes, over %d months, %d rents', (changed, asked, input) => {
+  ])('for a lease with the changed values %o and a period of %d months, %d rents are due', (changed, asked, input) => {
     expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(input)
   })
 })

@@ -48,8 +48,8 @@ export function updatedRent(rent: number, percent: number): number {
 }
 
 /**
- * The anniversary of the start on which the rent is next updated: the first anniversary after the last update. If that
- * anniversary is more than a year ago, the latest anniversary. Null for a lease without an index.
+ * The anniversary of the start on which the rent is next updated: the first anniversary after the last update or, if
+ * that one is more than a year ago, the latest anniversary. Null for a lease without an index.
  */
 export function nextUpdateOn(
   { startOn, updateIndex }: { startOn: string | null; updateIndex: UpdateIndex | null },

@@ -72,9 +72,9 @@ export function payPlanned(
 }
 
 /**
- * The payments after an amount without a due date was paid. If an unpaid payment without a due date has exactly this
- * amount, it is marked as paid. Otherwise, the unpaid payments without a due date that fit into the amount are marked
- * as paid, and a payment is added for the rest.
+ * The payments after an amount was paid for no particular due date. If an unpaid payment without a due date has exactly
+ * this amount, it is marked as paid. Otherwise, the unpaid payments without a due date that fit into the amount are
+ * marked as paid, and a payment is added for the rest.
  */
 export function payRest(
   payments: readonly Payment[],

@@ -81,7 +81,8 @@ export function proposeAllocations(entries: readonly StatementEntry[], candidate
   for (const [index, entry] of entries.entries())
     if (isReturn(entry)) add(returnOf(index, entry, candidates.paid, taken))
   for (const [index, entry] of entries.entries()) if (!done.has(index)) add(fileOf(index, entry, candidates, taken))
-  // An entry that already has a proposal stays in the list with amount zero, so that the indexes do not change.
+  // Returns, and entries that already have a proposal, stay in the list with amount zero, so that the indexes do not
+  // change.
   const remaining = entries.map((entry, index) =>
     done.has(index) || isReturn(entry) ? { ...entry, amount: 0 } : entry,
   )

@@ -19,7 +19,7 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
   ] as const)(
-    'a change of rent or use sets the legal deposit, unless a user typed a different one: values %o, changed field %s',
+    'a new rent or use sets the legal deposit, unless a user typed a different deposit: values %o, changed field %s',
     (values, name, before, expected) => {
       const all = { ...empty, ...before, ...values } as typeof empty
       expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)

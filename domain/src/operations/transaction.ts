@@ -52,9 +52,7 @@ export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
-/**
- * Kinds of dues that recur every month: rents and mortgage instalments. Users edit them in the section of the asset.
- */
+/** Kinds of dues that recur every month: rents and mortgage instalments. */
 export const MONTH_KINDS = ['rent', 'instalment'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 

@@ -3,7 +3,7 @@ import { error } from '../kernel/error-declaration.ts'
 /** Transcription errors (operations, section 8). */
 export const transcriptionErrors = {
   'transcription.notARegistryNote': error(422),
-  /** `limit` and `used` are numbers per calendar month. */
+  /** `limit` and `used` are numbers of transcriptions in the calendar month. */
   'transcription.limitReached': error<{ limit: number; used: number }>(409),
   'transcription.emptyFile': error(422),
   'transcription.fileNotFound': error(404),

@@ -11,7 +11,7 @@ export interface AvmConfiguration {
   /**
    * True if part of each comparable's residual is deducted; false if only the differences between comparable and
    * subject are corrected. The residual is the part of the price that the features of the comparable do not explain.
-   * Absent in portfolios that are older than this setting, which means true.
+   * In portfolios that are older than this setting, it is absent and treated as true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

@@ -128,7 +128,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     })
   })
 
-  it('a saved row is found by those of its key columns that the sheet contains', () => {
+  it('a saved row is found by its key columns, except those that the sheet lacks', () => {
     const stored = saved(tributes, { tribute: [{ ...savedIbi, expeditionDate: '2025-09-01' }] })
     const without = plan([tribute({ ...IBI, amount: 320 })], stored, ['expeditionDate'])
     expect(without.outcomes).toEqual(['updated'])
@@ -237,7 +237,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(plan([tribute({})])).toMatchObject({ outcomes: ['unchanged'], changes: [], issues: [] })
   })
 
-  it('a saved deposit that the row repeats is kept, even if the row also changes the rent, which would otherwise change the deposit', () => {
+  it('a new rent in a row changes the saved deposit only if the row does not state the deposit', () => {
     const saidAgain = { tenant: 'Ana Ruiz', startOn: '2024-02-01', rent: 900, deposit: 900 }
     const stored = saved(rent, { lease: [{ ...saidAgain, uuid: 'lease', use: 'HOME', updateIndex: 'IPC' }] })
     const changed = { ...saidAgain, rent: 950 }

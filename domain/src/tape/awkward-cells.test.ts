@@ -48,7 +48,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('the proposal for the cells %j must be confirmed separately', (cells) => {
+  ])('the proposal for the cells %j cannot be confirmed together with other proposals', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
@@ -56,7 +56,7 @@ describe('Proposals that a person confirms one by one: they change a magnitude, 
     expect(proposed && isConfirmedAlone(proposed)).toBe(true)
   })
 
-  it('a repeated identifier needs a separate confirmation; a floor that was read from a word and the restored zero of a postal code need none', () => {
+  it('the proposal for a repeated identifier cannot be confirmed together with others, but the proposal for a floor or postal code can', () => {
     expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
     expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
@@ -254,7 +254,7 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
   ])(
-    'the cells %j clear no field, because neither a single coordinate nor a province that follows from the postal code can be cleared',
+    'the cells %j clear no field: coordinates are cleared only together, and a province only without a postal code',
     (cells) => {
       expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
     },

@@ -18,8 +18,9 @@ const BUILT = [50, 30_000] as const
 const LAND = [1, 15_000] as const
 
 /**
- * Likely sizes and unit values by type, for types with too few observations in the market, and for numbers that can be
- * read in two ways. The ranges are wide: a value outside its range almost always has a wrong unit or decimal mark.
+ * Likely sizes and unit values of each type. They are used if the market has too few observations of the type, and to
+ * choose between two readings of a number. The ranges are wide: a value outside its range almost always has a wrong
+ * unit or decimal mark.
  */
 const LIKELY: Record<AssetTypeId, Likely> = {
   11: { size: [10, 1_500], unitValue: RESIDENTIAL },

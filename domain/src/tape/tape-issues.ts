@@ -105,8 +105,8 @@ const ALONE: ReadonlySet<TapeIssueTail> = new Set<TapeIssueTail>([
 ])
 
 /**
- * True if a proposal must be confirmed separately, because it changes the magnitude of a number, moves an asset or
- * creates a new one.
+ * True if a proposal cannot be confirmed together with other proposals, because it changes the magnitude of a number,
+ * moves an asset or creates a new one.
  */
 export function isConfirmedAlone({ code }: Pick<TapeIssue, 'code'> | { code: string }): boolean {
   return ALONE.has(code.replace(/^tape\./, '') as TapeIssueTail)

@@ -233,7 +233,7 @@ describe('A row without a size', () => {
     [{ size: '', cadastralReference: '6344205cf7664s0001gp', province: 'Valencia' }],
     [{ size: null, cadastralSize: 90 }],
   ])(
-    'a row without a size is accepted with a warning if its cells %j contain a cadastral reference or size',
+    'a row with an empty size is accepted with a warning if its cells %j state a cadastral reference or cadastral size',
     (cells) => {
       const { asset, warnings } = acceptedAsset(cells)
       expect(asset.size).toBeNull()

@@ -10,7 +10,7 @@ import type { TermCalendar } from '../legal/working-days.ts'
 export const DEADLINE_KINDS = ['court', 'registry', 'natural', 'appointment'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-/** For each kind of deadline: how many days before the deadline users are notified. */
+/** For each kind of deadline, the numbers of days before the deadline at which users are notified. */
 export type DaysBefore = Readonly<Record<DeadlineKind, readonly number[]>>
 
 export const DEFAULT_DAYS_BEFORE: DaysBefore = {
@@ -44,9 +44,9 @@ interface CalledDeadline {
 }
 
 /**
- * The notifications that are due today for the deadline `date`. Before the deadline, only the notification for the
- * smallest number of days in `daysBefore` that has been reached is due, so that a server that was down for some days
- * sends only one. A deadline of the kind `appointment` cannot be missed, because it simply takes place.
+ * The notifications that are due today for the deadline `date`. If several numbers of days in `daysBefore` have been
+ * reached, only the smallest leads to a notification, so that a server that was down for some days sends only one. A
+ * deadline of the kind `appointment` cannot be missed, because it simply takes place.
  */
 export function dueCalls(
   { date, kind }: CalledDeadline,

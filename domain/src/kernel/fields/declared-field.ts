@@ -28,8 +28,9 @@ export interface DeclaredField<Value = unknown> extends Options {
   /** True if only rules use the value, so that the field is not displayed. */
   readonly isHidden?: boolean
   /**
-   * For days: the latest day that is usual. `today`: for the day of a past event. `nextYear`: for a start or an issue
-   * date, which may be in the next calendar year. If absent, the day may be decades ahead, such as the end of a lease.
+   * The latest usual day in a field of kind `day`. Dates of past events have `today`. Start dates and issue dates have
+   * `nextYear`, because they may be in the next calendar year. If absent, the day may be decades ahead, such as the end
+   * of a lease.
    */
   readonly latest?: 'today' | 'nextYear'
   /** The type of the value. This property does not exist at runtime. */
@@ -96,7 +97,8 @@ export function emptyValues<F extends DeclaredFields>(fields: F): ValuesOf<F> {
 }
 
 /**
- * The last year that a two-digit year in this field can mean; undefined if the day may be decades ahead.
+ * The last year that a two-digit year in this field can mean: the current year if `latest` is `today`, the next year if
+ * it is `nextYear`. Undefined if the field has no `latest`.
  * @param today calendar date
  */
 export function lastYearOf({ latest }: Pick<DeclaredField, 'latest'>, today: string): number | undefined {

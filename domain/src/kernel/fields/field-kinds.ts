@@ -82,7 +82,7 @@ export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number })
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
 }
 
-/** True if a number has at most this number of decimals. The column would cut off more decimals. */
+/** True if a number has at most this number of decimals. The database column cannot store further decimals. */
 export function fitsDigits(value: number, digits: number): boolean {
   return Number(value.toFixed(digits)) === value
 }

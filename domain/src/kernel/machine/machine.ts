@@ -3,7 +3,7 @@
  * to apply an event, and a test prints the table with `tableOf` and compares it.
  */
 
-/** As the value of `from`, this means every state. A row for a particular state must come before a row with `ANY`. */
+/** In `from`, `ANY` stands for every state. A row for a particular state must come before a row with `ANY`. */
 export const ANY = '*'
 
 interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
@@ -16,8 +16,8 @@ interface Transition<State extends string, Event extends string, Subject, Effect
    */
   guard?: (subject: Subject) => boolean
   /**
-   * Fields that must have a value in the record or the event, or a named function that lists the missing fields. If
-   * fields are missing, the screen still shows the button and lists them.
+   * Fields that must have a value in the record or the event. Instead of this list, a named function can return the
+   * missing fields. If fields are missing, the screen still shows the button, together with a list of these fields.
    */
   needs?: readonly (keyof Subject & string)[] | ((subject: Subject) => readonly string[])
   /** True if the screen asks for confirmation. */

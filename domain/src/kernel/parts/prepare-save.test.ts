@@ -60,7 +60,7 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
-  it('a save of a row that already violates a rule is rejected only if the save edits a field in that rule', () => {
+  it('a save of a row that already violates a rule is rejected only if the save edits a field that the rule reads', () => {
     const old = {
       ...saved,
       rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
@@ -114,7 +114,7 @@ describe('The rows that a save of a part writes', () => {
     })
   })
 
-  it('a save validates a sent value and does not replace it with the derived value', () => {
+  it('a sent value takes precedence over the derived value of its field, and is validated', () => {
     const both = [change(FEE, 'kind', 'DEBT', 'REGULAR'), change(FEE, 'notAssumable', 50, 60)]
     expect(prepared(...both)).toEqual({
       kind: 'invalid',

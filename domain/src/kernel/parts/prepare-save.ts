@@ -205,7 +205,8 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  // A row from an earlier version may violate a newer rule. The save is rejected only if it edits a field in that rule.
+  // A row from an earlier version may violate a newer rule. The save is rejected only if it edits a field that the rule
+  // reads.
   const breaks = (values: Values, name: string, reason: string) =>
     (rules.check?.(values, context) ?? []).some(({ field, code }) => field === name && code === reason)
   const isRead = (name: string, reason: string) =>

@@ -118,7 +118,7 @@ function figuresOf(
         ...(prints.signed ? { mortgageStartDate: day } : {}),
         ...(prints.term ? { mortgagePaymentYears: years } : {}),
       }
-    // Registries print the paid amount. Only one registry prints the amount due.
+    // For a tax liability, most registries print the amount that was paid. Only one registry prints the amount due.
     case 'taxBurden':
       return prints.taxDue ? { taxBurdenAmount: principal } : {}
     case 'urbanBurden':

@@ -136,8 +136,8 @@ function spanOf({ folded }: NoteText, quote: string): Span | null {
 }
 
 /**
- * Two numbers are treated as equal if their difference is less than this limit, which is smaller than a cent and than
- * the last digit of a percentage.
+ * Two numbers are treated as equal if their difference is less than this limit. A difference of a cent, or in the last
+ * digit of a percentage, is larger.
  */
 const CLOSE = 0.00005
 

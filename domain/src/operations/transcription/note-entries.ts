@@ -95,8 +95,8 @@ const EXTENDS =
   /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
 
 /**
- * True if the two texts are about different charges: their inscriptions or letters are all different. If one of the
- * texts names none, the charges are different if both texts name a creditor.
+ * True if the two texts are about different charges. If both texts name inscriptions or letters, these must all be
+ * different. Otherwise, both texts must name a creditor.
  */
 function isOfItsOwn(words: string, earlier: string): boolean {
   const [own, before] = [namesIn(words), namesIn(earlier)]

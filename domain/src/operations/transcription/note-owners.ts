@@ -72,7 +72,7 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
 export function readOwners(owners: readonly NoteOwner[]): FoundValue[] {
   const [first] = owners
   const last = owners.at(-1)
-  // Without any share, right or identifier, the people may not be owners.
+  // Without any share, right or identifier, it is not certain that the people are owners.
   if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
   const value = owners
     .map(

@@ -34,7 +34,7 @@ export function sentenceAround(note: NoteText, { from, to }: Span): Span {
   const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }
-/** Number of characters before and after a part of the text that are searched for the ends of its sentences. */
+/** The ends of a sentence are searched within this number of characters before and after the given part of the text. */
 const AROUND = 1_500
 
 function pushTrimmed(sentences: Span[], text: string, { from, to }: Span): void {

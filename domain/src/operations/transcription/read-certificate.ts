@@ -12,8 +12,8 @@ const SIGNS = [
   /kwh|consumo\s+de\s+energia/,
 ]
 /**
- * Pattern for the result. The scale on a label must not match: its letters follow their limits, as in "< 34,1 A",
- * "34,1-55,5 B".
+ * Pattern for a rating: a value, and the letter after it. The scale on a label must not match, although it also has
+ * letters after numbers: "< 34,1 A", "34,1-55,5 B".
  */
 const OBTAINED =
   '(?<![<≤≥>\\d.,-]\\s?)(?<value>\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\s?[-–]\\s?\\d)(?:\\s*(?:kwh|kg\\s?co)[^\\n]{0,14})?\\s{0,6}(?<letter>[a-g])(?![a-z0-9])'
