@@ -50,7 +50,7 @@ test.describe('Acting for a customer', () => {
       await expect(line).toContainText(audit.operator)
       await expect(line).toContainText('127.0.0.1')
     })
-    await test.step('stopping in one tab ends acting for the customer in both tabs', async () => {
+    await test.step('the operator stops acting for the customer in one tab, and this also applies to the other tab', async () => {
       await page.getByRole('button', { name: acting.stop }).click()
       await expect(actingBar(page, language)).toBeHidden()
       await expect(actingBar(other, language)).toBeHidden()

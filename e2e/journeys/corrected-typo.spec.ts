@@ -61,7 +61,7 @@ test('correcting the date of a court eviction also corrects the possession date 
     entry.getByRole('row', { name: new RegExp(`^${sections[section]}.*${field}`) })
   const says = (row: Locator, from: string, to: string) => expect(row).toContainText(new RegExp(`${from}.*${to}`))
 
-  await test.step("the asset's history shows the corrected date of the eviction, of the possession and of the row", async () => {
+  await test.step("the asset's history shows the corrected date of the eviction, of the possession and of the row in the possession history", async () => {
     await page.goto(`/assets/${asset?.uuid}/historic`)
     await expect(entry).toContainText('admin@demo.test')
     await says(change('adjudicationProcess', fields.kickoffDate), '04/05/2026', '04/06/2026')

@@ -18,8 +18,8 @@ async function ask<Body>(page: Page, path: string, data?: object): Promise<Body>
 }
 
 /**
- * Adds an eviction with a missed deadline to the last asset in management that has no legal work. No other record has
- * the court of this eviction.
+ * Adds an eviction with a missed deadline to the last asset in management that is not in the list of repossessions. No
+ * other record has the court of this eviction.
  */
 async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: string }> {
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
@@ -62,7 +62,7 @@ test("a user enters the reason for a missed deadline, and the asset's history sh
   })
 })
 
-test('an admin sets the days of notice before deadlines for the customer, and other days for his or her own account', async ({
+test('an admin sets the days of notice before deadlines for all users of the customer, and different days for the admin alone', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/notifications')

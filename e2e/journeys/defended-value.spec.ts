@@ -23,8 +23,8 @@ async function callsOf(page: Page): Promise<Call> {
 }
 
 /**
- * Creates a portfolio with assets at the location of a valued flat. Each asset is a copy of that flat with different
- * values in `assets`.
+ * Creates a portfolio with copies of a valued flat at the same location. For each copy, `assets` contains the fields
+ * that differ from those of the flat.
  */
 async function aPortfolio(page: Page, call: Call, name: string, assets: Record<string, unknown>[]) {
   const stored = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
@@ -175,7 +175,7 @@ test('a group valuation with an earlier date is applied to the flats after the u
   expect([await dateOf(uuids[0]), await dateOf(uuids[1])]).toEqual([day, day])
 })
 
-test('a value that changed leaves the list of values to check after a user signs it', async ({ page }) => {
+test('a changed value is in the list of values to check until a user signs the valuation', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await callsOf(page)
   const { portfolio, uuids } = await aPortfolio(page, call, 'Por revisar', [{ externalId: 'CHECK-1' }])

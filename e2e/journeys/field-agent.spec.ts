@@ -117,7 +117,7 @@ test('an agent takes photographs and enters a signed visit offline, and both are
   })
 
   await context.setOffline(true)
-  await test.step('photographs wait for the network, and an executable file shows why it is rejected', async () => {
+  await test.step('photographs wait for the network, and the list shows why an executable file is rejected', async () => {
     await choose(page, photos.take, [aPhoto('Fachada.png'), aPhoto('Puerta.png')])
     await choose(page, photos.choose, [aPhoto('Buzón.png'), { ...aPhoto('programa.exe'), mimeType: 'text/plain' }])
     await expect(onTheirWay.getByRole('listitem')).toHaveCount(4)

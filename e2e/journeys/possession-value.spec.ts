@@ -38,9 +38,9 @@ test('an admin sets the months until possession, and an occupied asset then show
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // Finds an occupied asset whose months until possession are only the example for its stage. In the stages `launchSet`
-  // and `suspended`, months may be counted to a known day. For `execution` and `mediation`, the demo has set the
-  // months.
+  // Finds an occupied asset whose months until possession are the example for its stage. Four stages are excluded: in
+  // `launchSet` and `suspended`, the months may depend on a known day, and for `execution` and `mediation`, the demo
+  // customer has set its own months.
   const asset = rows.find(
     ({ saleValue, possession: { stage, terms } }) =>
       saleValue !== null &&

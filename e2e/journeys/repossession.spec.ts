@@ -136,7 +136,7 @@ test('a provider reports the occupancy and a signed mediation on a phone, and th
     await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
   })
 
-  await test.step('the report of an occupied asset makes the mediation available, and the provider enters the signed proposal', async () => {
+  await test.step('the provider reports that the asset is occupied, which makes the mediation available, and enters the signed proposal', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
     const occupied = async (dialog: Locator) => {
       await choose(dialog, fields.result, choices.OCCUPIED)

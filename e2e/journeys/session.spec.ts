@@ -170,8 +170,8 @@ test.describe('A session with an inactive subscription', () => {
     })
     await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
     try {
-      // A background request may redirect to the home page before the click does. The pending click would then open a
-      // row when the list is visible again, so the click gives up after 5 s.
+      // A background request may redirect the page to the home page before the click happens. The click would then wait
+      // for the list, and open a row when the list is visible again. It therefore gives up after 5 s.
       const row = page.locator('main tbody a, main [role=row] a').first()
       await row.click({ timeout: 5_000 }).catch(() => {})
       await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()

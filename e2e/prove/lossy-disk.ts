@@ -47,7 +47,10 @@ export class LossyDisk {
     this.#mount()
   }
 
-  /** Processes of a killed database end a moment after it and keep the file system in use until then. */
+  /**
+   * Tries again for some seconds, because the processes of a killed database end later than the database itself, and
+   * keep the file system in use until then.
+   */
   async #unmount(): Promise<void> {
     for (let tries = 0; spawnSync('umount', [this.folder]).status !== 0; tries += 1) {
       if (tries === 100) throw new Error(`${this.folder} is still in use`)

@@ -240,8 +240,8 @@ describe('Three nodes behind the shipped proxy, on one database', () => {
       `calls of a user: ${accepted} accepted in ${seconds.toFixed(1)} s, limit ${CALLS_PER_MINUTE}\n`,
     )
     expect(isRefused).toBe(true)
-    // A node learns of calls to other nodes with a delay, so more calls than the limit may be accepted: up to a
-    // twentieth of the limit per node, plus the calls made in two seconds.
+    // A node learns of calls to other nodes with a delay. The nodes may therefore exceed the limit: by a twentieth of
+    // the limit for each node, and by the calls of two seconds.
     expect(accepted).toBeLessThan(CALLS_PER_MINUTE * (1 + NODES / 20) + 2 * (accepted / seconds))
     // Every node must reject calls. On a busy machine, the first calls are soon older than a minute and no longer
     // count, so the nodes may reject calls at different times.

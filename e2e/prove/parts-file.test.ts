@@ -37,7 +37,7 @@ const month = (index: number) => String((index % 12) + 1).padStart(2, '0')
 /**
  * A workbook with nineteen sheets.
  *
- * @param amount an amount in the rows that differs between two workbooks for the same assets
+ * @param amount number from which the values in the rows are computed; a different number gives different values
  */
 function allSheets(assets: number, amount: number): Sheets {
   const tax = (index: number) => `05/${month(index)}/2025`
@@ -186,7 +186,8 @@ it('a workbook of nineteen sheets is imported, exported, reimported without a ch
   const { jobUuid } = await session.post<{ jobUuid: string | null }>(`/portfolios/${portfolio}/assets/phase`, move)
   if (jobUuid) await session.finished(jobUuid)
 
-  // First gives values to half of the assets; the full workbook then changes these values.
+  // The first workbook contains rows for half of the assets. The second contains rows for all assets, with different
+  // values.
   await loaded(portfolio, allSheets(Math.floor(ASSETS / 2), 200))
   const before = await rowsOf(portfolio)
   const load = await loaded(portfolio, allSheets(ASSETS, 240))

@@ -14,7 +14,7 @@ import { flats, HEADER, idOf, workbook } from '../process/tapes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ROWS = 3_000
-/** Number of loops that save at the same time during the failover, each one save after the other. */
+/** Number of loops that run in parallel during the failover. Each loop makes one save after the other. */
 const WRITERS = 4
 /** A long time limit, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }

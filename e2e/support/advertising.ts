@@ -21,7 +21,9 @@ export async function unadvertisedAsset(page: Page, filters: object = {}): Promi
   return `/assets/${asset}/commercial`
 }
 
-/** Like `unadvertisedAsset`, but chooses an asset without legal work and marks this asset as occupied. */
+/**
+ * Like `unadvertisedAsset`, but chooses an asset that is not in the list of repossessions, and marks it as occupied.
+ */
 export async function occupiedAsset(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const listed = await page.request.get('/api/management/repossessions?r=500', { headers })

@@ -9,7 +9,7 @@ const ACCEPT = common.record.accept
 export const PROOF = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 /**
- * Assets in management without legal work. Each journey must use a different asset.
+ * Assets in management that are not in the list of repossessions. Each journey must use a different asset.
  *
  * @param filters additional filters for the list of assets
  */

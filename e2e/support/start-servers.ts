@@ -15,8 +15,9 @@ import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type St
 
 /**
  * Runs once before all journeys: starts the program for the first time with the demo data, waits for the valuations and
- * logs in every role. Each server then runs on a copy of this data folder, so the demo is valued only once and the
- * logins are valid on all servers. If `E2E_DATA` is set, that folder is prepared once and reused by later runs.
+ * logs in as each demo user in `LOGINS`. Each server then runs on a copy of this data folder, so the demo is valued
+ * only once and the logins are valid on all servers. If `E2E_DATA` is set, that folder is prepared once and reused by
+ * later runs.
  */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))

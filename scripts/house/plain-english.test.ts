@@ -22,7 +22,7 @@ describe('The patterns of plain English', () => {
     ])
   })
 
-  it('a slash and a star do not begin a comment inside a string or without white space after them', () => {
+  it('a slash and a star begin a comment only outside strings, and only if white space follows them', () => {
     const text = [
       "const include = ['src/**/*.test.ts', 'house/**/*.test.ts'] /* Every test. */",
       'const example = "/** Quoted. */"',

@@ -28,7 +28,7 @@ const TERMS: Term[] = [
   },
   // The privacy policy mentions judges.
   { use: 'validate, evaluate, check', instead: /judg(?:e|ing)/i, except: /privacy\.en\.ts$/ },
-  // User-facing texts may mention problems, and least squares problem is a mathematical term.
+  // User-facing texts may mention problems, and "least squares problem" is a mathematical term.
   {
     use: 'field error, rule violation, tape issue',
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,

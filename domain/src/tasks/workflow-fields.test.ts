@@ -36,7 +36,7 @@ describe('Facts of an asset', () => {
     },
   )
 
-  it('the facts of an asset show that it was in possession earlier', () => {
+  it('the facts of an occupied asset show an earlier possession from the history of repossessions', () => {
     const { values } = factsOf({}, [
       record('possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true }),
       record('repossessionProcesses', { possessionState: 'WITH_POSSESSION' }),

@@ -38,7 +38,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
   ...askedOf('acquisition', acquisitionPart.fields),
   // True if the title is registered and the asset is in physical possession (product facts 9.1).
   ['situation.isFinished', { kind: 'yesNo' }],
-  // True if the asset is in possession now, or was according to the history of repossessions.
+  // True if the asset is in possession now, or was in possession according to the history of repossessions.
   ['situation.hadPossession', { kind: 'yesNo' }],
   // True if there is an occupancy report.
   ['occupations.exists', { kind: 'yesNo' }],

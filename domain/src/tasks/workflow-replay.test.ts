@@ -61,7 +61,7 @@ describe('A replay', () => {
     expect(nodesOf('DACION', ...life, corrected)).toEqual(nodesOf('DACION', ...life))
   })
 
-  it('a replay drops the values of a deleted record, and ignores any record but the latest', () => {
+  it('a replay ignores a change to an older record of a section, unless the newer record has been deleted', () => {
     const first = change('occupations', 4, { result: 'REQUESTED' })
     const gone = change('occupations', 4, { isDeleted: true })
     const older = change('occupations', 3, { result: 'OCCUPIED' })

@@ -109,7 +109,7 @@ describe('Rules that a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('the cause of a started task names the number of the change, not the record, in a section that always has the same record', () => {
+  it('the cause of a started task names the number of the change instead of the record if the section has a single permanent record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])

@@ -12,7 +12,7 @@ describe('Limit of failed attempts on an account: 5 in 15 minutes (decisions 2)'
     ['five, the first forgotten', [0, 6, 7, 8, 9], 15, null],
     ['none', [], 0, null],
   ])(
-    'failed attempts on an account (%s, at minutes %j) make an attempt at minute %d wait until minute %s',
+    'failed attempts on an account (%s, at minutes %j) make an attempt at minute %d wait until minute %s (null: no wait)',
     (_, failures, now, until) => {
       expect(slowedUntil(failures.map(minute), ATTEMPT_LIMITS.failedOfAccount, minute(now))).toEqual(
         until === null ? null : minute(until),
@@ -23,9 +23,9 @@ describe('Limit of failed attempts on an account: 5 in 15 minutes (decisions 2)'
 
 describe('Limit of failed attempts from one network address, which may be that of a whole office', () => {
   it.each([
-    ['29 failures', 29, null],
-    ['30 failures', 30, 15],
-  ])('a network address with %s (%d) must wait until minute %s before the next attempt', (_, count, until) => {
+    ['below the limit', 29, null],
+    ['at the limit', 30, 15],
+  ])('a network address %s (%d failed attempts) must wait until minute %s (null: no wait)', (_, count, until) => {
     const failures = Array.from({ length: count }, () => start)
     expect(slowedUntil(failures, ATTEMPT_LIMITS.failedOfAddress, minute(1))).toEqual(
       until === null ? null : minute(until),
@@ -39,7 +39,7 @@ describe('The limit of mails that people request', () => {
     ['fourth', [0, 10, 20], 59, 60],
     ['fourth', [0, 10, 20], 60, null],
   ])(
-    'the %s email to a mailbox, after emails at minutes %j, is requested at minute %d and must wait until minute %s (null: no wait)',
+    'the %s email to a mailbox (earlier emails at minutes %j), requested at minute %d, must wait until minute %s (null: no wait)',
     (_, mails, now, until) => {
       expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
         until === null ? null : minute(until),

@@ -36,9 +36,9 @@ const SUBSTITUTES: Record<string, string> = {
 }
 
 /**
- * True if the password is a variant of a common password. Few common passwords have 12 characters and both cases, but
- * people lengthen short ones: `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. The comparison ignores case, accents,
- * usual substitutions, digits and symbols at both ends, and repetitions.
+ * True if the password is a variant of a common password. Few common passwords have 12 characters with upper and lower
+ * case, but people lengthen short ones: `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. The comparison ignores case,
+ * accents, usual substitutions, digits and symbols at both ends, and repetitions.
  */
 function isMostUsed(password: string): boolean {
   const lower = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -180,7 +180,7 @@ describe('Requirements that the customer must meet', () => {
     ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
     ['mass-market, licence or not', { segmentId: 15 }, 'n'],
   ])(
-    'a customer (%s, %o) gives an admin the result %s for notifications, management and legal data, which require the licence',
+    'an admin of a customer (%s, %o) gets the result %s for notifications, management and legal data, which require the licence',
     (_, overrides, expected) => {
       const own = customer('fund', overrides)
       const admin = actor('admin', { ownCustomer: own, customer: own })

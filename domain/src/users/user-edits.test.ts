@@ -69,7 +69,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
   ])(
-    'the checks whether the actor "%s" may see and may manage a user of the customer fund give %s and %s',
+    'the checks whether the actor "%s" may see and may manage a user of the customer "fund" give %s and %s',
     (who, sees, manages) => {
       expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
     },
@@ -87,7 +87,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
   ])(
-    'the actor "%s" may see the staff user (%s), and an edit or deactivation of that user has the error %s',
+    'the check whether the actor "%s" may see the staff user gives %s, and an edit or deactivation of the staff user gives the error %s',
     (who, sees, violation) => {
       expect(maySeeUser(actor(who), staff)).toBe(sees)
       expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
@@ -184,7 +184,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     ['operator>fund superAdmin', null],
     ['fund admin', null],
   ] as const)(
-    'the actor "%s" who gives a user of the customer fund more access gets the error %s (null: allowed)',
+    'the actor "%s" who gives a user of the customer "fund" more access gets the error %s (null: allowed)',
     (who, expected) => {
       for (const changes of widening) {
         expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)

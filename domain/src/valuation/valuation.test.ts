@@ -74,7 +74,7 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
   it.each<[ValuationEdit, Partial<ValuationRecord>, string]>([
     [{ kind: 'sign', isSigned: false }, { isSigned: false }, 'isSigned'],
     [{ kind: 'type', valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: true }, 'valuationTypeId'],
-  ])('the decision %j sets author and time and leaves the content unchanged', (edit, expected, field) => {
+  ])('the decision %j on signature or type sets author and time, but not the content', (edit, expected, field) => {
     const { record, changes } = edited(edit)
     expect(record).toEqual({ ...signed, ...expected, valuator: editor.user, createdOn: editor.now })
     expect(changes.map((change) => change.field)).toEqual([field])

@@ -51,7 +51,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member whose type differs from that of the reference asset gets no comparables, and its typed unit value is the reference asset's unit value", () => {
+  it("a member of a different type than the reference asset gets no comparables, and the unit value of the reference asset becomes the member's typed unit value", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)

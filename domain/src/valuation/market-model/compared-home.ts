@@ -6,7 +6,7 @@ export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** A home with a uuid, so that the home itself can be left out when the level of its similar homes is computed. */
+/** A home with a uuid, so that the price level of its similar homes can be computed without the home itself. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }

@@ -1,7 +1,7 @@
 /**
- * Subtracts from each number the kernel mean of the surrounding homes (Robinson 1988, "Root-N-consistent semiparametric
- * regression"), which removes the effect of the location from prices and features. In sparse areas, the kernel widens
- * until it contains enough neighbours.
+ * Removes the effect of the location from the prices and features of homes: subtracts from each price and feature its
+ * kernel mean over the surrounding homes (Robinson 1988, "Root-N-consistent semiparametric regression"). In sparse
+ * areas, the kernel widens until it contains enough neighbours.
  */
 import { type Smoother, smootherOf } from './smoother.ts'
 

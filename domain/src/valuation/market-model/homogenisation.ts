@@ -67,8 +67,8 @@ export function homogenise(
 }
 
 /**
- * The parts of the coefficient that the price model adds: its correction to the sum of the separate effects of
- * features, location and time (`separate`), and the own deviation. Null for a home that the model does not contain.
+ * The two parts of the coefficient that the price model adds: `pattern`, which corrects the sum of the separate effects
+ * of features, location and time (`separate`), and `ownDeviation`. Null for a home that the model does not contain.
  */
 function pricedLogs(
   home: NamedHome,

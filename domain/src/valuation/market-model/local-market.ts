@@ -33,7 +33,7 @@ export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeI
 
 export interface Neighbours {
   homes: Neighbour[]
-  /** Level of the homes similar to the subject, in thousandths of log unit price. */
+  /** Price level of the homes similar to the subject, in thousandths of log unit price. */
   subject: number
   /** Effective number of homes that this level is based on; absent in older valuations. */
   support?: number
@@ -56,8 +56,8 @@ export interface LocalPrices {
   /** Expected absolute error (log) of the model price of the subject; absent in older valuations. */
   expectedError?: number
   /**
-   * Factor for the half-width of the interval, measured in the area on homes in the subject's state; absent in older
-   * valuations.
+   * Factor for the half-width of the interval. It was measured in this area, if possible on homes in the subject's
+   * state. Absent in older valuations.
    */
   intervalScale?: number
   /** Share of a comparable's own deviation that remains in its adjusted price. */
@@ -85,17 +85,14 @@ export interface LocalMarket {
   observations: number
   /** Residual spread (log) of the evidence around the subject. */
   residualSpread: number
-  /** Log change per year, damped. */
+  /** Yearly change in prices (log), shrunk towards 0. */
   trend: number
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
   neighbours: Neighbours
   /** Absent if the market has no price model. */
   prices?: LocalPrices
-  /**
-   * Factor for the half-width of the interval if there is no price model, for homes in the subject's state; absent in
-   * older valuations.
-   */
+  /** The same factor as `LocalPrices.intervalScale`, for a market without a price model. Absent in older valuations. */
   intervalScale?: number
   /**
    * Percentage by which closing prices here are below asking prices; null if there are too few closings or listings.

@@ -4,7 +4,7 @@ import type { LocalMarket } from './local-market.ts'
 export type NegotiationBasis =
   | { kind: 'off' }
   | { kind: 'measured'; percent: number }
-  /** There are too few closings or listings nearby and recently, so the percentage is 0, with a warning. */
+  /** There are too few recent closings or listings nearby, so the percentage is 0, with a warning. */
   | { kind: 'notMeasurable' }
 
 export function negotiationBasis(isNegotiated: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {

@@ -15,17 +15,17 @@ const level = (own: string | null, homes = [dear, cheap]) =>
   neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes).level
 
 describe('Price level of similar homes', () => {
-  it('the level of similar homes depends mainly on the most similar home', () => {
+  it('the price level of similar homes depends mainly on the most similar home', () => {
     expect(level(null)).toBeGreaterThan(0.2)
     expect(level(null)).toBeLessThan(0.3)
   })
 
-  it('a home does not count towards the level of its similar homes', () => {
+  it('the price of a home does not affect the price level of its similar homes', () => {
     expect(level('dear')).toBeLessThan(0)
     expect(level('dear', [dear])).toBe(0)
   })
 
-  it('the residual of a home is limited to 600 thousandths, upwards and downwards', () => {
+  it('the residual of a home is limited to the range from −600 to 600 thousandths', () => {
     expect(neighbourOf(listing(), 5).residual).toBe(600)
     expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })

@@ -36,7 +36,7 @@ interface NeighbourLevel {
   homes: { uuid: string; share: number }[]
 }
 
-/** Level of the homes similar to `home`, excluding the home `ownUuid`. */
+/** Price level of the homes similar to `home`. The home `ownUuid` itself is left out. */
 export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
@@ -87,9 +87,9 @@ const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference between the levels of subject and comparable, reduced to a limit. The level that is based on fewer
- * homes determines the limit: 40 % for up to two homes, and 20 % more for each additional home. A valuation that was
- * stored without the subject's support has no limit, so that its coefficients do not change.
+ * The difference between the price levels of subject and comparable, reduced to a limit. The level that is based on
+ * fewer homes (`support`) determines the limit: 40 % for up to two homes, and 20 % more for each additional home. An
+ * older valuation, which does not contain `subject.support`, has no limit, so that its coefficients do not change.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

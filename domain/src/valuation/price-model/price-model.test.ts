@@ -138,7 +138,7 @@ describe('The price model', () => {
     expect(upper(0)).toBeGreaterThan(1000)
   })
 
-  it('an older price model without error forests predicts no expected error', () => {
+  it('a valuation with an older price model, which has no error forests, has no expected error', () => {
     if (!market.prices) throw new Error('no model')
     const { errorForests: _, ...before } = market.prices.model
     const outcome = valueByComparables(SUBJECT, { ...market, prices: usePriceModel(before) })

@@ -103,10 +103,7 @@ export function fitPriceModel(
   }
 }
 
-/**
- * Fits the model step by step. The generator yields after each forest for prices or errors, so that a job can report
- * progress.
- */
+/** Fits the model step by step. The generator yields after each forest, so that a job can report progress. */
 export function* priceModelSteps(
   { entries, valuationDate }: EvidenceIndex,
   closingGapPct: number | null,

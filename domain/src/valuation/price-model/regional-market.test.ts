@@ -20,7 +20,7 @@ describe('Price differences in the local market (decisions 5)', () => {
     expect(placeLevel(market, east) - placeLevel(market, SUBJECT)).toBeCloseTo(RULE.east / 2, 1)
   })
 
-  it("a comparable without a lift is adjusted by the market's effect of a lift", () => {
+  it('the coefficient of a comparable without a lift contains the effect that a lift has in the market', () => {
     const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false, floor: 0 }), market)
     expect(coefficient).toBeGreaterThan(1.1)
     expect(parts.find(({ part }) => part === 'lift')?.factor).toBeCloseTo(Math.exp(RULE.lift), 1)

@@ -2,9 +2,10 @@
  * The market of a region (a town, a few kilometres around a group of assets), fitted once from its evidence.
  * `localMarketAt` then extracts the small local market of each subject.
  *
- * 1. Effects: the log unit price minus its kernel mean nearby is regressed on the features minus their kernel means
- *    (`double-residual.ts`), so that the effect of a good address is not attributed to a lift. The regression is a
- *    ridge regression towards priors, which dominate in thin markets, and outlying prices have less weight.
+ * 1. Effects: the log unit prices are regressed on the features. Before that, the kernel mean of the surrounding homes
+ *    is subtracted from each price and feature (`double-residual.ts`), so that the effect of a good address is not
+ *    attributed to a lift. The regression is a ridge regression towards priors. In thin markets, the priors dominate.
+ *    Outlying prices have less weight.
  * 2. Location: the residuals of the effects are smoothed first over the district, then over the block.
  */
 

@@ -5,9 +5,9 @@ const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
- * Reasons to trust a value less than its interval suggests, because no backtest covers the case or a valuer could not
- * defend the value: comparables described or priced by a person, few comparables, a statistic other than median or
- * mean, and a unit value outside the range of the comparables' original prices.
+ * Reasons to trust a value less than its interval suggests: comparables described or priced by a person, few
+ * comparables, a statistic other than median or mean, and a unit value outside the range of the comparables' original
+ * prices. No backtest covers these cases, or a valuer could not defend the value.
  */
 export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
 export type Doubt = (typeof DOUBTS)[number]

@@ -1,6 +1,6 @@
 /**
- * Names in valuation documents. They are not in the files that compute, because every screen loads these names with the
- * contract, but few screens compute.
+ * Names in valuation documents. Every screen loads these names with the contract. They are separate from the code that
+ * computes valuations, because few screens need that code.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 

@@ -26,7 +26,7 @@ describe('The subject of an asset', () => {
     })
   })
 
-  it('the subject takes further features from the fields of the asset, otherwise from the details of the asset', () => {
+  it('the subject takes each feature in `FURTHER_FEATURES` from the fields of the asset, or else from its details', () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
     const result = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }

@@ -14,7 +14,7 @@ export interface ValuableAsset extends HomeFeatures, FurtherFeatures {
   /** Key that all listings of this home share, if known. */
   propertyKey?: string | null
   size: number | null
-  /** Details of the asset, which contain the further features by name. */
+  /** Details of the asset, which may contain the `FURTHER_FEATURES`. */
   details?: Readonly<Record<string, unknown>>
   latitude: number | null
   longitude: number | null
@@ -52,7 +52,7 @@ export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valua
   }
 }
 
-/** The further features that are known for a home. */
+/** The features in `FURTHER_FEATURES` that are known for a home. */
 export function furtherOf(home: FurtherFeatures & Pick<ValuableAsset, 'details'>): FurtherFeatures {
   return Object.fromEntries(
     FURTHER_FEATURES.flatMap((name) => {

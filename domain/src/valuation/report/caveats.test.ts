@@ -43,7 +43,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
   })
 
-  it('a registry extract of exactly three months, a lease with its contract, and unknown public protection of a shop add no condition', () => {
+  it('no condition is added for a registry extract that is exactly three months old, a let home with its lease contract, or a shop whose public protection is unknown', () => {
     const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
     expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
     expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')

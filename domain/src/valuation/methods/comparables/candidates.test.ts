@@ -25,7 +25,7 @@ describe('Hard limits of candidates (product facts 6.1)', () => {
     ['in another state', { state: 'toRenovate' }, false],
     ['in an unknown state', { state: null }, true],
     ['of another type', { typeId: 12 }, false],
-  ])('for a home %s (%j), the check of the hard limits of a candidate returns %s', (_, change, expected) => {
+  ])('the check whether a home %s (%j) is within the hard limits of the search gives %s', (_, change, expected) => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
@@ -82,7 +82,7 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     },
   )
 
-  it('the index uses the latest of several listings of one home, in any order of the listings', () => {
+  it('the index uses the latest of several listings of a home, whatever their order', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [

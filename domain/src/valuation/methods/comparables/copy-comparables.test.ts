@@ -64,7 +64,7 @@ describe('Copying the comparables of another asset (core 5)', () => {
     expect(one).toMatchObject({ ...edited, originalValue: 150_000 })
   })
 
-  it('copying comparables rounds values to 4 decimals and unit values to 2 (core 9)', () => {
+  it('copying comparables rounds prices to 4 decimals and unit values to 2 (core 9)', () => {
     const long = { price: 150_000.123456, originalValue: 150_000.123456, size: 90.5, sqmPrice: 1_657.4599 }
     const [one] = copy(source({ comparables: [selectedComparable('a', 1_500, long)] })).document.comparables
     expect(one).toMatchObject({ price: 150_000.1235, originalValue: 150_000.1235, sqmPrice: 1_657.46 })

@@ -60,7 +60,7 @@ export function copyComparables(
   }
 }
 
-/** A copied comparable. Values are rounded to 4 decimals and unit values to 2 (core 9). */
+/** A copied comparable. Prices are rounded to 4 decimals and unit values to 2 (core 9). */
 function copied(comparable: Comparable, document: ComparablesDocument): Comparable {
   const price = roundTo(comparable.price, 4)
   return reassess(document, {

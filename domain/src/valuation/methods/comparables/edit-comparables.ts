@@ -81,7 +81,9 @@ export function withFields(old: Comparable, fields: EditableComparableFields, is
   }
 }
 
-/** Fields that do not describe the home, so they do not affect similarity or coefficient. */
+/**
+ * Editable fields from which neither similarity nor coefficient is computed. All other editable fields are features.
+ */
 const PRICE_FIELDS: ReadonlySet<EditableField> = new Set([
   'price',
   'negotiation',

@@ -43,7 +43,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it("the scale for a state without measured errors is larger than the area's for new homes, and smaller for homes to renovate", () => {
+  it('the scale for new homes is larger than that of the area, and the scale for homes to renovate is smaller, if neither state has measured errors', () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)

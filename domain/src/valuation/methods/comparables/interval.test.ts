@@ -64,7 +64,7 @@ describe('Confidence in an edited set', () => {
   const edited = (count: number, change: Partial<Comparable>) =>
     sure.map((one, i) => (i < count ? { ...one, ...change } : one))
 
-  it('the confidence of a set of comparables without edits stays high', () => {
+  it('the confidence is high if no comparable of the set was edited', () => {
     expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
   })
 
@@ -72,7 +72,7 @@ describe('Confidence in an edited set', () => {
     ['a typed comparable', { isManual: true }],
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
-    ['an own asset', { comparableType: 'own' }],
+    ['an asset of the customer', { comparableType: 'own' }],
   ])(
     'the confidence is medium for a set with %s, and low if all comparables of the set are of this kind',
     (_, change) => {

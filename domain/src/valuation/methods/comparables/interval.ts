@@ -9,10 +9,11 @@
  * coverage. The interval is wider with few selected comparables, after a wider search, and in a market with more
  * scatter than València. These three effects are estimates, because the data have too few such cases.
  *
- * Confidence is the share of values within 20 % of the price: 1 − 0.2^(0.19 / h), if errors have a Laplace distribution
- * with that interval. When the homes are grouped into tenths by h, this share differs from the measured share by at
- * most 6 points (95 % for the smallest h, 56 % for the largest). With a model that predicts its own error, the two
- * shares differ by at most 8 points in València and 4 in Barcelona.
+ * Confidence is the share of values within 20 % of the price. It is computed as 1 − 0.2^(0.19 / h), the share for
+ * errors with a Laplace distribution whose 80 % interval has the half-width h. To check it, the homes were grouped into
+ * tenths by h (95 % confidence for the smallest h, 56 % for the largest): in each tenth, the measured share differs
+ * from the computed share by at most 6 points. With a model that predicts its own error, the shares differ by at most 8
+ * points in València and 4 in Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -102,7 +103,8 @@ function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly
   if (doubts.length === 0) return 1
   const byHand = selected.filter(isByHand).length / selected.length
   const isLow = selected.length < COMPARABLES_NEEDED || byHand > 2 / 3
-  // A value outside the comparables' original prices is one level lower: medium instead of high, low instead of medium.
+  // A unit value outside the comparables' original prices lowers the confidence by one level. Every doubt lowers high
+  // to medium; this one also lowers medium to low.
   const isLower = doubts.includes('outsideRange') && measured < HIGH
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }

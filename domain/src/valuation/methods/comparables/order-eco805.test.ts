@@ -14,7 +14,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     [5, false],
     [6, true],
   ])(
-    'for %i selected comparables, the check of the six comparables that ECO/805 requires returns %s',
+    'the check whether %i selected comparables meet the requirement of ECO/805 (six comparables) gives %s',
     (selected, expected) => {
       expect(standing(selected).sixComparables).toBe(expected)
     },
@@ -25,7 +25,7 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     expect(complianceWithOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
-  it('the check against ECO/805 does not count own assets, because their values are neither transactions nor offers', () => {
+  it("the check against ECO/805 does not count the customer's assets, because their values are neither transactions nor offers", () => {
     const comparables = Array.from({ length: 7 }, (_, i) =>
       selectedComparable(`w${i}`, 2000, i < 2 ? { comparableType: 'own' } : {}),
     )

@@ -40,7 +40,7 @@ const SERIES_QUARTERS = 4
 
 /**
  * True if the evidence has market prices from at least four quarters, and at least one price from the quarter of the
- * valuation date or the quarter before. Typed prices and values of own assets do not count.
+ * valuation date or the quarter before. Typed prices and values of the customer's assets do not count.
  */
 export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {
   const quarterOf = (date: string) => Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
@@ -49,7 +49,7 @@ export function hasPriceSeries({ comparables, subject }: ComparablesDocument): b
   return quarters.size >= SERIES_QUARTERS && (quarters.has(last) || quarters.has(last - 1))
 }
 
-/** False for own assets: the customer's value of an asset is neither a transaction nor a firm offer. */
+/** False for the customer's assets: their values are neither transactions nor firm offers. */
 const isTransactionOrOffer = ({ comparableType }: Comparable) => comparableType !== 'own'
 const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(one)
 
@@ -59,7 +59,7 @@ export interface OrderCompliance {
   isMet: boolean | null
 }
 
-/** One result for each of the four requirements. The appraiser's certificate is never met automatically. */
+/** One result for each of the four requirements. The certificate of an appraiser is always missing. */
 export function complianceWithOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderCompliance[] {
   const comparables = selectedComparables(valuation.comparables).filter(isTransactionOrOffer).length
   const met: Record<OrderRequirement, boolean | null> = {

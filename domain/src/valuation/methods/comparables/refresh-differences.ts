@@ -10,7 +10,7 @@ interface RefreshDifferences {
   /** Comparables that are in both documents but with a different price or selection. */
   changed: { old: Comparable; now: Comparable }[]
   kept: number
-  /** Settings and typed values that would be lost: sizes, settings, works, and edits of comparables. */
+  /** Choices and typed values that would be lost: the size, settings, works, and edits of comparables. */
   lost: FieldChange[]
 }
 
@@ -39,7 +39,10 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
   }
 }
 
-/** Numbers the comparable by its row in the table, not by its position among the remaining comparables. */
+/**
+ * The change with the number of its comparable in the whole old table. `listChanges` has numbered only the comparables
+ * that both documents contain.
+ */
 function numbered(change: FieldChange, comparables: readonly Comparable[]): FieldChange {
   const number = comparables.findIndex(({ uuid }) => change.field.startsWith(`comparables.${uuid}.`)) + 1
   return change.comparable ? { ...change, comparable: { ...change.comparable, number } } : change

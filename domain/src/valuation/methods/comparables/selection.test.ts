@@ -92,14 +92,14 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     [5, 3, 25, false],
     [2, 1, 50, true],
   ])(
-    'for %i selected listings and %i selected closings, the check of a listing share of %i percent returns %s',
+    'the check whether %i selected listings and %i selected closings have the desired listing share of %i percent gives %s',
     (listings, closings, share, isMet) => {
       const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
       expect(meetsShare(ticked, share)).toBe(isMet)
     },
   )
 
-  it('the automatic selection does not change which own assets a user selected', () => {
+  it("the automatic selection keeps the user's selection among the customer's assets", () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
       comparableType: 'own' as const,

@@ -86,8 +86,8 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 
 /**
  * Selects the eight best comparables that are similar enough and not outliers. The desired percentage of them is taken
- * from the listings, as far as there are enough listings and closings. Own assets are selected only by a user, so their
- * selection is not changed.
+ * from the listings, as far as there are enough listings and closings. The selection of the customer's assets does not
+ * change, because only users select them.
  */
 export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
   const eligible = comparables

@@ -65,6 +65,6 @@ it('a future value from a stored valuation must equal the value of that valuatio
   expect(residual.rebuild(sent, facts(999_999))).toMatchObject({ code: 'valuation.sourceNotFound' })
 })
 
-it('works are subtracted only once, even if the switch that subtracts works is on', () => {
+it('works that the residual formula deducts as costs are not subtracted a second time if the switch that subtracts works is on', () => {
   expect(figures({ capex: { ...NO_CAPEX, typedTotal: 520_000, isSubtracted: true } }).value).toBe(300_000)
 })

@@ -31,7 +31,9 @@ export interface MethodDocument<Name extends string = string> {
 export interface NotValued {
   kind: 'notValued'
   code: ValuationViolation | ValuationError
-  /** Values for the placeholders in the message of `code`. `fields` lists the missing fields. */
+  /**
+   * Values for the placeholders in the message of `code`, for example `fields` with the names of the missing fields.
+   */
   data?: Record<string, unknown>
 }
 
@@ -116,7 +118,7 @@ export interface Method<
   /** Computes the figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
-  /** The fields that a person may change, by name, without the rows. */
+  /** The values of the fields that a person may change, by name. The rows (`rows`) are not included. */
   editableOf(document: Document): Record<string, unknown>
   /** Replaces some of the editable fields of a document. */
   withEditable(document: Document, fields: Record<string, unknown>): Document
