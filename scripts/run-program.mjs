@@ -14,7 +14,7 @@ export const NODE_FLAGS = [
   `--import=${pathToFileURL(join(ROOT, 'scripts', 'resolve-drizzle.mjs'))}`,
 ]
 
-/** Runs one of our TypeScript files on the packaged Node, with the same terminal and exit code. */
+/** Runs one of our TypeScript files on the Node from `programNode`, with the same terminal and exit code. */
 export function runProgram(file, argumentList = [], environment = {}) {
   const program = spawn(programNode(), [...NODE_FLAGS, join(ROOT, file), ...argumentList], {
     cwd: ROOT,

@@ -23,7 +23,7 @@ const NEAR = { west: -20, south: 26, east: 6, north: 46 }
  * outside.
  */
 const TOLERANCE = { first: 0.01, perDegree: 0.01 }
-/** The Iberian peninsula with its islands, and the Canary Islands. Rivers and cities outside are excluded. */
+/** The Iberian peninsula and the Balearic Islands. Rivers, lakes and foreign cities outside this box are left out. */
 const WITHIN = { west: -10, south: 35, east: 5, north: 44.5 }
 const MADE = new URL('../server/src/areas/surroundings.json.gz', import.meta.url)
 

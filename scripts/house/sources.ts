@@ -51,8 +51,8 @@ export const SLICES = [
 export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
 
 /**
- * Files next to the slices that collect declarations from all slices. The kernel and slices of other packages may
- * import these lists. Within the same package, only `app` may.
+ * Files next to the slices. Each collects declarations from all slices. The kernel and slices of other packages may
+ * import these files. Within the same package, only `app` may.
  */
 const LISTS =
   /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
@@ -116,7 +116,7 @@ function target(path: string, specifier: string): string | undefined {
   return packageName ? `${packageName}/src/${rest}.ts` : undefined
 }
 
-/** The slice of a file. Files next to the slices connect them and belong to `app`. The kernel has no slice. */
+/** The slice of a file. A file next to the slices connects the slices and belongs to `app`. The kernel has no slice. */
 export function sliceOf(path: string): string | undefined {
   const [packageName = '', folder, name = '', ...rest] = path.split('/')
   if (!SLICED_PACKAGES.includes(packageName) || folder !== 'src') return undefined
@@ -124,6 +124,6 @@ export function sliceOf(path: string): string | undefined {
   return SLICES.find((slice) => slice === name)
 }
 
-/** True if `to` is one of the `LISTS` and belongs to a different package than the file. */
+/** True if `to` is one of the `LISTS` and belongs to a different package than `path`. */
 export const readsList = (path: string, to: string): boolean =>
   LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]

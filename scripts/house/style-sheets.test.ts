@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
-/** For each style sheet, the classes whose names a component computes, so that its code does not contain them. */
+/**
+ * Classes whose names a component computes, by style sheet. The code does not contain these names, so the test could
+ * not find their use.
+ */
 const COMPUTED: Record<string, readonly string[]> = {
   'web/src/app/api-documentation/api-documentation.module.css': ['get', 'post', 'put', 'delete'],
   'web/src/assets/history/history.module.css': [

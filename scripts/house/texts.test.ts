@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const TEXTS = join(import.meta.dirname, '../../texts/src')
 
-/** Keys and URLs in the help files, which are not visible to users. */
+/** Keys and URLs in the help files. Users do not see these values. */
 const NO_SENTENCES = /\.(id|anchor|to|topic|keys)(\.\d+)?$/
 /** An example that is empty on purpose. */
 const EMPTY = /\.tape\.fields\.remarks\.example$/

@@ -97,7 +97,7 @@ import { valuationRoutes } from './valuation/valuation.routes.ts'
 import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
 
-/** The function of each slice that loads an object and checks the caller's access. */
+/** For each kind of object, the function of its slice that loads the object and checks the caller's access. */
 function objectLoaders(context: Context): ObjectLoaders {
   const { database } = context
   return {
@@ -116,7 +116,7 @@ function objectLoaders(context: Context): ObjectLoaders {
   }
 }
 
-/** The function of each slice that looks up a secret address. */
+/** For each kind of secret address, the function of its slice that looks up the address. */
 const SECRETS: SecretFinders = {
   dueDates: { find: subscriberOf(dueDatesFeed), missing: 'operations.notFound' },
   judicialDates: { find: subscriberOf(judicialDatesFeed), missing: 'legal.calendarNotFound' },
@@ -166,7 +166,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { database } = context
   const authenticate = authenticateWith(context)
   const limit = limitCalls(context.config.callsPerMinute, context.now)
-  // The embedded database has only one node, so no call counts are shared.
+  // Several nodes may use an external database, so they share their call counts. An embedded database serves one node.
   if (context.config.databaseUrl !== undefined) app.addHook('onClose', shareCalls(context, limit.counts))
   const services = {
     database,
@@ -177,7 +177,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     now: context.now,
     queues: context.queues,
     noteChange: (session: string) =>
-      // The change has already been saved, so the reply must succeed even if noting the change fails.
+      // The change has already been saved, so the reply must succeed even if the time of the change cannot be stored.
       database
         .single('system', (tx) => noteChange(tx, session))
         .catch((err: unknown) => context.log.warn({ err }, 'a change was not noted on its session')),

@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it("a call with a placeholder instead of an advertisement's uuid saves the commercial managers as a list or as null", async () => {
+  it('a save under `COMMERCIAL_MANAGERS_UUID` stores the list of commercial managers, and removes the list if it is null', async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -287,7 +287,7 @@ describe('Rules of an advertisement', () => {
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })
 
-  it('a change of an advertisement from sale to rent removes the price, and a published advertisement rejects this change', async () => {
+  it('a change of an advertisement from sale to rent removes the price, and is rejected if the advertisement is published', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
       operationType: 'rent',
@@ -301,7 +301,7 @@ describe('Rules of an advertisement', () => {
     })
   })
 
-  it('the sale of an advertisement cannot have a future date, and undoing the sale is in the history', async () => {
+  it('a sale cannot have a future date, and the history records the return of a sold advertisement to draft', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     expect((await ours.save(asset, uuid, sell('2100-01-01'))).body).toMatchObject({
@@ -344,7 +344,7 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
-  it('a generated description contains the price that the request states, and ends with the state `done`', async () => {
+  it('a generated description contains the price in the request, and its last event has the state `done`', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       typeId: 11,

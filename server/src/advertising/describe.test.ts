@@ -68,7 +68,7 @@ group('A description by a model', () => {
     })
   })
 
-  it('a description is sent sentence by sentence, each after its check, and an event tells when the next sentence begins', async () => {
+  it('each sentence of a description is sent after it has been checked, and an event announces that the next sentence has begun', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
@@ -77,7 +77,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('the stream of a description ends with an error at an invented fact, after the sentences that were already checked', async () => {
+  it('an invented fact ends a description with an error, after the earlier sentences have been sent', async () => {
     ai.behave({ text: 'Piso en Dénia. Tiene piscina. Tiene ascensor.' })
     const stream = await eventStream(start(model()).events)
     const events = (await stream.toArray()).join('').split('\n\n').filter(Boolean)

@@ -33,7 +33,9 @@ export async function renewFeeds(
   return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
 }
 
-/** The time when the feed's URLs were created, null if there are none, and the number of published advertisements. */
+/**
+ * The time when the feed's URLs were created (null if there are no URLs), and the number of published advertisements.
+ */
 export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
   const [feed] = await tx.rows<{ createdOn: string }>(
     `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,

@@ -92,7 +92,8 @@ async function planned(
   const save = (changes: Parameters<typeof saveAdvertisement>[2]) =>
     saveAdvertisement(answering, advertisement.uuid, changes)
   const effects: Record<EffectOf<typeof leadStates>, EffectWork<object>> = {
-    // An advertisement that is already reserved is not saved again. Its reservation now belongs to this lead.
+    // An advertisement may be reserved without a lead. Then it is not saved again, and its reservation now belongs to
+    // this lead.
     reserveAdvertisement: {
       follows: async () => {
         if (!advertisement.isReserved) await save([{ field: 'isReserved', oldValue: false, newValue: true }])

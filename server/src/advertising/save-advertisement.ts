@@ -221,8 +221,8 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
 }
 
 /**
- * A change between sale and rent removes the price, because a rent is not a sale price, unless the same save sets a
- * price.
+ * A change between sale and rent removes the price, because a rent is not a sale price. If the same save sets a price,
+ * that price is kept.
  */
 function following(
   record: AdvertisementRecord,
@@ -232,7 +232,7 @@ function following(
   return isOther && price === undefined ? { price: null } : {}
 }
 
-/** The changes for the history when a sold or lost advertisement returns to draft, which clears its sale or loss. */
+/** Changes for the history: the return of a sold or lost advertisement to draft clears its sale or loss. */
 function closing(before: AdvertisementRecord, after: AdvertisementRecord): FieldChange[] {
   if (after.status !== 'DRAFT' || before.status === 'DRAFT') return []
   return (['salePrice', 'saleDate', 'lossReason'] as const)

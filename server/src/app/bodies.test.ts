@@ -118,7 +118,7 @@ describe('The body of a request', () => {
   it('the body of a request without a valid session is not read', async () => {
     const { answer, seconds } = await sendSlowly(head('/realestates/search', 200_000))
     expect(answer).toContain('401 Unauthorized')
-    // The server replies immediately. It closes the connection after no more bytes have arrived for some time.
+    // The server replies immediately. It closes the connection when no bytes have arrived for some time.
     expect(seconds).toBeLessThan(8)
   })
 

@@ -42,7 +42,7 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect((await ask(me.token)).statusCode).toBe(200)
   })
 
-  it('every call of a user counts towards the limit, whatever the reply and the session of the call', async () => {
+  it('every call of a user counts towards the limit, even if it fails or belongs to a different session', async () => {
     const again = await signIn(system, me.email)
     expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
     expect(await askOften(2, again.token)).toEqual([200, 429])

@@ -79,8 +79,8 @@ const CUSTOMERS = `SELECT customer_uuid FROM leases WHERE ${TENANT}
   UNION SELECT v.customer_uuid FROM service_visits v WHERE ${OF_PERSON}`
 
 /**
- * Erases the data that `findThirdParty` returns, including in the history, and the archives of the customers concerned.
- * Contracts, amounts and dates are kept.
+ * Erases the data that `findThirdParty` returns, in the history too, and removes the archives of the customers
+ * concerned. Contracts, amounts and dates are kept.
  *
  * @returns number of rows
  */

@@ -13,7 +13,9 @@ interface OutlineImport {
   fileName?: string | undefined
   createdBy?: string | undefined
   kind: OutlineKind
-  /** Names of the properties with the code and the name. Without `nameProperty`, the code is the name. */
+  /**
+   * Names of the GeoJSON properties that contain code and name. Without `nameProperty`, the code is used as the name.
+   */
   codeProperty: string
   nameProperty?: string | undefined
   /** Publisher of the outlines, and the date that they apply to. */

@@ -61,7 +61,7 @@ function rankOf(code: string, inhabitants: number): number {
   return inhabitants > 0 ? 4 : 5
 }
 
-/** Positions of the lines that cross a ring, as shares of its extent from south to north. */
+/** Latitudes of the lines that are drawn across a ring, as shares of the way from its southern to its northern end. */
 const HEIGHTS = [0.5, 0.4, 0.6, 0.3, 0.7]
 
 /**

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 type Position = [longitude: number, latitude: number]
 
 /**
- * The world's land, and rivers, lakes and cities in and around Spain (Natural Earth, public domain).
+ * All land outside Spain, and rivers, lakes and cities in and around Spain (Natural Earth, public domain).
  * `scripts/surroundings.mjs` creates the file.
  */
 export interface Surroundings {

@@ -141,7 +141,7 @@ describe('List of assets (product facts 3)', () => {
     [{ floor: { max: -1 } }, ['A-2']],
     [{ postalCode: '050' }, ['A-2']],
     [{ postalCode: '5001' }, []],
-    // The time of the edit is half past midnight in Madrid.
+    // A-2 was edited on 2 March 2020 at half past midnight in Madrid, when it was still 1 March in UTC.
     [{ editedOn: { until: '2020-03-02' } }, ['A-2']],
     [{ editedOn: { until: '2020-03-01' } }, []],
     [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
@@ -158,7 +158,7 @@ describe('List of assets (product facts 3)', () => {
     })
   })
 
-  it('the rows of the list contain complementary information only with the parameter `c=true` (decisions 1)', async () => {
+  it('the rows of the list contain complementary information only with the parameter `c=true` (decisions, section 1)', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
@@ -353,7 +353,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: '%%%' })).toEqual([true])
   })
 
-  it('a deep search waits for earlier deep searches of the same user, and lists do not wait', async () => {
+  it('a deep search waits for earlier deep searches of the same user, but a search that needs no deep search does not wait', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(ownerOf(admin)), search.enter(ownerOf(admin))])
     let isFound = false
@@ -380,7 +380,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])
   })
 
-  it('a deep search accepts at most 10 words of at most 40 characters each (decisions 4)', async () => {
+  it('a deep search accepts at most 10 words of at most 40 characters each (decisions, section 4)', async () => {
     const words = (count: number, length: number) => Array(count).fill('x'.repeat(length)).join(' ')
     expect(await deep(admin, { search: words(10, 40) })).toEqual([true])
     expect(await deep(admin, { search: words(11, 3) })).toBe('request.invalid')

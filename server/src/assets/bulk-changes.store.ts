@@ -164,8 +164,8 @@ function forgetLoads({ transaction }: Pick<Database, 'transaction'>, before: Dat
 }
 
 /**
- * Erases the undo data of imported parts that may contain a person's data: the data of `assets`, and values that
- * contain `named`. A later undo skips assets without undo data.
+ * Erases undo data of imported parts that may contain a person's data: all undo data of `assets`, and of any asset
+ * whose undo data contain `named`. A later undo skips assets without undo data.
  *
  * @param named a name or number that stored values may contain
  */

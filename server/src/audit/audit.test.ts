@@ -158,7 +158,8 @@ describe('The audit log', () => {
     await callFor(OPERATOR_CUSTOMER_UUID)
     await callFor(OPERATOR_CUSTOMER_UUID)
     await callFor(customerUuid)
-    // A call every half hour keeps the acting session open. After an hour without calls, a new one starts.
+    // Acting for a customer continues with a call every half hour. After an hour without calls, the next call starts it
+    // again.
     for (const minutes of [30, 59]) {
       system.setNow(new Date(start + minutes * 60_000))
       await callFor(customerUuid)

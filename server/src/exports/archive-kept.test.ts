@@ -186,7 +186,7 @@ describe('Archives of a customer', () => {
     await file(uuid, admin)
   })
 
-  it('the oldest archives above the maximum of a customer are removed with their files', async () => {
+  it('the oldest archives of a customer are removed with their files if there are more archives than allowed', async () => {
     const owner = await aSignedInUser(system)
     const uuids: string[] = []
     for (let count = 0; count <= EXPORT_LIMITS.archives; count += 1) uuids.push(await archived(owner))

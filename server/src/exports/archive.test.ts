@@ -14,7 +14,7 @@ type Person = SignedIn & { customerUuid: string; uuid: string; email: string }
 type Files = ReadonlyMap<string, Buffer>
 
 let system: TestSystem
-/** The administrator of a customer with more rows than a page and with names that contain quotes. */
+/** The customer of this administrator has a portfolio name with quotes, and tables with more rows than a page. */
 let admin: Person
 let other: Person
 let fund: Pick<Person, 'call' | 'token' | 'customerUuid'>
@@ -226,7 +226,7 @@ describe('The archive of a customer', () => {
     expect(textOf(files, 'README.md')).toContain('“Do not detect data types”')
   })
 
-  it('the archive explains tables, columns and nested fields in the words of the screens', () => {
+  it('the archive describes tables, columns and nested fields with the labels of the screens', () => {
     for (const name of ARCHIVED_TABLES) {
       expect(schemaOf(name)).toMatchObject({ description: /./, 'x-description-es': /./ })
     }

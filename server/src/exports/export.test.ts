@@ -115,7 +115,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('an export returns an error instead of an incomplete file if the database times out on the first page', async () => {
+  it('an export returns an error instead of an incomplete file if the database times out on the first page of assets', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE groups')
       const { statusCode, body } = await download()
@@ -124,7 +124,7 @@ describe('A portfolio as a workbook', () => {
     })
   })
 
-  it('an export returns an error if its own time limit ends before the first page is complete', async () => {
+  it('an export returns an error if its own time limit ends before the first page of assets is complete', async () => {
     const { exports } = system.context.config
     const { seconds } = exports
     Object.assign(exports, { seconds: 0.001 })

@@ -13,7 +13,7 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { possessionFigures } from './possession-figures.ts'
 
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
-/** Maximum number of rows per stratum. All other rows are only included in the totals. */
+/** Maximum number of rows per breakdown. All other rows are only included in the totals. */
 const MOST_ROWS = 60
 /** Maximum number of assets without a value that a PDF lists. */
 const MOST_NAMED = 20
@@ -23,7 +23,8 @@ const MOST_ASSETS = 1_000
 type Tally = StratumFigures & { key: string | null }
 
 /**
- * Totals of portfolios, overall and by stratum. Each breakdown is one statement over the assets that are not archived.
+ * Totals of portfolios, overall and in breakdowns such as by province. Each breakdown is one statement over the assets
+ * that are not archived.
  */
 export async function portfolioFigures(
   tx: Transaction,

@@ -264,7 +264,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
   reportTemplateRoutes(calls)
 }
 
-/** Kinds of export with the subject and the date in the file name. */
+/** Kinds of export whose file name contains the subject and the date. */
 const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
 
 const DAY = 24 * 60 * 60_000
@@ -280,7 +280,7 @@ async function unusedName(tx: Transaction, { user }: Caller, at: Date, name: str
 
 const MOST_NAMES = 3
 
-/** The first names and the number of remaining names. */
+/** The first `MOST_NAMES` of the names, and the number of the others. */
 function namesOf(names: readonly string[]): string {
   const listed = names.slice(0, MOST_NAMES).join(', ')
   return names.length > MOST_NAMES ? `${listed} +${names.length - MOST_NAMES}` : listed

@@ -135,7 +135,7 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('a market study has the same numbers as the API, and asking and closing prices for the requested property type', async () => {
+  it('a market study contains the median price from the API, and asking and closing prices for the requested property type', async () => {
     const area = { typeId: 11, bbox: AROUND }
     const market = await call('POST', '/insights/real-estate-market', area)
     const { body } = await call('POST', '/exports/prospections?locale=es', {

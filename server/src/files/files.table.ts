@@ -6,8 +6,8 @@ export const files = pgTable('files', {
   key: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   /**
-   * `preview` is a small version of a picture. Only the previous release writes `parts`; a workbook of parts is now a
-   * `tape`.
+   * `preview` is a small version of a picture. A workbook of parts has the purpose `tape`; only the previous release
+   * stored it as `parts`.
    */
   purpose: text({
     enum: ['tape', 'tapeErrors', 'parts', 'images', 'files', 'reports', 'preview', 'dataImport'],

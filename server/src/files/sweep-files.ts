@@ -15,7 +15,7 @@ const KEPT = 30 * DAY
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
 /** True if the upload never became a document. */
 const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))
-/** An upload takes minutes, so a killed process must have left behind a partial file that is half a day old. */
+/** An upload takes minutes. If a partial file is half a day old, its process must have been killed. */
 const UNFINISHED = DAY / 2
 
 /**

@@ -51,7 +51,7 @@ async function pointsOf(person: { uuid: string; call: typeof admin.call }, perio
 }
 
 describe('The value history', () => {
-  it('the value history has the sum of the last valuations of all assets up to each day, without archived assets', async () => {
+  it('each day of the value history has the sum of the latest valuations up to that day, without archived assets', async () => {
     const points = await pointsOf(admin, 'month')
     expect(points[0]).toEqual({
       on: addMonths(today, -1),

@@ -65,7 +65,7 @@ describe('Work that waits for a user', () => {
     expect(await waiting(stranger, stranger.uuid)).toEqual(NOTHING)
   })
 
-  it("a user's open items include payments, deadlines and leads of the portfolio, and a colleague's tasks only while the user is the colleague's deputy", async () => {
+  it("open items include payments, deadlines and leads of the user's portfolio, and a colleague's tasks only while the user is the deputy", async () => {
     const { email, uuid } = await addUser(system, admin.customerUuid)
     await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
       portfolio,

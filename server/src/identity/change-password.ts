@@ -16,7 +16,7 @@ import { presentRefreshSecret } from './tokens.ts'
 
 /**
  * Changes the user's own password. All other sessions and all pending links of the user end. The calling session
- * continues with a new refresh secret. If a copy of the previous secret is used, the session ends.
+ * continues with a new refresh secret. If anyone uses the previous secret again, the session ends.
  *
  * @returns the client type of the session, and its new refresh secret
  * @throws AppError `users.notFound` for another user; `WrongUserOrPassword`; `auth.passwordWeak` with the violated

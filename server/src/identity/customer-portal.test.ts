@@ -33,7 +33,7 @@ describe('The subscription portal of a customer', () => {
     await new Promise((resolve) => stripe.close(resolve))
   })
 
-  it("the portal call returns this customer's Stripe page, even while the subscription is inactive", async () => {
+  it("the portal call returns the Stripe page of the caller's customer, even while the subscription is inactive", async () => {
     const me = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_1' })
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE customers SET subscription_inactive_on = now() WHERE uuid = $1', [me.customerUuid]),

@@ -7,7 +7,7 @@ const PATH = '/api/auth'
 const SECONDS = 365 * 86_400
 
 /**
- * Marks a browser in which an account has signed in, using a cookie. In that browser, other people's failed attempts
+ * Uses a cookie to mark a browser in which an account has signed in. In that browser, other people's failed attempts
  * then do not make the owner wait (ADR 21). The cookie gives no access, and failed attempts with the cookie are limited
  * like attempts from one IP address.
  */

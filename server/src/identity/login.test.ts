@@ -68,7 +68,7 @@ describe('A login (decisions 2)', () => {
       (uuid) => change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
     ],
   ])(
-    'a login %s compares exactly two passwords: that of the account and that of a registration',
+    'a login %s checks the password exactly twice: once for an account and once for a registration',
     async (_, password, prepare) => {
       const { uuid, email } = await addUser(system, await addCustomer(system))
       await prepare(uuid)
@@ -210,7 +210,7 @@ describe('The refresh cookie', () => {
 })
 
 describe('The record of a session', () => {
-  it('a session returns its user and its customer, and records its last use and a late reuse of its refresh secret', async () => {
+  it('a session returns its user and its customer, and records its last use and a repeated use of an old refresh secret', async () => {
     system.setNow(new Date('2026-03-02T10:00:00Z'))
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/auth/session')).body).toMatchObject({

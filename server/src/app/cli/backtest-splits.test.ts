@@ -13,7 +13,7 @@ const row = (assetid: string, more: object = {}) => ({
 const many = Array.from({ length: 300 }, (_, i) => row(`A${i}`))
 
 describe('A variant of the data of a backtest', () => {
-  it('the variant `months` puts each listing into one to three consecutive months of its quarter', () => {
+  it('the variant `months` replaces the quarter of each listing by one to three consecutive months of that quarter', () => {
     const periods = many.map((one) => splitRow(one, ['months'], 'listing').map(({ period }) => period))
     expect(new Set(periods.flat())).toEqual(new Set(['201807', '201808', '201809']))
     for (const own of periods) {

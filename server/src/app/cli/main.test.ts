@@ -127,7 +127,7 @@ describe('The commands of the operator', () => {
     expect(told.error).toContain("error: unknown command 'renew'")
   })
 
-  it('a command does not open a data folder that a process other than the server has locked', async () => {
+  it('a command fails if a process other than the server has locked the data folder', async () => {
     const unlock = lockFolder(folder)
     const told = await runWith({ LINDERO_DATA: folder }, ['demo', 'remove'])
     unlock()

@@ -63,7 +63,7 @@ async function endSessions(terminal: Terminal, which: Which): Promise<void> {
   terminal.say(`${ended} sessions ended.`)
 }
 
-/** Ends sessions and logs this for the customer of each user, as done by the operator. */
+/** Ends sessions. The audit log of each user's customer records this as an action of the operator. */
 function end({ database, now }: Context, which: Which): Promise<number> {
   return database.transaction('system', async (tx) => {
     const users = await tx.rows<{ ended: number }>(

@@ -55,10 +55,10 @@ export class Terminal {
   }
 
   /**
-   * Connects a command to the configured database and files without migrating the schema, because a backup reads the
-   * schema and a restore creates it.
+   * Connects a command to the configured database and files. The schema is not migrated: a backup reads it unchanged,
+   * and a restore creates it.
    *
-   * @param beside `running` is true if the command may run while the program is running
+   * @param beside its field `running` is true if the command may run while the program is running
    */
   async withStorage<T>(beside: { running: boolean }, work: (storage: Storage) => Promise<T>): Promise<T> {
     const config = this.#config()

@@ -3,8 +3,8 @@ import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
- * The parts of the demo are generated independently. This module makes them consistent, except for one asset per kind
- * of contradiction, so that the list of contradictions is not empty (help article `contradictions`).
+ * The parts of the demo are generated independently. This module makes them consistent. For each kind of contradiction,
+ * one asset stays inconsistent, so that the list of contradictions is not empty (help article `contradictions`).
  */
 
 /**

@@ -118,7 +118,7 @@ const WORKS: [CapexCategory, CostCategory, number][] = [
   ['exteriorCarpentry', 'materialExecution', 0.2],
 ]
 
-/** Works with a total of about this amount. Fees are a percentage of the material execution. */
+/** Returns works that cost about this amount in total. Fees are a percentage of the material execution. */
 function worksOf(amount: number): Capex {
   const rows = WORKS.map(([category, costCategory, share]) => ({
     uuid: crypto.randomUUID(),

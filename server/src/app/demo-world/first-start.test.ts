@@ -35,7 +35,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
   })
   afterAll(() => system.close())
 
-  it('the next start continues a first start that was killed, without creating duplicates', async () => {
+  it('the next start after a killed first start completes the demo without creating duplicates', async () => {
     const { database } = system.context
     let remaining = 6
     const transaction: Context['database']['transaction'] = (scope, work) => {
@@ -56,7 +56,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
-  it('the demo contains a direct debit that the bank returned, and a proposed match of the return with the paid fee', async () => {
+  it('the demo contains a direct debit that the bank returned, and a proposal to match the return with the fee that the debit had paid', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e
@@ -224,7 +224,7 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('a first start without the demo creates the operator and prints a link that can set the first password once', async () => {
+  it('a first start without the demo creates the operator and prints a single-use link to set the first password', async () => {
     // The staff user is the only user.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)
@@ -247,7 +247,7 @@ describe('The first start without the demo', () => {
     expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
   })
 
-  it('each start without the demo prints a new link to set the first password of the same user', async () => {
+  it('each start without the demo prints a new link to set the first password of the super admin', async () => {
     const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
     await firstStart(withDemo(fresh.context, false))
     const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]

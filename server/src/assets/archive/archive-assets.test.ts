@@ -149,7 +149,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 1_001 })
   })
 
-  it('an interrupted archiving job skips the number of assets in its checkpoint and archives the others', async () => {
+  it('an interrupted archiving job continues after the assets that its checkpoint counts as done', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}`)
     await rows(`UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`, [

@@ -147,8 +147,8 @@ const ACTIONS = { 'assets.archive': archive, 'assets.toManagement': move } as co
 type BulkKind = keyof typeof ACTIONS
 
 /**
- * Changes up to a thousand assets immediately and more in a job. A job works in batches, so that it locks the portfolio
- * only briefly.
+ * Changes up to a thousand assets immediately. If there are more, a job changes them in batches, so that it locks the
+ * portfolio only briefly.
  */
 async function inBatches(
   tx: Transaction,

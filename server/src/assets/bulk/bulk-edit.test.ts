@@ -109,7 +109,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview warns if the size in the tape and the size in the cadastre differ by more than 15 % (product facts 4.2)', async () => {
+  it('the preview warns if the size in the tape and the size in the cadastre differ by more than 15 % (product facts, section 4.2)', async () => {
     const portfolio = await newPortfolio()
     const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
     await newAssets(portfolio, [
@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('a bulk edit keeps a replaced value from the cadastre as the earlier value, and the undo restores it with its source', async () => {
+  it('a value from the cadastre becomes an earlier value when a bulk edit replaces it, and the undo restores it with its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -216,7 +216,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(first))).toMatchObject({ rooms: 2 })
     expect((await apply(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkApplied' })
 
-    // A user has since saved the same value by hand, so it no longer comes from the bulk edit and the undo keeps it.
+    // The bulk edit skipped the first asset. A user has since saved the same value there, and the undo must keep it.
     await save(first, 2, 4)
     await save(second, 4, 5)
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1, skipped: { changed: 1 } })
@@ -248,7 +248,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await outdated()).toMatchObject({ total: 0 })
   })
 
-  it('a job edits a thousand assets and skips the one that has changed since the preview, and the undo needs no job', async () => {
+  it('a job edits a thousand assets and skips one that has changed since the preview, and a thousand assets are undone without a job', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `J-${index}`, rooms: 1 }))
     const [first] = await newAssets(portfolio, flats)
@@ -267,7 +267,6 @@ describe('Applying a bulk edit and undoing it', () => {
     })
     const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
     expect(await rows(edited, [portfolio])).toEqual([{ count: 1_000 }])
-    // Up to a thousand assets are undone immediately instead of by a job.
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ undone: 1_000, jobUuid: null })
     expect(await rows(edited, [portfolio])).toEqual([{ count: 0 }])
     expect((await admin.call('GET', `/jobs/${ordered.jobUuid}`)).body.result).not.toHaveProperty('undoUntil')

@@ -112,7 +112,7 @@ export async function selectedPortfolios(
 const sortKey = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
 
 /**
- * True if a person determined every value that the portfolio requires of an asset: the value was edited, has a type
+ * True if a person determined every value that the portfolio requires of an asset: each of these values has a type
  * other than AVM, or is signed.
  */
 function keepsItsValues(records: readonly PortfolioRecord[]): SQL<boolean> {

@@ -11,7 +11,7 @@ import type { Database } from '../../kernel/database/database.ts'
  * time.
  */
 const KEPT_CHARACTERS = 500_000
-/** Assumed size of a row without its picture, so that the limit also covers rows that have no picture. */
+/** Assumed size of a row in addition to its picture, so that rows without a picture also count towards the limit. */
 const ROW_BYTES = 1_000
 /** Number of days until an unknown reference is requested again. */
 const REFUSAL_DAYS = 7

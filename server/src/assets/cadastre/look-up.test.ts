@@ -102,7 +102,7 @@ describe('Looking up a property in the cadastre', () => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
-  it('a field of a new asset keeps the source in the form if source and value match the look-up, and otherwise gets `manual`', async () => {
+  it('a field of a new asset gets the source that the form states if the look-up had this source and value, and otherwise `manual`', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const sourcesOf = async (form: object) => {

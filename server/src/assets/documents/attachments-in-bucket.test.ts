@@ -70,7 +70,7 @@ describe('Documents in a bucket', () => {
     expect((await confirm(to)).message).toBe('files.notFound')
   })
 
-  it('tapes and documents of unknown size are uploaded through the server into the bucket', async () => {
+  it('every tape, and each document of unknown size, is uploaded through the server into the bucket', async () => {
     const to = await target('nota.pdf', undefined)
     expect(to.url).toMatch(/^\/api\/files\//)
     const { url, contentType } = to

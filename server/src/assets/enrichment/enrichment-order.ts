@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { enqueue, enqueueOnce } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 
-/** Maximum number of retries for assets without an answer. The last interval is the longest. */
+/** Maximum number of retries for assets without an answer, and the longest interval before a retry. */
 export const RETRIES = 8
 export const LONGEST_RETRY_SECONDS = 6 * 3_600
 

@@ -52,7 +52,7 @@ describe('The documents of a group are the documents of its members (product fac
     await documents.upload(outside, 'otra.pdf', A_PDF)
   })
 
-  it('the documents of a group are listed newest first, each with its member', async () => {
+  it('the documents of a group are listed newest first, each with the member that it belongs to', async () => {
     expect(await display()).toEqual(['B nota.pdf', 'B fachada.jpg', 'A Escritura.pdf'])
     expect(await listed()).toMatchObject({ total: 3, counts: { images: 1, files: 2, reports: 0 } })
   })

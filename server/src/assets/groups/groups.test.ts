@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it('saving a group keeps a replaced value from the cadastre as the earlier value of the member', async () => {
+  it('a value from the cadastre becomes an earlier value of the member when a save of the group replaces it', async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -413,7 +413,7 @@ describe('Concurrent changes of a group and its subgroup', () => {
             }),
       ),
     )
-    // One save succeeds first. Then the others that edit the same fields are rejected.
+    // The six additions succeed. One of the six saves succeeds; the others then contain an outdated old value.
     const expected = [200, 200, 200, 200, 200, 200, 200, 409, 409, 409, 409, 409]
     expect(replies.map(({ status }) => status).toSorted()).toEqual(expected)
   })

@@ -15,7 +15,7 @@ import { type DetailFilter, detailCondition, isDetailFilter } from './listed-det
 
 /**
  * Keys that sort names without regard to case and accents. The database stores them in the index for lists (ADR 76).
- * The keys of municipalities and provinces come from the SQL function `name_key`, which keeps different names apart.
+ * The keys of municipalities and provinces also contain the name itself and the code, so each spelling has its own key.
  */
 export const NAME_KEYS = {
   address: sql`assets.address_key`,

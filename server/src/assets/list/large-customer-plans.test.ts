@@ -21,7 +21,9 @@ import { mapOfAssets } from './asset-map.store.ts'
 import { insightsOf } from './insights.store.ts'
 import { findByWords } from './search.store.ts'
 
-/** One customer owns half of all assets, so the planner must use this customer's real size and not the average. */
+/**
+ * One customer owns half of all assets. The planner must use the size of this customer, not the average per customer.
+ */
 const LARGE = 6_000
 const SMALL = 300
 const SMALL_CUSTOMERS = 20

@@ -89,7 +89,10 @@ interface Bounds {
 
 const isCodes = (choice: Choice): choice is readonly string[] => Array.isArray(choice)
 
-/** Join and order for sorting by a detail. The index is joined by uuid; archived assets use their own columns. */
+/**
+ * Join and order for selecting a page that is sorted by a detail. The index for details is joined by uuid. It has no
+ * archived assets, so their list is sorted by the columns of the table.
+ */
 export function detailSort(name: Listed, isArchived: boolean): { join: SQL; by: SQL } {
   if (isArchived) return { join: sql.empty(), by: columnOf(name, 'assets') }
   return {
@@ -99,5 +102,5 @@ export function detailSort(name: Listed, isArchived: boolean): { join: SQL; by: 
   }
 }
 
-/** The sort column of a page. */
+/** Sort expression for the rows of a page that has already been selected. */
 export const detailOrder = (name: Listed) => columnOf(name, 'assets')

@@ -25,9 +25,9 @@ interface FoundTown {
 }
 
 /**
- * Municipalities of the assets that the caller may see. They are found by a part of the name that the assets have, or
- * by any whole name of the municipality. The province is null if municipalities in several provinces share the name.
- * Only the index for lists is read, because its keys contain the name itself.
+ * Municipalities of the assets that the caller may see. A municipality is found by a part of its name in the assets, or
+ * by any of its complete names. The province is null if municipalities in several provinces share the name. Only the
+ * index for lists is read, because its keys contain the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   const literal = words.replace(/[\\%_]/g, '\\$&')

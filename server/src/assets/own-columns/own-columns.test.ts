@@ -126,7 +126,7 @@ describe('The own columns of a tape', () => {
     expect(names.slice(0, expected.length)).toBe(expected)
   })
 
-  it('a row of the list has the numbers of custom columns as numbers and their dates in ISO 8601', async () => {
+  it('a row of the list contains numeric custom columns as numbers, and date columns in ISO 8601', async () => {
     const { items } = await found({})
     expect(items[0]?.own).toEqual({
       [(await column('Código interno')).uuid]: 'S-1',
@@ -199,7 +199,7 @@ describe('The own fields of an asset that no tape added', () => {
     expect((await column('Gestor', user)).filled).toBe(2)
   })
 
-  it('a custom column that a tape registers is also filled from existing assets', async () => {
+  it('a custom column that a tape registers also includes the values of existing assets', async () => {
     const { user, portfolio: uuid } = await into()
     const details = { Gestor: 'Ana', Otro: 'Eva' }
     await addAssets(system, user.customerUuid, uuid, [{ externalId: 'H-2', details }])

@@ -30,7 +30,7 @@ export interface SavedPart<P extends RecordPart> {
   log: readonly LoggedPartChange[]
 }
 
-/** One save of a part for some assets of one customer. The input of rules that write to other tables. */
+/** A save of a part for some assets of one customer, as input for rules that write to other tables. */
 export interface PartSaves<P extends RecordPart> {
   tx: Transaction
   caller: Author

@@ -85,7 +85,7 @@ export async function portfolioWithSums(tx: Transaction, uuid: string, isArchive
  * Loads portfolios with their totals. The totals are computed first, over the index for lists (ADR 76), because a join
  * would read the assets of each portfolio from the table.
  *
- * @param which function that returns the condition on a column with the portfolio's uuid
+ * @param which returns the condition for the portfolios, given a column with their uuids
  */
 async function withSums(
   tx: Transaction,

@@ -47,7 +47,7 @@ const OWN = {
 }
 
 describe('The value of an occupied asset', () => {
-  it('the value when occupied follows from the stage of the procedure and from example assumptions, until the customer sets its own', async () => {
+  it('the value when occupied follows from the stage of the procedure, with example assumptions until the customer sets other assumptions', async () => {
     const asset = await anOccupied()
     expect((await detail(asset)).possession).toMatchObject({
       stage: 'claimFiled',

@@ -83,7 +83,7 @@ describe('The history of an asset (product facts 5.9)', () => {
     expect((await log({ author: asset })).fields).toEqual([])
   })
 
-  it('the history lists every person who has changed the asset, including people outside the filter', async () => {
+  it('the history lists every person who has changed the asset, even if the filter excludes the changes of this person', async () => {
     const { authors } = await log({ author: 'system' })
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })

@@ -17,7 +17,7 @@ import {
 } from './reference-values.store.ts'
 import { saveAsset } from './save-asset.ts'
 
-/** Routes for one asset: its facts, its save, its history and its reference values. */
+/** Routes for one asset: read, save, history and reference values. */
 export function assetRecordRoutes(calls: Calls, context: Context, watch: AssetWatch): void {
   const { config, database } = context
   const today = () => calendarDateAt(context.now())

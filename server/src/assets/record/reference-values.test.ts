@@ -145,7 +145,7 @@ describe('Reference values entered by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('the debt of an asset is the latest balance in a tape, and a later tape with another amount replaces the debt', async () => {
+  it('the latest of several balances in a tape becomes the debt of the asset, and a later tape with another amount changes the debt', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],

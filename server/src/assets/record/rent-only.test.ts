@@ -51,7 +51,7 @@ describe('An asset with a rent value and no sale value', () => {
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('the figures of a portfolio count an asset with only a rent value as valued, and in the bracket that contains its rent', async () => {
+  it('the figures of a portfolio count an asset with only a rent value among the valued assets and in the bracket of its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],
@@ -60,7 +60,7 @@ describe('An asset with a rent value and no sale value', () => {
     })
   })
 
-  it('assets with only a rent value are sorted by the date and by the unit value of the rent', async () => {
+  it('assets with only a rent value can be sorted by the date or by the unit value of the rent', async () => {
     for (const field of ['valueDate', 'rentUnitValue']) {
       const { body } = await asked(`/assets?s=${field}`)
       expect((body.items as unknown as { externalId: string }[]).map(({ externalId }) => externalId)).toEqual([

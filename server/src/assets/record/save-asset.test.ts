@@ -60,7 +60,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('a save stores the value that it replaces, and restoring that value restores its source too (ADR 36)', async () => {
+  it('a save stores the replaced value as an earlier value, and a later save of the same value restores its source (ADR 36)', async () => {
     const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
     expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
       sources: { rooms: 'manual' },

@@ -68,8 +68,8 @@ export async function googleLogin(
 }
 
 /**
- * A wrong factor counts as a failed attempt for the account, as after a password. So an attacker cannot try codes from
- * many addresses.
+ * A wrong factor counts as a failed attempt for the account, as it does when the account signs in with a password. So
+ * an attacker cannot try codes from many addresses.
  */
 async function requireFactor(
   context: Context,

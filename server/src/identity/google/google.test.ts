@@ -61,7 +61,7 @@ describe('A sign-in with Google', () => {
     expect(sub).not.toBe('tied')
   })
 
-  it('the first sign-in with Google links the account if Google and the user have confirmed the address', async () => {
+  it('the first sign-in with Google links the account if the address is confirmed both at Google and in the account', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await signIn({ sub, email: email.toUpperCase() })).status).toBe(200)
     const again = await signIn({ sub, email: 'moved@elsewhere.test' })
