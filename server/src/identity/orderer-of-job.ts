@@ -9,12 +9,12 @@ import { keyOfAccount, userOfKey } from './api-keys.store.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 
 /**
- * Returns the user who requested a job, with that user's current rights. So a job reveals nothing that a call would now
- * deny to the same user.
+ * Returns the user who requested a job, with that user's current rights, so that the job reveals nothing that a call
+ * would now deny to the same user.
  *
  * @param userUuid null if the user was erased in the meantime
- * @throws AppError `permissions.denied` if the user can no longer sign in, has no access to this customer any more, or
- *   if the user's API key has ended
+ * @throws AppError `permissions.denied` if the user was erased, may no longer sign in, has lost access to this
+ *   customer, or is the account of an API key that has ended
  */
 export async function ordererOfJob(
   { database, now }: Context,

@@ -307,7 +307,7 @@ describe('Signing in with a passkey', () => {
 })
 
 describe('A passkey as second factor', () => {
-  it('a passkey can replace the code after the right password, and the request for the code says whether the account has a passkey', async () => {
+  it('a login with the right password accepts a passkey instead of the code, and the request for the code states whether the account has a passkey', async () => {
     const person = await aProtectedPerson()
     const browser = new PasskeyBrowser(system)
     const credentials = { source: 'webapp', email: person.email, password }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-// The clock continues from one sequence to the next, so attempts in earlier sequences do not count.
+// The clock never goes back, and each sequence begins an hour after the previous one (`aWorld`). So failed logins of
+// earlier sequences no longer count towards the limits.
 let clock = Date.parse('2026-03-02T10:00:00Z')
 function pass(milliseconds: number) {
   clock += milliseconds

@@ -126,7 +126,7 @@ describe('Events of a customer', () => {
     expect((await deliveries()).items).toMatchObject([{ kind: 'events', state: 'delivered', events: 1, attempts: 1 }])
   })
 
-  it('only the selected event types are sent, and no events while the integration is off', async () => {
+  it('only events of the selected types are sent, and changes made while the integration is off are never reported', async () => {
     await log(asset, 'tasks', [{ field: 'state', oldValue: 'open', newValue: 'done', row: { uuid: 'T', title: 'x' } }])
     expect(await sendEvents(system.context)).toBe(0)
     await turnOn(['task.changed', 'procedure.changed'])
@@ -151,7 +151,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(0)
   })
 
-  it('a change to a procedure by a provider with a service request is reported in an event', async () => {
+  it('an event reports the change that a provider makes to a procedure', async () => {
     await turnOn(['procedure.changed', 'asset.changed'])
     const request = await aServiceRequest()
     await system.context.database.transaction(request, (tx) =>
@@ -240,7 +240,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(1)
   })
 
-  it('a sender stops after another sender has taken over its claim, and does not release the claim', async () => {
+  it('a sender stops after another sender has taken over its claim on the integration, and does not release that claim', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     const taken = new Date(Date.now() + 3_600_000).toISOString()

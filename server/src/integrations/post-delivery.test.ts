@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postDelivery } from './post-delivery.ts'
 
-/** Number of connections to a server in the internal network. Only its IP address can be allowed, not a host name. */
+/** Number of connections to `machine`, a server in the internal network. */
 let connections = 0
 const machine = createServer((socket) => {
   connections += 1

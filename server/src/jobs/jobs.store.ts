@@ -22,8 +22,8 @@ function seesJob(caller: Caller): SQL | undefined {
 }
 
 /**
- * The fields of a job that users see. Payload and checkpoint are left out, because they can have megabytes and the list
- * is fetched often.
+ * The fields of a job that users see. Payload and checkpoint are left out, because they may take up megabytes and the
+ * list is fetched often.
  */
 const SHOWN = {
   uuid: jobs.uuid,

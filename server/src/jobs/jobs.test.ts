@@ -42,7 +42,7 @@ function order(kind: JobKind): Promise<string> {
 }
 
 describe('The list of jobs', () => {
-  it('the list of jobs does not load payloads and checkpoints, which can have megabytes', async () => {
+  it('the list of jobs does not load payloads and checkpoints, which may take up megabytes', async () => {
     await order('portfolios.addAssets')
     const account = await system.context.database.transaction('system', (tx) => accountByEmail(tx, admin.email))
     if (!account) throw new Error('no account')

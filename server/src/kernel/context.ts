@@ -18,7 +18,7 @@ export interface Context {
   mailer: Mailer
   /** Reports unexpected failures to the operator. */
   errors: ErrorReports
-  /** Limit concurrent work on this node that occupies a processor core or the database for a long time. */
+  /** Limits for concurrent work on this node that occupies a processor core or the database for a long time. */
   queues: Queues
   /** Signs tokens and file URLs. */
   secret: Uint8Array

@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('a provider sees only documents that are mentioned in the records of its request, and needs the token of the request for this', async () => {
+  it('a provider needs the management token of its request to see documents, and sees only those that the records of the request mention', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -194,7 +194,7 @@ describe('Access to legal management', () => {
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
   ])(
-    'a change of the customer to `%s` (afterwards back to `%s`) closes legal management with the error %s',
+    'a user whose customer has `%s` (the test then restores `%s`) cannot open legal management and gets the error %s',
     async (take, giveBack, message) => {
       const asset = await anAsset(world)
       const set = (assignment: string) =>
@@ -217,7 +217,7 @@ describe('The end of the owner’s contract', () => {
     ['has_repossession_licence = false', 'has_repossession_licence = true'],
     [`trial_ends_on = '2020-01-01'`, 'trial_ends_on = NULL'],
   ])(
-    'a change of the owner to `%s` (afterwards back to `%s`) hides the asset of a request from the provider',
+    'a provider does not find the asset of its request while the owner has `%s` (the test then restores `%s`)',
     async (take, giveBack) => {
       const { asset, token } = await requested(world)
       const set = (assignment: string) =>

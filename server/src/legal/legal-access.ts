@@ -95,7 +95,8 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
     throw new AppError('assets.notFound')
   }
   await requireContract(context, claims.owner)
-  // In the permission table, these two permissions represent a provider's work. The token proves the service request.
+  // Permissions of legal management are only for the owner. For a requested service, the permission table grants these
+  // two to the provider. The token proves the service request.
   requirePermission(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
     customerUuid: claims.owner,
     isServiceRequested: true,

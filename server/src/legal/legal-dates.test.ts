@@ -114,7 +114,7 @@ describe('The calendar of judicial dates', () => {
 })
 
 describe('Local holidays', () => {
-  it('local holidays can be set neither by an editor nor by an admin of a customer without the repossession licence', async () => {
+  it('local holidays can be set neither by an editor, nor by an admin whose customer has no repossession licence', async () => {
     const { email } = await addUser(world.system, world.owner.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
     const holiday = { day: '2027-05-17', name: 'Local', provinceCode: '28', municipalities: [] }

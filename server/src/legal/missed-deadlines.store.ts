@@ -4,9 +4,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 /**
- * SQL that joins the missed deadline `m` to its date in `legal_dates d`. A missed deadline without a record belongs to
- * the award procedure, and was stored before the record of this procedure. It matches any record, because the procedure
- * has only one.
+ * SQL that joins the missed deadline `m` to its date in `legal_dates d`. If `m.record_id` is null, the deadline was
+ * missed before the award procedure had a record. It then matches the date of any record, because the award procedure
+ * has only one record.
  */
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
   AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`

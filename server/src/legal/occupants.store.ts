@@ -137,8 +137,8 @@ async function deleteComments(tx: Transaction, until: string): Promise<number> {
 }
 
 /**
- * Deletes old history of legal management and tasks for assets that are archived or in possession. The history of open
- * cases is kept.
+ * Deletes old history of legal management and tasks for assets that are archived, or in possession and not occupied.
+ * The history of other assets is kept.
  */
 async function deleteChanges({ database }: Context, until: string): Promise<number> {
   let deleted = 0

@@ -141,7 +141,7 @@ describe('Occupants', () => {
     expect([await keptOf(asset), await keptOf(remaining.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
-  it('the daily cleanup deletes changes of legal management after five years, but keeps those of open cases', async () => {
+  it('the daily cleanup deletes changes of legal management after five years if the asset is archived or in possession', async () => {
     const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
     await system(`UPDATE asset_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
       taken.asset,

@@ -70,7 +70,10 @@ export async function insertRecord(
 /** Identifies a record in the history by its id and its request date. */
 const rowOf = (id: number, requestDate: string) => ({ uuid: String(id), title: requestDate })
 
-/** Adds changes to the history entry, such as `occupations.result`, with the record that they belong to. */
+/**
+ * Adds changed fields to the history entry, with the record that they belong to. The name of a field contains its
+ * section: `occupations.result`.
+ */
 export function noteChanges(saving: Saving, section: string, changes: Changed, record?: LoggedRecord): void {
   const row = record && { row: rowOf(record.id, record.requestDate) }
   saving.log.push(

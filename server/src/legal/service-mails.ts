@@ -26,9 +26,8 @@ interface NotifiedRequest {
 const MOST_PEOPLE = 20
 
 /**
- * Sends a mail about a service request to `userUuid`. Without `userUuid`, it enqueues one message per recipient: for
- * the provider if the request is new, cancelled or sent back, for the requester and the responsible user if it is
- * finished.
+ * Sends a mail about a service request to `userUuid`. Without `userUuid`, it enqueues one message for each recipient
+ * (`peopleToTell`).
  */
 export async function sendServiceRequest(
   { serviceRequestId, event, userUuid }: Payload,
@@ -91,8 +90,8 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
 }
 
 /**
- * The recipients: the provider's users, or, for a finished request, the requester and the user responsible for the
- * asset.
+ * The recipients of a mail about a request. If the request is finished: the requester and the user responsible for the
+ * asset. If it is new, cancelled or sent back: the provider's users.
  */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
   const rows =

@@ -99,7 +99,7 @@ describe('Service requests (product facts 10)', () => {
     expect(visible).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
   })
 
-  it('after a request is cancelled, the provider no longer sees why the request was sent back', async () => {
+  it('the provider of a cancelled request no longer sees why the owner had sent the request back', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)
     const report = await latestOf(world, asset, 'friendlyMediations')
@@ -116,7 +116,7 @@ describe('Service requests (product facts 10)', () => {
     expect(await listed('CANCELLED')).toMatchObject({ sentBackReason: null, comments: null })
   })
 
-  it('the list of services for the registry section offers only the service that fits the section', async () => {
+  it('the list of services for the section `registry` offers only the service for title registration', async () => {
     const { items, total } = bodyOf(
       await world.owner.call('GET', '/management/service-providers?section=registry&token='),
     )

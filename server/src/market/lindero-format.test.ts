@@ -85,7 +85,7 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })
 
-  it('a closing is read without the first and last day on offer', () => {
+  it('the first and last day on offer are ignored in the row of a closing', () => {
     expect(evidenceOfLindero({ ...FULL, kind: 'closing' })).toMatchObject({
       evidence: { kind: 'closing', addedOn: null, expiredOn: null },
     })

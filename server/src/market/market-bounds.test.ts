@@ -21,7 +21,7 @@ let demo: Admin
 type Admin = Awaited<ReturnType<typeof customerOf>>
 const customerOf = (isDemo: boolean) => aSignedInUser(system, { isAdmin: true }, { isDemo })
 
-/** Evidence whose sizes are 1 to `count` times `step` m², each at the same price per square metre. */
+/** Evidence of the sizes `step`, 2 × `step`, … `count` × `step` in m², all at the same price per square metre. */
 function evenly(count: number, step: number, unitPrice: number, changes: Partial<MarketEvidence>): MarketEvidence[] {
   const date = calendarDateAt(system.context.now())
   return Array.from({ length: count }, (_, index) => {
@@ -37,7 +37,8 @@ beforeAll(async () => {
   demo = await customerOf(true)
   const old = addYears(calendarDateAt(system.context.now()), -4)
   await addMarket(system, [
-    // Sizes 0.5 to 200.5 m² in Madrid: an odd number of items, so the percentiles are items themselves.
+    // Sizes from 0.5 to 200.5 m² in Madrid. There are 401, so each percentile is one of the sizes, and not a value
+    // between two of them.
     ...evenly(401, 0.5, 4_000, {}),
     ...evenly(301, 0.25, 12, { ...BARCELONA, operation: 'rent' }),
     ...evenly(299, 2, 900, { typeId: 12 }),

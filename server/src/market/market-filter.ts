@@ -71,8 +71,8 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
 }
 
 /**
- * SQL condition for listings that are on offer or withdrawn. If the filter has a number of days, only listings match
- * that were withdrawn within that number of days.
+ * SQL condition for listings that are on offer or withdrawn. If the filter has a number of days, the condition selects
+ * only the listings that were withdrawn within that number of days.
  */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined

@@ -16,7 +16,7 @@ export interface ImportOptions {
   /** Original name of the file, shown to users. The default is the name in the path. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** The name of each documented column in the file, if it differs. */
+  /** Column names in the file, by documented column name. Only names that differ are needed. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }

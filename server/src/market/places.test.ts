@@ -73,7 +73,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     ['cataluña', 'region', 'Cataluña/Catalunya', 6, [41.7, 1.7]],
     ['España', 'country', 'España', 4, [38.5, -4.5]],
   ] as const)(
-    'a search for "%s" returns the place of kind %s with the name "%s" and the zoom of this kind',
+    'a search for "%s" returns the place of kind %s with the name "%s" and the zoom %i',
     async (typed, kind, name, zoom, [latitude, longitude]) => {
       const [first] = await places(typed)
       expect(first).toMatchObject({ kind, name, zoom })

@@ -75,8 +75,8 @@ export const CHANGEABLE = [
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
 // A conflicting row is written if a value has changed. It is also written if it belongs to another import that is still
-// marked as running; the process of that import has died. Updated rows have an xmax and new rows have none, so both can
-// be counted.
+// marked as running: the process of that import has probably died, so this import takes over its rows. Updated rows
+// have an xmax and new rows have none, so both can be counted.
 const UPSERT = `(source, source_id) DO UPDATE SET
   (${CHANGEABLE.join(', ')}, import) = (${list('excluded')}, excluded.import)
   WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})

@@ -141,7 +141,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.totals.valuations).toBe(sum)
   })
 
-  it('the insights of twelve months count two sign-ins and two active users', async () => {
+  it('the insights of twelve months count a sign-in of ten months ago, but not a sign-in before the period', async () => {
     const { totals } = await read<Insights>('insights', '?interval=12')
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
@@ -228,7 +228,7 @@ describe("State of the users' passwords (core 7)", () => {
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],
   ])(
-    'a user with %s has the password state %s for a period of one month, and %s for a period of three months',
+    'the password state of a user with %s is "%s" for the last month, and "%s" for the last three months',
     async (columns, month, quarter) => {
       const uuid = await aUserWith(columns)
       expect((await statusOf(uuid))?.state).toBe(month)

@@ -26,8 +26,9 @@ interface StoredUser {
 }
 
 /**
- * For each user who may sign in: the password state over the last months, and the expiry of an open link for setting a
- * password. Links belong to a later slice, so their table is queried by name (docs/adr/0019).
+ * Lists the users who may sign in, each with the state of the password in the reported period, and with the expiry of
+ * an open link for setting a password. Links belong to a later slice, so their table is queried by name
+ * (docs/adr/0019).
  */
 export async function passwordStatusOf(
   tx: Transaction,

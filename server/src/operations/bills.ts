@@ -172,7 +172,7 @@ interface StoredBill {
   file?: string | undefined
 }
 
-/** Protects the documents of the bills from deletion, and accepts their transcriptions. */
+/** Protects the documents of the bills from deletion, and marks the transcriptions of these documents as accepted. */
 async function storeDocumentUses(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
   const uses = bills.flatMap(({ uuid, asset, kind, file }) => (file ? [{ uuid, asset, kind, file }] : []))
   if (uses.length === 0) return
@@ -222,8 +222,8 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
 }
 
 /**
- * Minimum distance between two bills of a series: this number of days for each month of the period, so 60 days for
- * quarterly bills. A bill within this distance of the last bill does not count as the next one.
+ * Minimum number of days between two bills of a series, per month of the period: for quarterly bills, 3 × 20 = 60 days.
+ * A bill that is due earlier does not count as the next bill of the series.
  */
 const NEXT_DAYS = 20
 
@@ -235,9 +235,9 @@ type LastBill = PeriodicBill & {
 }
 
 /**
- * The next bills of all series of taxes and fees that are due by the day `until`, earliest first. The bills of a series
- * have the same asset, concept, period, owner and account. A series with a later bill is left out; a later bill without
- * owner or account counts for every owner or account.
+ * The next bill of each series of taxes and fees, if it is due by the day `until`, earliest first. The bills of a
+ * series have the same asset, concept, period, owner and account. A series whose next bill is already stored is left
+ * out. A stored bill without owner or account can be the next bill of a series with any owner or account.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

@@ -8,9 +8,10 @@ import { adminsBesides } from '../../users/remaining-admin.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 
 /**
- * Sets the account's role and departments according to its groups. If the role changes, every session of the user ends.
- * The last administrator of a customer remains administrator. The customer's row is locked for this check, so that two
- * administrators cannot lose their role concurrently. Departments that the customer does not have are ignored.
+ * Gives the account the role and departments that follow from the user's groups at the identity provider. If the role
+ * changes, every session of the user ends. The last administrator of a customer remains administrator. The customer's
+ * row is locked for this check, so that two administrators cannot lose their role concurrently. Departments that the
+ * customer does not have are ignored.
  *
  * @returns the account after the change
  */

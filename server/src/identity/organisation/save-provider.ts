@@ -84,7 +84,7 @@ export async function saveProvider(
 
 type Settings = Pick<IdentityProviderRecord, 'emergencyAdmin' | 'roles' | 'isOn' | 'passwordsAllowed'>
 
-/** True if only the provider signs in users, except the emergency administrator. */
+/** True if all users except the emergency administrator can sign in only through the provider. */
 const isAlone = ({ isOn, passwordsAllowed }: Pick<Settings, 'isOn' | 'passwordsAllowed'>) => isOn && !passwordsAllowed
 
 async function requireFitting(tx: Transaction, customerUuid: string, settings: Settings): Promise<void> {

@@ -133,7 +133,7 @@ export async function verifySignature(
   return verified ? (authenticationInfo?.newCounter ?? null) : null
 }
 
-/** The library throws for every unexpected response, even for damaged data. The reason is logged. */
+/** The library throws if a response is damaged or unexpected. This handler logs the reason. */
 const rejected =
   ({ log }: Pick<Context, 'log'>) =>
   (err: unknown) => {

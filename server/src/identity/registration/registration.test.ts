@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it("a registration cannot be confirmed if a user has since taken the address, and a wrong password in the confirmation counts as this user's failed sign-in", async () => {
+  it("a registration cannot be confirmed if a user with its address was added in the meantime, and a wrong password in the confirmation counts as a failed sign-in of that user", async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -193,7 +193,7 @@ describe('Registration', () => {
     expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
   })
 
-  it('a call checks whether the domain of an email address can register, and needs no password', async () => {
+  it('the check of an email address needs no password, and rejects an address in a disposable domain', async () => {
     const check = async (email: string) =>
       (await system.app.inject({ method: 'POST', url: '/api/auth/register/email', payload: { email } })).json()
     expect(await check(newEmail())).toEqual({ accepted: true })

@@ -144,7 +144,7 @@ describe('The target of a restore', () => {
     },
   )
 
-  it('a restore accepts an existing file with the same content, and fails without removing any file if the content differs', async () => {
+  it('a restore accepts an existing file if its content is the same as in the archive, and otherwise fails without removing any file', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')

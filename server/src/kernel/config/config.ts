@@ -148,7 +148,7 @@ export interface Config extends Limits {
   /** Links to outside views of an asset. */
   views: ViewSettings
   maps: MapSettings
-  /** Pictures of listings and closings (transactions). */
+  /** Pictures of listings and closings. */
   pictures: PictureSettings
   /** Delivery of signed valuations and events to the customers' own systems. */
   integrations: IntegrationSettings
@@ -196,7 +196,7 @@ export interface OutsideServices {
   mailFrom: string
   google: { clientId: string; keysUrl: string } | undefined
   recaptcha: { siteKey: string; secret: string; url: string } | undefined
-  /** `url` replaces the provider's address, for tests against a local server. */
+  /** `url` replaces the address of the Stripe server in tests. */
   stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined

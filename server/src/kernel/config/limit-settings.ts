@@ -72,7 +72,7 @@ export interface Limits {
     bodySeconds: number
     uploadSeconds: number
     idleSeconds: number
-    /** Maximum duration of a pause in a download in seconds, and number of paused downloads per user. */
+    /** Maximum time in seconds for which a download may pause, and maximum number of paused downloads per user. */
     pauseSeconds: number
     pausedPerUser: number
   }

@@ -92,7 +92,8 @@ describe('The tables of the database (docs/growth.md)', () => {
   })
 
   it("each unique index of a customer table includes the customer's key, or is listed as an exception with a reason", async () => {
-    // For an index on an expression, this query returns no column, so such an index needs a reason too.
+    // An index that contains only expressions has no column in `indkey`. So this query returns the index, which then
+    // needs an entry with a reason.
     const indexes = await namesOf(
       `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion)

@@ -35,10 +35,14 @@ export interface Migration {
 
 /**
  * Table with the names of the applied migrations. `works_from` states which older programs work with the schema after
- * the migration (ADR 1032): 0 for all of them (a first step), a migration's number for those that include that
- * migration (a second step), and null for none. The table is altered only if it lacks the column, because ALTER TABLE
- * waits for every reader of the table, even with IF NOT EXISTS, and a backup or pg_dump holds its read lock until it
- * ends.
+ * the migration (ADR 1032):
+ *
+ * - 0: all of them, because the migration is a first step.
+ * - The number of a migration: those that include that migration, because this one is its second step.
+ * - Null: none of them.
+ *
+ * The table is altered only if it lacks this column. ALTER TABLE waits for every reader of the table, even with IF NOT
+ * EXISTS, and a backup or pg_dump holds its read lock until it ends.
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now(), works_from int);
@@ -100,8 +104,8 @@ const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
  * The others wait and then have nothing left to apply.
  *
  * @returns the names of the files that this call applied
- * @throws AppError `database.newer` if the schema has migrations that this version does not include and is not
- *   compatible with
+ * @throws AppError `database.newer` if the schema has a migration that this version neither includes nor is compatible
+ *   with
  */
 export function migrate(driver: Driver, migrations = shippedMigrations(), lock = LOCK): Promise<string[]> {
   return driver.connection(async (client) => {
@@ -123,7 +127,7 @@ interface Applied {
   works_from: number | null
 }
 
-/** The applied migrations that this version does not include and is not compatible with. */
+/** The applied migrations that this version neither includes nor is compatible with. */
 function tooNew(applied: readonly Applied[], migrations: readonly Migration[]): string[] {
   const shipped = new Set(migrations.map(({ name }) => name))
   const numbers = new Set(migrations.map(({ name }) => numberOf(name)))

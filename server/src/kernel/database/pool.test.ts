@@ -27,7 +27,7 @@ describe('A connection that the server closes', () => {
 })
 
 describe('A pool of several servers', () => {
-  it('a call waits for a free connection for the same time with one database server and with several', async () => {
+  it('a call waits for a free connection no longer with several database servers than with one', async () => {
     const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
     const account = password ? `${username}:${password}` : username
     const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })

@@ -47,6 +47,6 @@ it('a prepared query reads columns and expressions from the tables in its FROM c
   ])
 })
 
-it('a prepared query rejects an expression with a parameter, because its SQL is written before there are values', () => {
+it('a prepared query rejects an expression with a parameter, because the SQL is written once for all values', () => {
   expect(() => preparedRows({ row: { given: sql`${1}` } })).toThrow('has parameters')
 })

@@ -65,7 +65,7 @@ interface ReplicaOptions {
 
 /**
  * Tracks how far a streaming replica lags behind, by querying both servers twice a second. The replica is used only if
- * it has replayed the reader's last change, and everything up to at most `lagSeconds` ago.
+ * it lags by at most `lagSeconds` and has replayed the reader's last change.
  */
 export function openReplica({ primary, replica, lagSeconds, log, now = Date.now }: ReplicaOptions): Replica {
   let marks: Mark[] = []

@@ -7,7 +7,7 @@ import pg from 'pg'
  */
 export interface Servers {
   count: number
-  /** Creates a connection, not yet opened, to the server that was the primary last. */
+  /** Creates a connection, not yet opened, to the last known primary. */
   client(config: pg.ClientConfig): pg.Client
   /** Creates a connection, not yet opened, to the same server as another connection. */
   beside(client: pg.ClientBase, config: pg.ClientConfig): pg.Client

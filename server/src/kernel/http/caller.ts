@@ -10,7 +10,7 @@ export interface Author {
 /** The caller: the user, the user's customer and the session. */
 export interface Caller {
   sessionUuid: string
-  /** `only` lists the permissions of an API key. In that case, the user is the account of the key. */
+  /** In a call with an API key, the user is the account of the key, and `only` contains the permissions of the key. */
   user: SessionUser & { only?: ReadonlySet<Permission> }
   /**
    * The customer that the user acts for: the user's own customer or, for a super admin, the customer in `x-customer`.

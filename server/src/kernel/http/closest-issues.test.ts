@@ -13,9 +13,9 @@ describe('Issues of a value that may have several forms', () => {
   it.each([
     ['a value with a wrong field', { contact: { email: 'x', name: 'Ana' } }, ['contact.email']],
     ['a value without a required field', { contact: { name: 'Ana' } }, ['contact.email']],
-    ['a value that resembles the second member', { contact: { phone: '1' } }, ['contact.phone']],
+    ['a value that resembles the second member of the union', { contact: { phone: '1' } }, ['contact.phone']],
     ['a missing value', {}, ['contact']],
-  ])('the union member that is closest to %s determines the reported issues', (_, value, fields) => {
+  ])('only the issues of the closest union member are reported for %s', (_, value, fields) => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })

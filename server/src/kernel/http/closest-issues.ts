@@ -13,7 +13,8 @@ export function closestIssues(issues: readonly Issue[]): Issue[] {
     const forms = issue.errors.map((form) => closestIssues(form))
     const [closest] = forms.sort((one, other) => unknownNames(one) - unknownNames(other))
     if (!closest) return [issue]
-    // Only the issue of the union contains the input, so it is added to the members' issues about the same value.
+    // Only the union's issue contains the input. The input is copied to the member's issues about the same value: those
+    // without a path.
     return closest.map((inner) => {
       const input = inner.path.length === 0 ? { input: issue.input } : {}
       return { ...inner, ...input, path: [...issue.path, ...inner.path] } as Issue

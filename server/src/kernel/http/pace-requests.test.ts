@@ -6,7 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { paceRequests } from './pace-requests.ts'
 
 const REQUESTS = 40
-/** Time that the event loop is blocked by each request. With 5 ms in a turn, a second request begins, but no third. */
+/**
+ * Time for which each request blocks the event loop. In a turn of 5 ms, a second request begins after 4 ms, but a third
+ * would begin too late.
+ */
 const BUSY_MILLISECONDS = 4
 
 let server: Server

@@ -108,11 +108,12 @@ export async function claimJob(
 }
 
 /**
- * True if another customer, without a running job, has a job that waits for a worker. Then the running job yields. One
- * worker is reserved for jobs that read no document. A waiting job that reads a document could not use that worker, so
- * it counts only if no job is reading a document, or if the running job reads one itself.
+ * True if a running job of the customer should yield to a waiting job of another customer. Only customers without a
+ * running job count. One worker is reserved for jobs that read no document. A waiting job that reads a document could
+ * not use that worker. So it counts only if no job is reading a document, or if the job that would yield reads one.
  *
- * @param patienceSeconds minimum time that the job has waited. A job that waits for less time may get a free worker
+ * @param patienceSeconds minimum waiting time of the other job. Before that, it may still get a free worker
+ * @param kind kind of the job that would yield
  */
 export async function anotherWaits(
   database: Database,
@@ -133,7 +134,7 @@ export async function anotherWaits(
   return waiting.length > 0
 }
 
-/** @returns seconds until the next existing job is due; undefined if no job is waiting or running */
+/** @returns seconds until one of the stored jobs can be claimed; undefined if no job is waiting or running */
 export async function secondsUntilDue(
   database: Database,
   silenceSeconds = SILENCE_SECONDS,

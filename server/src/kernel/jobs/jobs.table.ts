@@ -16,7 +16,7 @@ export const jobs = pgTable('jobs', {
   result: jsonb().$type<Record<string, unknown>>(),
   error: jsonb().$type<{ message: string; data?: Record<string, unknown> }>(),
   attempts: integer().notNull().default(0),
-  /** Number of runs that a restart or kill ended before a new checkpoint. */
+  /** Number of runs that a restart, a kill or an outage of the file storage has ended since the last checkpoint. */
   interruptions: integer().notNull().default(0),
   runAfter: instant('run_after').notNull().defaultNow(),
   worker: uuid(),

@@ -51,7 +51,7 @@ describe('Jobs that read documents', () => {
     expect(most).toBe(1)
   })
 
-  it('a job that reads a document runs after jobs that were requested up to a minute later, but before still later jobs', async () => {
+  it('a job that reads a document runs after other jobs that were requested in the following minute, but before jobs that were requested later', async () => {
     await order('operations.transcribe')
     await order('valuation.valueAssets')
     expect(await claim()).toBe('valuation.valueAssets')

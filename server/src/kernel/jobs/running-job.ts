@@ -72,8 +72,8 @@ export class RunningJob {
   }
 
   /**
-   * Writes progress and checkpoint in the step's transaction, so that a step is either both done and recorded, or
-   * neither. A new checkpoint resets the number of attempts.
+   * Writes progress and checkpoint in the step's transaction, so that the step and its record are either both committed
+   * or both rolled back. A new checkpoint resets the number of attempts.
    *
    * @throws JobTakenOver, JobCancelled, JobStopped: the step is rolled back and the handler ends
    */

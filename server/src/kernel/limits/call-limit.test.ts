@@ -72,7 +72,7 @@ describe('Calls that several nodes count together', () => {
     expect(limit.takeDue()).toEqual([])
   })
 
-  it('calls that are older than a minute are not reported to other nodes together with later calls', () => {
+  it('unreported calls are dropped every minute, so calls at long intervals never add up to a report to other nodes', () => {
     const limit = new CallLimit(80)
     for (let count = 0; count < 20; count += 1) limit.count('a', at(count * 40))
     expect(limit.takeDue()).toEqual([])
@@ -101,7 +101,7 @@ describe('A token that ignores Retry-After', () => {
     return limit
   }
 
-  it('a call that ignores Retry-After is rejected late, so that repeated calls do not occupy the server', async () => {
+  it('a call that ignores Retry-After is rejected only after a delay, so that repeated calls do not occupy the server', async () => {
     const outcome = vi.fn()
     limitOfOne().byToken(request).catch(outcome)
     await vi.advanceTimersByTimeAsync(REPEATED_MILLISECONDS - 1)

@@ -76,8 +76,8 @@ export class CallLimit {
   }
 
   /**
-   * Removes keys without a call in the last minute. Runs at most once a minute. Unreported calls of these keys are
-   * dropped, because they no longer count.
+   * Removes keys without a call in the last minute. Also drops the unreported calls of all keys that have too few for a
+   * message. Runs at most once a minute.
    */
   #sweep(at: number): void {
     if (at - this.#sweptAt < WINDOW_MILLISECONDS) return
@@ -105,7 +105,7 @@ export const REPEATED_MILLISECONDS = 2_000
 export interface LimitCalls {
   /**
    * Runs before the session is looked up. A rejected token stays blocked until its `retryOn`, so its next calls need no
-   * database query. These calls are answered late (`REPEATED_MILLISECONDS`).
+   * database query. These calls are answered only after a delay (`REPEATED_MILLISECONDS`).
    * @throws AppError `limits.callsPerMinute`
    */
   byToken(request: FastifyRequest): Promise<void>

@@ -63,7 +63,7 @@ describe('A queue of work', () => {
     expect(begun).toEqual(['ana 1 fund', 'paz 1 owner', 'leo 1 fund', 'paz 2 owner', 'eva 1 fund', 'sol 1 fund'])
   })
 
-  it('a full queue rejects the latest job of the customer with the most waiting jobs in favour of a customer with fewer', async () => {
+  it('a full queue accepts a job of a customer with few waiting jobs, and rejects the latest job of the customer with the most', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1, waiting: 3 })
     for (const name of ['ana 1 fund', 'leo 1 fund', 'eva 1 fund']) order(name)
     const displaced = order('eva 2 fund')

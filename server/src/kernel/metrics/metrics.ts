@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * The metrics of this process. Every label has only a few possible values, such as a route pattern or a kind of job,
- * but never the name or number of a record.
+ * The metrics of this process. Every label has only a few possible values, for example the route patterns or the kinds
+ * of jobs. No label contains the name or number of a record.
  */
 export const registry = new Registry()
 const registers = [registry]

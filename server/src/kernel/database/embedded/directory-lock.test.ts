@@ -42,7 +42,7 @@ describe('The lock of a data folder', () => {
     expectTaken()
   })
 
-  it('the lock file is touched every five seconds while the lock is held, and no longer after the lock is released', () => {
+  it('the holder of the lock touches the lock file every five seconds, and stops when the lock is released', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const unlock = lockFolder(folder)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** A data folder that a server has started on and stopped again. */
+/** Creates a data folder on which a server has already run: a copy of `prepared`. */
 function aFolder(name: string, below = parent): string {
   const folder = join(below, name)
   cpSync(prepared, folder, { recursive: true })
@@ -253,7 +253,7 @@ describe.runIf(isRoot)('The embedded server as root (skipped for other users)', 
   })
 
   it.runIf(spawnSync('unshare', ['--user', 'true']).status === 0)(
-    'PostgreSQL runs in a user namespace if the data folder is below a closed home folder (skipped without user namespaces)',
+    'PostgreSQL runs in a user namespace if other accounts cannot enter the folder above the data folder (skipped without user namespaces)',
     async () => {
       const home = join(parent, 'home')
       mkdirSync(home, { mode: 0o700 })

@@ -23,7 +23,7 @@ import { type RunAs, runAs } from './run-as.ts'
 interface EmbeddedServer {
   /** Address and password for the `pg` pool. They remain the same after a restart. They must never be logged. */
   connectionString: string
-  /** The error if the server does not restart after a crash and the operator can help, as with a full disk. */
+  /** The error that prevents a restart after a crash, if the operator can correct its cause: a full disk. */
   failure(): AppError | undefined
   stop(): Promise<void>
 }
@@ -45,8 +45,8 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
   jit: 'off',
-  // Autovacuum updates the statistics of newly loaded portfolios within half a minute. With ten seconds, it took a
-  // third of the database's processor time while a large tape was loaded.
+  // Autovacuum updates the statistics of newly loaded portfolios within half a minute. With an interval of ten seconds,
+  // autovacuum took a third of the database's processor time while a large tape was loaded.
   autovacuum_naptime: '30s',
   autovacuum_analyze_scale_factor: '0.05',
   timezone: 'UTC',
