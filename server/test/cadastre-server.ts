@@ -31,7 +31,7 @@ export async function startCadastre(
     const answer = cadastrePicture(properties, path) ?? cadastreAnswer(properties, path)
     const send = () => {
       if (typeof behaviour === 'object' && 'status' in behaviour) return reply.writeHead(behaviour.status).end()
-      // This answer may be any text, which the program must not trust.
+      // The answer may be any text that a test has set, and the program must not trust it.
       reply.setHeader('content-type', 'text/xml; charset=utf-8')
       if (typeof behaviour === 'object') return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)
       if (answer === null) return reply.writeHead(404).end()

@@ -1,4 +1,4 @@
-/** Returns by how many MB the memory of this process grows at its peak during `work`. */
+/** Returns the largest increase of this process's memory during `work`, in MB. */
 export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const held = () => process.memoryUsage.rss() / 1_048_576
   const before = held()

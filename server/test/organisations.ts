@@ -68,7 +68,7 @@ export async function openOrganisations() {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  /** Signs in a user at the provider, up to the new session. */
+  /** Signs in a user through the provider, and returns the reply with the new session. */
   async function enter(email: string, claims: Record<string, unknown> = {}) {
     provider.claims = { sub: email, email, ...claims }
     const { address, cookie } = await begun(email)

@@ -11,7 +11,7 @@ export function newAddress(): string {
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
 }
 
-/** Makes a call without a session. Comes from a new address by default. */
+/** Makes a call without a session, by default from a new address. */
 export async function callPublicly(
   { app }: TestSystem,
   method: 'GET' | 'POST' | 'PUT',

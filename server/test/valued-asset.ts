@@ -112,10 +112,11 @@ export class ValuedAsset {
 }
 
 /**
- * The value of a document in EUR, by the formula in section 4 of the core specification: the typed value, or else the
- * chosen statistic of the adjusted unit values of the selected comparables (to the cent) × the size of the flat. It
- * shares no code with the product, because tests use it to check the product. If the document gives no value, the
- * result is 1, so that a call can still be made.
+ * The value of a document in EUR, by the formula in section 4 of the core specification. A typed value takes
+ * precedence. Otherwise, the value is a unit value × the size of the flat. The unit value is the typed one, or else the
+ * chosen statistic of the adjusted unit values of the selected comparables, rounded to the cent. This function shares
+ * no code with the product, because tests use it to check the product. If the document gives no value, the result is 1,
+ * so that a call can still be made.
  */
 export function worthOf({ comparables, subject, configuration, ...typed }: ComparablesDocument): number {
   if (typed.manualValuationValue !== null) return typed.manualValuationValue

@@ -100,7 +100,7 @@ describe('The instalments of a levy', () => {
     expect(await duesOf(levy, { due: { from: '2026-12-01', until: '2026-12-31' } })).toMatchObject([{ place: 2 }])
   })
 
-  it('the instalments of a levy never exceed the amount owed, and an amount that they do not cover is due together with the fee', async () => {
+  it('the instalments of a levy never add up to more than the amount owed, and a rest without an instalment becomes a separate due', async () => {
     const over = await aFee(500, LEVY)
     expect((await duesOf(over)).map(({ openAmount }) => openAmount)).toEqual([300, 200])
     const under = await aFee(1000, LEVY)
@@ -112,7 +112,7 @@ describe('The instalments of a levy', () => {
     ])
   })
 
-  it('an instalment of a levy can be added to a second payment file only after its first file was withdrawn', async () => {
+  it('an instalment in a payment file can be added to another payment file only after the first file was withdrawn', async () => {
     const levy = await aFee(900, LEVY)
     const [first, second] = await duesOf(levy)
     const order = (...transactions: (string | undefined)[]) =>
@@ -133,7 +133,7 @@ describe('The instalments of a levy', () => {
     expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
   })
 
-  it('a payment file is visible only to users who see all its portfolios, and undoing its bulk change withdraws it', async () => {
+  it('a payment file is visible only to users who see all its portfolios, and undoing the bulk change that created the file withdraws the file', async () => {
     const levy = await aFee(120)
     const ordered = await post('/payment-file', {
       transactions: [levy],

@@ -53,7 +53,7 @@ describe('An invoice with withheld income tax', () => {
   })
 })
 
-it('base, tax and equivalence surcharge of an invoice are summed over its lines, and different tax rates leave its rate empty', async () => {
+it('base, tax and equivalence surcharge of an invoice are summed over its lines, and its tax rate is empty if the rates of its lines differ', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
   const line = (taxPCT: number): Change[] =>

@@ -22,9 +22,9 @@ export type LockedDue = Due &
   ({ transaction: LockedTransaction; month: null } | { transaction: null; month: LockedMonth })
 
 /**
- * Locks the given dues that the caller may see. For monthly rents and instalments, their assets are locked first, as in
- * a save of the section; transactions are locked afterwards. A transaction that is completely split into planned
- * payments has no due under its uuid, so its uuid selects all its payments.
+ * Locks the given dues that the caller may see. The assets of monthly rents and instalments are locked first, as in a
+ * save of the section, and transactions afterwards. If a transaction is completely split into planned payments, no due
+ * has the uuid of the transaction. This uuid then selects all payments of the transaction.
  */
 export async function lockNamedDues(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<LockedDue[]> {
   if (uuids.length === 0) return []

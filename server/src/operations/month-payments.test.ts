@@ -211,7 +211,7 @@ describe('Monthly rents and instalments in the overview', () => {
 })
 
 describe('Monthly rents and instalments in reconciliation', () => {
-  it('a bank entry is matched with a monthly rent by tenant or an instalment by lender, and pays it on the day of the entry', async () => {
+  it('a bank entry is matched with a monthly rent by tenant, or with an instalment by lender, and the payment gets the day of the entry', async () => {
     const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
     await aDebt('Julia Marco', 901.5, 401.25)
     const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
@@ -256,7 +256,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('a bank entry does not pay a monthly rent that was paid, or an instalment that got another amount, after the proposal', async () => {
+  it('a proposed match pays nothing if its monthly rent has been paid, or the amount of its instalment has changed, since the proposal', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')

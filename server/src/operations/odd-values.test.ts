@@ -108,8 +108,8 @@ describe('Values of a part of the operation', () => {
               break
             }
             const rest = remaining.filter((field) => !named.has(field))
-            // If the error names none of the remaining fields (for example, only a derived field), no field can be left
-            // out.
+            // The error may name none of the sent fields, but for example a derived field. In this case, there is no
+            // field to leave out of the next save.
             if (rest.length === remaining.length) break
             remaining = rest
           }

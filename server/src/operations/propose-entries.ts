@@ -77,8 +77,8 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
 }
 
 /**
- * Payments in a date range. The dates of a due's payments are the days of the bank entries that confirmed it, and the
- * payment date recorded on the due.
+ * The payments in a date range. A due has one payment for each bank entry that paid it, on the day of the entry, and
+ * one on its recorded payment date.
  */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin

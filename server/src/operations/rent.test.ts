@@ -26,7 +26,7 @@ const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: o
   newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
 
 describe('The rent of an asset (decisions 6)', () => {
-  it('the rent of an asset is regularised with a lease, but not while a monthly rent is overdue', async () => {
+  it('the rent of an asset is regularised if the asset has a lease and no monthly rent is overdue', async () => {
     const asset = await anAsset()
     expect(await statusOf(asset)).toBe('NOT_STARTED')
     const lease = crypto.randomUUID()

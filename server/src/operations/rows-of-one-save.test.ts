@@ -135,7 +135,7 @@ describe('Files of payments in a single save', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('a file cannot be assigned to two payments, neither to two fee payments nor to a fee payment and a tax payment', async () => {
+  it('a file that belongs to a fee payment can be assigned neither to a second fee payment nor to a tax payment', async () => {
     const { asset, files, payments } = await twoFees()
     const [tribute = '', payment = ''] = uuids(2)
     const refusal = (key: string) => ({

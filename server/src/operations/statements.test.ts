@@ -62,7 +62,7 @@ const stateOf = async (uuid: string) => {
 }
 
 describe('A bank statement (decisions 6)', () => {
-  it('a bank entry is matched with the invoice of its amount and text, and pays the invoice once a user confirms the match', async () => {
+  it('a bank entry is matched with an invoice by amount and creditor, and pays the invoice once a user confirms the match', async () => {
     const [right, other] = [await anInvoice(121, 'Fontanería Ruzafa'), await anInvoice(121, 'Limpiezas Turia')]
     const content = csv('06/11/2026;TRANSF FONTANERIA RUZAFA;-121,00', '06/11/2026;CAFE BAR;-3,20')
     expect((await send(content)).body).toMatchObject({ entries: 2, known: 0, proposed: 1 })
@@ -79,7 +79,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
   })
 
-  it('a bank statement pays neither an invoice that was paid after the import nor an invoice in the opposite direction', async () => {
+  it('a debit on a bank statement pays neither an expense that was paid after the import nor an invoice for income', async () => {
     const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
     await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
     expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
@@ -157,7 +157,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
 
-  it('an invoice is not proposed for a bank entry if another match or import takes the invoice at the same moment', async () => {
+  it('an invoice is not proposed for a bank entry if a user matches the invoice, or another import proposes it, at the same moment', async () => {
     const expected = await anInvoice(94.75, 'Ascensores Norte')
     await send(csv('06/11/2026;PAGO A MANO;-94,75'))
     const [first] = await entriesOf('PAGO A MANO')
@@ -176,7 +176,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
   })
 
-  it('an invoice can be matched with only one of two bank entries at the same moment', async () => {
+  it('an invoice is matched with only one bank entry, even if users choose it for two entries at the same moment', async () => {
     const expected = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')

@@ -6,8 +6,8 @@ import { storedRent } from './rent.table.ts'
 import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
 
 /**
- * The tables of the operation. Invoices come before fees, because deleting a fee also deletes its expense, and the
- * expense is an invoice.
+ * The tables of the operation, in the order in which they are saved. Invoices come before fees, because deleting a fee
+ * also deletes its expense, and the expense is an invoice.
  */
 export const STORED_OPERATIONS: StoredSection<typeof operationsSection> = {
   tributes: storedTributes,

@@ -28,9 +28,9 @@ export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p
   FROM transaction_payments p WHERE p.transaction_uuid = t.uuid), '[]') AS payments`
 
 /**
- * Writes the derived columns of transactions: shown amount, paid amount and state. No other function writes them. It
- * must be called in the same database transaction as a change of an amount, of a payment or of `sent_for_payment`. It
- * runs two statements for any number of transactions.
+ * Writes the derived columns of transactions: shown amount, paid amount and state. No other function writes these
+ * columns. Code that changes an amount, a payment or `sent_for_payment` must call this function in the same database
+ * transaction. The function runs two statements for any number of transactions.
  */
 export async function writeStates(tx: Transaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return

@@ -20,7 +20,7 @@ afterAll(() => system.close())
 
 const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system)(statement, parameters)
 
-/** The names of tables that contain any of these words. */
+/** The names of the tables in which any row contains one of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = await system.driver.execute(
     `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
@@ -207,7 +207,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
 })
 
 describe('Services that hold data of an erased person', () => {
-  it('the operator receives a mail with the uuid of an erased person and the services that hold data of this person', async () => {
+  it('the operator receives a mail that contains the uuid of an erased person and names the services with data of this person', async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)
     const { uuid, email } = await addUser(told, admin.customerUuid)

@@ -173,9 +173,10 @@ async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promis
 }
 
 /**
- * Returns the columns of the customer to erase; null if there are none. If the erased person is the last user, the
- * customer's name is erased with all identifying data. If the customer is named after the person but has other users,
- * only the person's data are erased, and the data that the others need to sign in and pay are kept.
+ * Returns the columns of the customer to erase; null if there are none. If no active user is left, all data that
+ * identify the customer are erased. If other active users are left but the customer is named after the erased person,
+ * only its name, tax number, address and website are erased. The data that the other users need to sign in and pay are
+ * kept.
  */
 function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
   const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }

@@ -30,9 +30,9 @@ interface SweptPeople {
 
 /**
  * Deletes personal data after their retention period (GDPR, article 5.1.e). The periods of sessions and log entries are
- * configured. Links and registrations are deleted a day after their expiry, counted attempts after a day, failed
- * messages and mails in the outbox after 30 days, and the data of blocked people at the time when their log entries
- * would have been deleted. An erasure notice to the operator is kept until it is sent.
+ * configured. Links and registrations are deleted a day after their expiry, and counted attempts after a day. Failed
+ * messages and mails in the outbox are deleted after 30 days. The data of blocked people are deleted when their log
+ * entries would have been deleted. An erasure notice to the operator is kept until it is sent.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)

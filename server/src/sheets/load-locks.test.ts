@@ -53,7 +53,7 @@ const TASK = `INSERT INTO tasks (customer_uuid, asset_uuid, type, department, st
 const EDIT = `UPDATE tasks SET description = 'Otra' WHERE asset_uuid = $1`
 
 describe('A load of parts and the changes of persons', () => {
-  it('a user’s change of a task waits until a running load has saved its assets, so an undo of the load keeps the change', async () => {
+  it('a user’s change of a task waits until a running load has saved its assets, so that an undo of the load does not revert the change', async () => {
     const waits: string[] = []
     const file = {
       Tareas: [TASKS, ['L-1', 'Asignar gestoría', 'Con poder', '31/01/2031']],
@@ -69,7 +69,7 @@ describe('A load of parts and the changes of persons', () => {
     for (const statement of [COMMENT, TASK, EDIT]) expect(await waitOf(statement, first)).toBe('saved')
   })
 
-  it('a load stores for its undo the memberships, but not the tasks, of group members that are not in the file', async () => {
+  it('the undo data of a load contain the memberships of group members that are not in the file, but not their tasks', async () => {
     const file = {
       Tareas: [TASKS, ['L-2', 'Asignar gestoría', 'Con poder', '28/02/2031']],
       Grupos: [GROUPS, ['L-2', 'Norte', 'Principal']],

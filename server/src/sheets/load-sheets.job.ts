@@ -155,7 +155,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
       const bulk = { uuid: next.bulk, customerUuid: job.row.customerUuid }
       await keepLoaded(tx, bulk, entries, { counts, permissions: step.permissions })
     }
-    // If assets have been archived since the start, more assets may have been processed than the total says.
+    // A resumed load counts its assets again. Processed assets that have been archived since are missing in this total.
     const total = Math.max(load.total, next.assets)
     await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
     return next

@@ -44,7 +44,7 @@ describe('The draft of a workbook of parts', () => {
     await runJobs(system)
   })
 
-  it('a workbook with assets and parts needs only one upload, because its draft is kept for the parts after the load of the assets', async () => {
+  it('a workbook with assets and parts needs only one upload, because the load of its assets does not discard its draft', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
     const assets = [TAPE_HEADER, ...tapeRows(2, 'A')]
     const taxes = [

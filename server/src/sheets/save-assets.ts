@@ -56,7 +56,7 @@ const ownOf = ({ name }: SheetSection, planned: readonly PlannedAsset[]): AssetT
   })
 
 /**
- * Assets that have no planned changes of their own but change when the planned assets are saved, and the tables in
+ * Assets that change only because the planned assets are saved, such as members of the same group, and the tables in
  * which they change.
  */
 export interface Others {

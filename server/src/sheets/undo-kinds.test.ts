@@ -153,7 +153,7 @@ describe('The undo of a load of records other than operation and legal managemen
   )
 
   it.each(KINDS)(
-    'an undo keeps and lists values of the sheet $sheet that a user changed after the load',
+    'an undo keeps values of the sheet $sheet that a user changed after the load, and its result lists them',
     async ({ sheet, header, ...kind }) => {
       const { one, first, loader } = await aPortfolio()
       const file = (rows: CellValue[][]) => ({ [sheet]: [['Activo', ...header], ...rows.map((row) => [one, ...row])] })
@@ -166,7 +166,7 @@ describe('The undo of a load of records other than operation and legal managemen
     },
   )
 
-  it('an undo keeps a task with a later comment from a user, and removes comments of legal records', async () => {
+  it('an undo removes loaded comments of legal records, and keeps a loaded task if a user has commented on it since', async () => {
     const { one, first, loader, exported } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -288,7 +288,7 @@ describe('The undo of a load of records other than operation and legal managemen
     ])
   })
 
-  it('the other members of a group keep their roles if one of its assets cannot be undone', async () => {
+  it('an undo restores the roles in a group even if it skips one of the members', async () => {
     const { one, two, three, first, loader, placesOf } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo']
     const fee = (account: string) => ({

@@ -165,7 +165,7 @@ describe('The undo of a load of parts', () => {
     expect(situation).toEqual([{ state: null }])
   })
 
-  it('an undo keeps values that a user changed after the load, and lists them', async () => {
+  it('an undo keeps values that a user changed after the load, and its result lists them', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const { bulk } = await loadFile(result.portfolio, after(result))
@@ -238,7 +238,7 @@ describe('The undo of a load of parts', () => {
     ).toEqual([{ amount: 70 }])
   })
 
-  it('an undo keeps a loaded invoice that is now in a payment file, and lists rows and values that were deleted or changed after the load', async () => {
+  it('an undo keeps a loaded invoice that is now in a payment file, and its result lists rows and values that were deleted or changed after the load', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const [person, other] = [
       await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
@@ -338,7 +338,7 @@ describe('The undo of a load of parts', () => {
 })
 
 describe('A load after its preview', () => {
-  it('a load skips and lists values that were saved after its preview', async () => {
+  it('a load skips values that were saved after its preview, and its result lists them', async () => {
     const result = await aPortfolio()
     await loadFile(result.portfolio, before(result))
     const seen = await preview(
@@ -359,7 +359,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('a preview can be loaded only once, even with other choices, and cannot be applied as a bulk edit', async () => {
+  it('a preview can be loaded only once, even if the second request leaves out a sheet, and cannot be applied as a bulk edit', async () => {
     const result = await aPortfolio()
     const seen = await preview(result.portfolio, await workbookOf(before(result)))
     const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)

@@ -75,8 +75,8 @@ async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undon
   const together = await attempt(tx, reader, planned)
   if (together) return together
   if (planned.length === 1) return planned.map(leftWhole)
-  // Roles are moved between the members of a group, so assets with group changes are undone together, even if an asset
-  // without group changes fails.
+  // An undo may move a role from one member of a group to another, so assets with group changes are first undone
+  // together. The other assets are undone one by one.
   const [inGroups = [], others = []] = [true, false].map((isPlaced) =>
     planned.filter(({ undo }) => undo.change.some(({ table }) => table === 'memberships') === isPlaced),
   )
@@ -90,8 +90,8 @@ async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undon
 const PRINCIPALS = 'assets_group_principal, assets_subgroup_principal'
 
 /**
- * @returns the assets with everything that was not restored; null if a constraint or a rule rejected the rows and
- * nothing was written, for example because the account of a fee was deleted after the load
+ * @returns the undone assets, each with a list of what was not restored (`left`). If a constraint or a rule rejects the
+ * rows, for example because the account of a fee was deleted after the load, nothing is written and null is returned
  */
 async function attempt(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[] | null> {
   // A rejected attempt may have added rows to the list of kept rows, so each attempt has a separate list.
@@ -135,7 +135,7 @@ async function restoreOthers(saving: Saving, some: readonly Undone[]): Promise<v
   }
 }
 
-/** Used if the asset is not undone: all rows that would have been restored are kept and listed. */
+/** Used if the asset cannot be undone. Plans no changes of the asset, and adds all its planned rows to `left`. */
 function leftWhole(one: Undone): Undone {
   const { remove, change, add, left } = one.undo
   const rows = [...remove, ...change, ...add].map(({ table, key }) => ({ table, key, column: null }))

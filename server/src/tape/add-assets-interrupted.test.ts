@@ -153,7 +153,7 @@ describe('A portfolio that is archived while its tape is written', () => {
   // Transaction 1 opens the portfolio, 2 reads, and 3 checks the limit. After that, each batch is one transaction, and
   // the last transaction writes the second sheet.
   it.each([3, 4, 5, 6])(
-    'a load adds no active assets if its portfolio is archived after %i transactions of the load',
+    'a load fails and leaves no active assets if its portfolio is archived after the first %i transactions of the load',
     async (passed) => {
       const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
       const worker = crypto.randomUUID()

@@ -43,8 +43,8 @@ interface Checkpoint {
   /** Number of valuations that were not stored, because their asset has no location or size. */
   withoutPlace: number
   /**
-   * Number of rows skipped because their asset is archived: either the asset was archived after the check and the row
-   * has no type for a new asset, or the asset cannot be restored.
+   * Number of rows skipped because their asset is archived. Either the asset cannot be restored, or it was archived
+   * after the check and the row lacks the type that a new asset needs.
    */
   left: number
   /** The bulk change that stores the changes for an undo; null until the load changes something. */
@@ -256,8 +256,8 @@ async function writeRows(
   try {
     for (const { drafts, rows, last, passed } of batchesOf(parts, from.row, load.rowsOfBatch)) {
       await writing
-      // The load pauses only after it has written a batch: a resumed load may have to read all rows again, so each turn
-      // must make progress.
+      // The load pauses only after it has written a batch, so that each turn makes progress: a resumed load must first
+      // read all stored rows again.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
       // Prevents a warning about an unhandled rejection. The code that awaits the promise receives the error.

@@ -9,8 +9,8 @@ import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
  * Stores the changes of a batch of a load as a bulk change, so that the load can be undone.
  *
  * @param bulk uuid of the bulk change for the previous batches; null if they changed nothing
- * @param isUndoable true for the last batch of the first sheet and for all batches of the second. From then on, the load
- *   can be undone for a day
+ * @param isUndoable true for the last batch of the first sheet and for all batches of the second. The load can be
+ *   undone until a day after the last of these batches
  * @returns uuid of the bulk change; null if nothing has changed so far
  */
 export async function keepForUndo(

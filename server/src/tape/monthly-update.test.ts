@@ -72,7 +72,7 @@ describe('The monthly update of a single column', () => {
       ['T-00003', debt],
     ])
 
-  it('a tape with an update needs only the external ids, and its preview counts the changed values of each column, and how many of them were typed by hand', async () => {
+  it('a tape that updates assets needs only external ids and new values, and its preview counts for each column how many values change and how many of these were typed by hand', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')
@@ -192,7 +192,7 @@ describe('The identifier of an archived asset', () => {
     expect(await debts()).toEqual([1_000])
   })
 
-  it('an undo archives a restored asset again, even if a user edited it before it was archived', async () => {
+  it('an undo archives a restored asset again, even if a user edited the asset before archiving it', async () => {
     const [second] = await assetsOf()
     if (!second) throw new Error('no asset')
     await type(second, 'details.outstandingBalance', 5)

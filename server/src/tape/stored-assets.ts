@@ -39,8 +39,8 @@ interface Comparing {
 }
 
 /**
- * SQL for the portfolio's assets with the given external ids. One query finds all of them. The planner's statistics are
- * outdated after a load, so for a join it would choose a different index and read the whole portfolio for each row.
+ * SQL for the portfolio's assets with the given external ids. One query finds all of them, without a join: after a
+ * load, the planner's statistics are outdated, and a join would read the whole portfolio for each row.
  */
 const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
@@ -103,9 +103,9 @@ function isByPerson({ sources }: AssetRecord, field: string): boolean {
 }
 
 /**
- * External ids of the rows that equal the row of their asset in the last load. Such rows count as unchanged, even if a
- * user has edited the asset since. The database compares them, because nearly all rows are equal if a file is loaded
- * again.
+ * External ids of the rows with the same values as the row from which the asset was last loaded. Such rows count as
+ * unchanged, even if a user has edited the asset since. The database compares them, because nearly all rows are equal
+ * if a file is loaded again.
  * @param rows the rows as JSON
  */
 export async function unchangedIdentifiers(

@@ -120,8 +120,8 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    // A mapping from an earlier file may assign a second column to a field. The user is asked only if several of these
-    // columns were chosen in this request.
+    // Several columns may be mapped to the same field, some of them only because of a choice for an earlier file. The
+    // user is asked only if at least two of the columns were chosen in this request.
     contested: mapping.contested.filter(
       ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
     ),

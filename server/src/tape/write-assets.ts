@@ -33,8 +33,8 @@ export interface WriteOutcome {
   updated: number
   unchanged: number
   /**
-   * Number of rows skipped because their asset is archived: either the asset was archived after the check and the row
-   * has no type for a new asset, or the asset cannot be restored.
+   * Number of rows skipped because their asset is archived. Either the asset cannot be restored, or it was archived
+   * after the check and the row lacks the type that a new asset needs.
    */
   left: number
   /** The changes to store for an undo. */

@@ -29,8 +29,8 @@ export interface LoadedValuation {
  * parameter.
  *
  * @param userUuid the user who loaded the tape, for the log
- * @returns the valuations that were added, also those that correct an earlier one, and the number of valuations that
- * could not be stored because their asset has no location or size
+ * @returns the added valuations, including those that correct an earlier one, and the number of valuations that could
+ * not be stored because their asset has no location or size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,

@@ -41,8 +41,8 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
 }
 
 /**
- * Counts how often each rule fired for each cause. The number of the change is removed from the key, because it also
- * counts saves without relevant changes.
+ * Counts how often each rule fired for each cause. The number of the change is removed from the cause, because the
+ * numbers also count saves without relevant changes.
  */
 const countOf = (keys: readonly string[]) => {
   const counts = new Map<string, number>()

@@ -207,7 +207,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(bodyOf(await operator('DELETE', `/workflows/${live.uuid}`)).message).toBe('workflows.notADraft')
   })
 
-  it('a workflow starts a task each time a field in the section Info of an asset gets the value in its rule', async () => {
+  it('a workflow starts a task each time a field in the section Info of an asset gets the value that a rule of the workflow names', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
     const rule = {
       id: 'works',
@@ -259,7 +259,7 @@ describe('Workflows (product facts 12.2)', () => {
     await publish(draft)
   })
 
-  it('a bulk change and a concurrent save of one of its assets wait for each other, and neither is rejected', async () => {
+  it('a bulk change and a concurrent save of one of its assets run one after the other, and neither is rejected', async () => {
     const asset = await anAsset(world)
     const edit = async (value: string) => {
       const plan = await world.owner.call('POST', '/assets/bulk-edits', {

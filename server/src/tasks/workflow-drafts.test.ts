@@ -135,7 +135,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(published).message).toBe('workflows.notFound')
   })
 
-  it('the number of drafts of workflows is limited, but opening a workflow with a draft still returns this draft', async () => {
+  it('the number of drafts of workflows is limited, but a call that asks for the draft of a workflow still returns an existing draft', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(

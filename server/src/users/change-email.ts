@@ -53,10 +53,10 @@ export async function mailAllowance(
 }
 
 /**
- * Changes the email address of a user. A user with a password must confirm the new address with a link in a mail and
- * the password, because otherwise an account could be taken over by entering an address. If the user has never set a
- * password, the new address applies immediately, and the invitation is sent to it. Entering the current address cancels
- * a pending change.
+ * Changes the email address of a user. If the user has a password, the user must open a link that is mailed to the new
+ * address and enter the password. Otherwise, an account could be taken over by entering an address. If the user has
+ * never set a password, the new address applies immediately, and the invitation is sent to it. Entering the current
+ * address cancels a pending change.
  *
  * @throws AppError `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`
  */

@@ -109,7 +109,7 @@ describe('Edits of other users', () => {
     expect(await edit(admin, colleague.uuid, await body())).toBe(expected)
   })
 
-  it('a user can be edited only by admins of the customer and the operator, and is not found by other callers', async () => {
+  it('only the operator and the admins of a user’s customer can edit the user, and other callers do not find the user', async () => {
     const { colleague } = await aTeam()
     const { colleague: editor } = await aTeam({ isEditor: true })
     const { admin: foreign } = await aTeam()

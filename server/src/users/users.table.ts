@@ -28,7 +28,7 @@ export const users = pgTable('users', {
   isEditor: boolean('is_editor').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isProvider: boolean('is_provider').notNull().default(false),
-  /** Set when the deadline settings store the heads of departments. */
+  /** True for a head of a department. Saving the deadline settings, which name the heads, sets this column. */
   isDepartmentHead: boolean('is_department_head').notNull().default(false),
   /** True for the account of an API key, with which people cannot sign in. */
   isProgram: boolean('is_program').notNull().default(false),

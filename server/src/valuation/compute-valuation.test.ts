@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('the replies with a computed and a saved valuation contain competing listings, and the reply with the asset contains the valuation settings of its portfolio', async () => {
+  it('computed and saved valuations are returned with competing listings, and an asset is returned with the valuation settings of its portfolio', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)

@@ -51,7 +51,7 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('a current value is marked as outdated in the asset’s detail, the list and the filter while a feature that its valuation used has a different value', async () => {
+  it('a current value is marked as outdated in the asset’s detail and in the filtered list as long as a feature of the asset differs from the valuation', async () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)

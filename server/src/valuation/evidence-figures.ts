@@ -6,9 +6,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
 
 /**
- * Computes the figures that follow from the evidence of a value (core specification, section 3), and finds the listings
- * that compete with the subject: those stored with the saved valuation (`frozen`), otherwise those on the valuation
- * date.
+ * Computes the figures that follow from the evidence of a value (core specification, section 3), and adds the listings
+ * that compete with the subject. A saved valuation may contain these listings (`frozen`). Otherwise, the competing
+ * listings on the valuation date are looked up.
  */
 export async function evidenceFiguresOf(
   tx: Transaction,

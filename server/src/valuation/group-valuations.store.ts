@@ -25,8 +25,8 @@ async function ofOperation(tx: Transaction, group: GroupRecord, operation: Opera
   const within = `a.${place} = $1 AND a.archived_on IS NULL`
   const [all] = await tx.rows<Sums>(`SELECT ${sums(operation)} FROM assets a WHERE ${within}`, [group.uuid])
   if (!all) throw new Error('an aggregate has one row')
-  // The reference asset of a subgroup is its principal. For members without a subgroup, it is the principal of the
-  // group if that asset is one of them, otherwise the first of them.
+  // The reference asset of a subgroup is its principal. The reference asset of the members without a subgroup is the
+  // principal of the group, or the first of these members if the principal is in a subgroup.
   const places = await tx.rows<GroupValuationPlace>(
     `SELECT s.*, g.name, CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid,
        'externalId', p.external_id, 'valuationUuid', p.current_${operation}_valuation_uuid,

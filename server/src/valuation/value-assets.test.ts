@@ -149,7 +149,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
   })
 
-  it('a value gets warnings for few observations, for a negotiation that could not be measured, and for a share of listings that was not met', async () => {
+  it('a value gets warnings if there are few observations, if the negotiation cannot be measured, and if the selected comparables do not have the desired share of listings', async () => {
     const place = offsetMetres(FACTORY_PLACE, 0, 60_000)
     await addMarket(system, aLocalMarket({ count: 10, centre: place, seed: 'village', closings: 0 }))
     const portfolio = await addPortfolio(system, admin.customerUuid, {

@@ -32,7 +32,7 @@ const CANCELLED = `UPDATE customers SET stripe_id = 'cus_' || uuid, subscription
 const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
 const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
 
-/** SQL statements that put callers into a state and restore them, with the uuids to update. */
+/** SQL statements that begin and end a state for the customers or users with the uuids from `whom`. */
 const SETTINGS: Partial<Record<State, { begin: string; end: string; whom: () => string[] }>> = {
   subscriptionCancelled: {
     begin: CANCELLED,

@@ -4,8 +4,8 @@ import type { CallName } from './row.ts'
 /**
  * The objects that a permission covers. `y`: all; `c`: everything that belongs to the customer for whom the caller
  * acts; `a`: assigned portfolios; `o`: all, but only for users of the operator; `s`: the asset in a management token;
- * `h`: only for heads of departments, if the operator allows it to their customer (these tests have no such user); `-`:
- * none.
+ * `h`: like `c`, but only for heads of departments whose customer has the operator's permission (no user in these tests
+ * is a head); `-`: none.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | 'h' | '-'
 

@@ -1,4 +1,4 @@
-/** "Value this": valuing, in the explorer, a home that is not an asset. */
+/** "Value this" in the explorer: valuing a home that is not an asset. */
 export const value = {
   action: 'Valorar',
   home: 'Valorar una vivienda',

@@ -230,8 +230,8 @@ export async function acceptTranscriptions(
 }
 
 /**
- * Stores the number of an asset's registry extracts with a transcription that is waiting for review. The number affects
- * the status of the section.
+ * Stores how many transcriptions of registry extracts of the asset are waiting for review. The number affects the
+ * status of the section.
  */
 export async function countToReview(
   tx: Transaction,

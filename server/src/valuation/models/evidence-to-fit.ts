@@ -9,8 +9,8 @@ import { boxOfArea, isQuarter, type ModelArea, quartersOf } from './model-areas.
 import { type StaleArea, signed } from './stale-areas.ts'
 
 /**
- * The window of evidence for fitting the model of an area: the months up to its latest evidence, limited to the newest
- * items (`adverts` is their maximum number).
+ * The window of evidence for fitting the model of an area: the months up to its latest evidence. If these months have
+ * more than `adverts` items, the window contains only the newest days, and `isCut` is true.
  *
  * @returns null if there is no evidence
  */

@@ -9,8 +9,8 @@ import { boxWithoutMargin, leastHomes } from './model-areas.ts'
 import type { StaleArea } from './stale-areas.ts'
 
 /**
- * Number of steps for fitting an area: the separate effects, each forest of prices and of errors, the scale, and the
- * stored row.
+ * Number of steps of fitting an area: computing the separate effects, each forest of prices, each forest of errors and
+ * the scale of the intervals, and storing the model.
  */
 export const FIT_STEPS = 2 * FOLDS + 3
 
