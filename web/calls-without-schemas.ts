@@ -129,7 +129,7 @@ export function onlyLists(code: string): string {
 
 const partsOf = ({ value }: Call) => value.arguments[0].properties
 
-/** The calls declared in a contract, with their names. */
+/** Finds the calls declared in a contract: properties such as `portfolio: call({ … })`. */
 function callsOf(node: unknown): Call[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, value } = node as Partial<Call>

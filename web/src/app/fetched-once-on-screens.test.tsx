@@ -89,7 +89,7 @@ const everyCount = (call: typeof api.customerUsersValuations | typeof api.custom
   everyPageOf(call, monthly).queryKey
 
 describe('A screen that is opened again within the interval of its figures (core 7)', () => {
-  it('the insights of a customer are shown without a request if figures, counts by user and password status are cached', async () => {
+  it('customer insights are shown without a request if the figures, the password status and the counts by user are cached', async () => {
     fetched(queryOf(api.customerInsights, monthly).queryKey, insights)
     fetched(everyCount(api.customerUsersValuations), none)
     fetched(everyCount(api.customerUsersReports), none)

@@ -154,7 +154,7 @@ const ownColumnsRoute = createRoute({
   }),
 })
 
-/** The users at the user's customer, for admins. */
+/** The customer's team, for admins. */
 const teamRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/team',

@@ -25,7 +25,10 @@ interface FollowedPage {
   customerSwitched(): void
 }
 
-/** Storage key of the mark that an inactive subscription has reloaded the page. Its value identifies the login. */
+/**
+ * Storage key of a mark. The mark identifies the login during which an inactive subscription has already reloaded the
+ * page.
+ */
 const INACTIVE_KEY = 'lindero.inactive'
 
 interface SessionFollower {

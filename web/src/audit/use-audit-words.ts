@@ -17,7 +17,10 @@ export function useAuditWords() {
         auditDetails(entry.data)
           .map((detail) => write(detail, t, formats))
           .join(' · '),
-      /** A failed sign-in shows the account that was tried. Erased users have no name. */
+      /**
+       * The name of the user. For a failed sign-in, this is the user whose account was tried. Erased users have no
+       * name.
+       */
       who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'unknownAuthor'),
     }),
     [t, formats],

@@ -7,8 +7,8 @@ import classes from './public/public.module.css'
 const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari'] as const
 
 /**
- * Page for unsupported browsers that can still run the application. Browsers that cannot run it get a page of the
- * server with the same name.
+ * Page for unsupported browsers that can still run the application. At the same path, the server sends a different page
+ * to browsers that cannot run it.
  */
 export default function UnsupportedPage() {
   const { t } = useTranslation('access')

@@ -63,7 +63,10 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
-  /** Language of the current text; null unless the user has chosen a different language for the next text. */
+  /**
+   * Language of the current text, once the user has chosen a language for the next text. Null before that, because
+   * `language` is then the language of both.
+   */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []

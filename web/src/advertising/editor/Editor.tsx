@@ -68,7 +68,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         onOpen(reply.uuid)
       }
     },
-    // If a new advertisement could not be created, it is removed from the list (operations 4).
+    // If a new advertisement cannot be created, its draft is discarded and its editor closes (operations 4).
     onFailure(error) {
       if (saved) return false
       toast.error(error)

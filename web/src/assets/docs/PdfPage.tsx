@@ -11,7 +11,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 export type NamedDocument = Pick<Attachment, 'uuid' | 'fileType'>
 
-/** Loads a PDF among an asset's documents; null while loading. */
+/** Loads one of an asset's documents, which must be a PDF. Null while loading. */
 export function usePdf(assetUuid: string, { uuid, fileType }: NamedDocument) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {

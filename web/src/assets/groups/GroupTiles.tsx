@@ -6,7 +6,7 @@ import sheet from '../info/info.module.css'
 import { useAssetWords } from '../words.ts'
 import { useGroupRecord } from './group-record.ts'
 
-/** Totals of the members for sale and rent, in the header of each section. */
+/** Number of members, and their total sale value, rent and size, in the header of each section. */
 export function GroupTiles() {
   const { t } = useTranslation(['groups', 'assets'])
   const formats = useFormats()

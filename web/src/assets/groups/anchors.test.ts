@@ -22,7 +22,7 @@ const group = {
 const display = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
 describe('The reference asset of a group (core specification, section 4)', () => {
-  it('a group page shows the reference asset of the open subgroup, and that of the group after the subgroup is closed', () => {
+  it('a group page shows the reference asset of the open subgroup, or that of the group if no subgroup is open', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
     expect([display(NO_ANCHORS), display(inSubgroup), display(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
@@ -70,7 +70,7 @@ describe('The reference asset of a group (core specification, section 4)', () =>
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
   ])(
-    'a reference asset that %s (chosen for "%s", now in %o) stays chosen (expected: %s)',
+    'the choice of a reference asset that %s is kept (group or subgroup of the choice: "%s", asset now in: %o, expected: %s)',
     (_what, place, expected, stays) => {
       const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
       const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? expected : undefined))

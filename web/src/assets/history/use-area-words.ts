@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type AreaWords, sectionOf } from '../../kernel/record/section.ts'
 import type { LogEntry } from './log-entry.ts'
 
-/** History areas whose field names are defined by a section of the record. */
+/** History areas whose field labels come from a section of the record. */
 const SECTIONS: Partial<Record<LogEntry['area'], string>> = {
   operations: '/assets/$uuid/operation',
   legal: '/assets/$uuid/management',
@@ -29,7 +29,7 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
   )
   useEffect(() => {
     for (const { area, load } of loads) {
-      // If loading fails, for example offline, the history shows raw field names.
+      // If loading fails, for example offline, the history shows the name of the area instead of field labels.
       load().then(
         (loaded) => setWords((previous) => ({ ...previous, [area]: loaded })),
         () => undefined,

@@ -14,8 +14,8 @@ type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
 /**
- * Areas whose field names are texts of a section. Until the texts are loaded, and always on the home page, a change in
- * such an area is labelled with the name of the area.
+ * Areas whose field labels come from a section of the record. Until the labels are loaded, and always on the home page,
+ * a change in such an area is labelled with the name of the area.
  */
 const AREAS_WITH_WORDS: ReadonlySet<LogEntry['area']> = new Set(['operations', 'legal', 'tasks', 'advertisements'])
 

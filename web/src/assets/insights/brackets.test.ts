@@ -17,9 +17,9 @@ describe('Area cards (product facts 2.1)', () => {
     ['two neighbours are needed', [1271, 2604, 3072, 2264, 917, 488, 309], { first: 1, last: 2 }],
     ['the fuller of two runs of the same length', [5, 6, 0, 5, 7], { first: 3, last: 4 }],
     ['exactly half counts', [2, 2], { first: 0, last: 0 }],
-    ['nothing short of all brackets will do', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
-    ['no assets', [0, 0, 0], null],
-  ])('the shortest run of neighbouring brackets with half of the assets is selected (%s)', (_, counts, expected) => {
+    ['all brackets are needed', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
+    ['there are no assets, so no run is selected', [0, 0, 0], null],
+  ])('the shortest run of brackets that together have half of the assets is selected (%s)', (_, counts, expected) => {
     expect(densestHalf(counts)).toEqual(expected)
   })
 })

@@ -21,7 +21,8 @@ const columnForm = formFields(
 )
 
 /**
- * Edits a custom column: name, kind, visibility and personal data. If name or kind is empty, those in the tapes apply.
+ * Edits a custom column: name, kind, visibility and personal data. An empty name stands for the header in the tape, and
+ * an empty kind for the kind of the column's values.
  */
 export function OwnColumnDialog({ column, onClose }: { column: OwnColumn; onClose: () => void }) {
   const { t } = useTranslation(['ownColumns', 'common'])

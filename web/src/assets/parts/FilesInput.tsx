@@ -60,7 +60,8 @@ function FilesInput(props: InputProps & { most?: number }) {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const [hasAdded, setAdded] = useState(false)
   const isUploading = useUploads(asset.uuid).some(({ state }) => state !== 'done')
-  // The user may edit the field during an upload, so the new document is added to the files present at the end.
+  // The user may edit the field during an upload, so the new document is added to the files that are in the field when
+  // the upload ends.
   const latest = useRef(chosen)
   useEffect(() => {
     latest.current = chosen

@@ -121,8 +121,8 @@ function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): Par
 }
 
 /**
- * Shown after another user has saved the same parts. Changes equal to that save are dropped, and the user decides about
- * the others.
+ * Shown after another user has saved fields or rows that this user has changed. This user chooses which values to keep.
+ * If both users have entered the same values, there is nothing to choose, and the changes are dropped.
  */
 function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')

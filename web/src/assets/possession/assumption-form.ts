@@ -6,7 +6,7 @@ import {
   POSSESSION_LIMITS,
 } from '@lindero/domain/assets/possession-value'
 
-/** An assumption as typed: numbers and source. With a source, it replaces the example. */
+/** An assumption as typed: numbers and source. If it has a source, it replaces the product's example assumption. */
 export interface TypedAssumption {
   figures: readonly (number | null)[]
   source: string

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../kernel/actions/use-shortcuts.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 
-/** Members of an asset or group record that the button uses. */
+/** The part of an asset's or a group's record that the button uses. */
 interface EditedRecord {
   canEdit: boolean
   isEditing: boolean

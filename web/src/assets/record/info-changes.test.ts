@@ -56,7 +56,7 @@ describe('Changes as a user counts them', () => {
     ['a size source without its derived size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
     ['a manual size without the derived main size', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
     ['a main size that follows from no other change', { size: 81 }, ['size']],
-  ])('the count of changes contains only changes that the user made (%s)', (_, fields, counted) => {
+  ])('only changes that the user made are counted (%s)', (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
   })
 })

@@ -31,7 +31,7 @@ describe('The use of a plan by a customer', () => {
 describe('The plan usage in the error of a reached limit', () => {
   const data = { limit: 25, current: 25, desired: 1 }
 
-  it('the error about a reached limit contains the plan usage', () => {
+  it('the plan usage is read from the error about a reached limit', () => {
     expect(exceededPlanOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
       limit: 25,
       current: 25,
@@ -43,7 +43,7 @@ describe('The plan usage in the error of a reached limit', () => {
     ['without figures', new ApiError(409, 'limits.activeUsers')],
     ['about a taken email address', new ApiError(409, 'users.emailTaken', data)],
     ['that does not come from the server', new Error('limits.activeUsers')],
-  ])('an error %s contains no plan usage for active users', (_, error) => {
+  ])('no plan usage of active users is read from an error %s', (_, error) => {
     expect(exceededPlanOf(error, 'activeUsers')).toBeNull()
   })
 })

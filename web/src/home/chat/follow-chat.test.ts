@@ -63,7 +63,7 @@ describe('The customer chat, which loads only with consent', () => {
     expect(did).toEqual([])
   })
 
-  it('the support chat is not loaded if the user has consented to another provider than the configured one', async () => {
+  it('the support chat is not loaded if the user has consented to a provider other than the configured one', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, signed)
     session.set(testSession())

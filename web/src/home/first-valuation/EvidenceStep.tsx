@@ -11,7 +11,7 @@ import type { StepProps } from './PortfolioStep.tsx'
 
 const SHOWN = 5
 
-/** Step that shows the used comparables that are most similar to the asset. */
+/** Step that shows the selected comparables with the highest similarity to the asset. */
 export function EvidenceStep({ assetUuid, onKeep, isKeeping }: StepProps & { assetUuid: string }) {
   const { t } = useTranslation('firstValuation')
   const formats = useFormats()

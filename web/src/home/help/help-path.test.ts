@@ -37,7 +37,7 @@ describe('Paths of the help (core 2)', () => {
     expect(helpOfPath({ pathname, search: {}, hash: '' })).toEqual(expected)
   })
 
-  it('a help path names the help entry by the query parameter `id`, which may be a number, and the heading by the hash', () => {
+  it('the query parameter `id` of a help path (text or number) names the help entry, and the hash names the heading', () => {
     const asked = { pathname: '/portfolios/help', search: { id: 7 }, hash: 'errors' }
     expect(helpOfPath(asked)).toEqual({ kind: 'help', id: '7', hash: 'errors' })
   })

@@ -17,7 +17,7 @@ export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
 }
 
 /**
- * Records if the user consents to the provider. Nothing is sent without consent. When consent is given, the current
+ * Stores whether the user consents to the provider. Nothing is sent without consent. When consent is given, the current
  * screen is sent.
  */
 export function setAnalyticsConsent(isGiven: boolean): void {

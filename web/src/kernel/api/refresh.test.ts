@@ -29,7 +29,7 @@ describe('The refresh of a token (core 4)', () => {
     expect(REFRESH_WAIT).toBe(800)
   })
 
-  it('a concurrent caller keeps waiting for the token refresh if its reply takes longer than 800 ms', async () => {
+  it('a concurrent caller waits longer than 800 ms if the token refresh takes longer', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const refresh = createRefresher(

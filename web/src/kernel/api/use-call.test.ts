@@ -31,7 +31,7 @@ function answering(status: number, body: object) {
 const ONLY_SESSIONS = { sessions: true, assets: false }
 
 describe('A call that makes a change', () => {
-  it('a call makes only those cached queries stale that its contract declares', async () => {
+  it('a call makes stale only the cached queries that its contract lists as invalidated', async () => {
     const stale = cached()
     await invalidate(api.endUserSessions)
     expect(stale()).toEqual(ONLY_SESSIONS)

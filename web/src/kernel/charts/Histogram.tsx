@@ -12,10 +12,7 @@ export interface HistogramBin {
   from: number
   to: number
   count: number
-  /**
-   * Number of values in the bin that count, such as selected comparables. The other values are drawn pale. If absent,
-   * all values count.
-   */
+  /** Number of emphasised values, such as selected comparables. If present, the other values are drawn pale. */
   counted?: number
 }
 

@@ -121,7 +121,7 @@ describe('Bars', () => {
 })
 
 describe('A histogram', () => {
-  it('each histogram column, and its part for `counted` values, has a height proportional to its number of values', () => {
+  it('a histogram column and its emphasised part have heights proportional to their numbers of values', () => {
     const boxes = boxesOf(<HistogramDrawing width={240} height={96} bins={bins} format={format} />)
     const heights = boxes.map(({ height }) => height)
     expect((heights[2] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(3, 6)

@@ -9,8 +9,8 @@ interface ConnectionParts {
 }
 
 /**
- * Tracks if the server can be reached. A call without an answer means that the connection is lost. The server is then
- * probed every four seconds until it answers, and immediately when the browser is back online.
+ * Tracks whether the server can be reached. A call without an answer means that the connection is lost. The server is
+ * then probed every four seconds until it answers, and immediately when the browser is back online.
  */
 export function createConnection({ probe, recover }: ConnectionParts) {
   const listeners = new Set<() => void>()

@@ -45,7 +45,7 @@ describe('The texts of a list field (operations 5)', () => {
     expect(typed()).toBe('Limpieza')
   })
 
-  it('a list field rejects more texts than the maximum', () => {
+  it('a list field with more texts than the maximum has an error', () => {
     expect(field.check(['a', 'b'], {} as never)).toEqual([])
     expect(field.check(['a', 'b', 'c'], {} as never)).toEqual([{ code: 'tooLarge', data: { max: 2 } }])
   })

@@ -11,7 +11,7 @@ const SEARCH_FROM = 8
 interface SearchedListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** Returns the text of an item that the search matches. */
+  /** Returns the name of an item. The search compares the typed text with this name. */
   nameOf: (item: Item) => string
   /** Returns true for the items that come first if there are too many items. */
   isFirst?: (item: Item) => boolean

@@ -77,7 +77,7 @@ describe('Columns of a narrow table: the less important ones shrink or are hidde
     [565, [], { address: 250, concept: 90, party: 105 }],
     [509, ['party'], { address: 299, concept: 90 }],
   ])(
-    'a table that is %i pixels wide reduces spare space in columns before it shortens their words',
+    'a table that is %i pixels wide reduces unused space in its columns before it cuts texts',
     (width, leaving, widths) => {
       const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
       expect(fitted.hidden).toEqual(leaving)

@@ -246,14 +246,14 @@ describe('A declared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('a list without rows shows an explanation and no filters', async () => {
+  it('a list without any rows shows its empty state and no filters', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw()
     expect(await screen.findByText(users.empty.title)).toBeDefined()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('a list without any rows shows its empty state and no filters, even if the URL contains a filter', async () => {
+  it('a list that is declared empty shows its empty state and no filters, even if the URL contains a filter', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D', EmptyScreen)
     expect(await screen.findByText(users.empty.title)).toBeDefined()

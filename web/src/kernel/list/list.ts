@@ -212,7 +212,7 @@ export function list<const Call extends ListCall, const Path extends string>(
 
 /**
  * Columns and filters that are known only at run time, such as a customer's custom columns. They have labels, because
- * the list's texts do not name them. The name of a filter is its path with dots inside the call's filter.
+ * the list's texts do not name them. The name of a filter is its path in the call's filter, such as `own.a.values`.
  */
 export interface FurtherColumns {
   columns: Readonly<Record<string, LooseColumn & { label: string }>>

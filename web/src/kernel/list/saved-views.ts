@@ -62,7 +62,7 @@ interface BrowserView {
   state: ViewState
 }
 
-/** Names of lists in the storage keys, for lists that had no id at that time. */
+/** Names in the storage keys, for lists that had no id when the browser stored their views. */
 const OLD_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
 
 const keyOf = (userUuid: string, list: string) => `lindero.views.${userUuid}.${OLD_KEYS[list] ?? list}`

@@ -22,7 +22,7 @@ function ownName(file: File): NamedFile {
   return { path: full, file }
 }
 
-/** Limits for an unpacked archive, because the browser keeps its files in memory. */
+/** Maximum size and number of the files in an archive. The browser keeps the unpacked files in memory. */
 const MOST_BYTES = 1_000_000_000
 const MOST_FILES = 10_000
 

@@ -21,7 +21,7 @@ interface AnchorPickerProps {
   onChoose: (member: { uuid: string; externalId: string }) => void
 }
 
-/** Chooses the reference asset of a group or subgroup among its members, who are searched by identifier or address. */
+/** Lets the user choose a member as the reference asset. Members are searched by identifier or address. */
 export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onChoose }: AnchorPickerProps) {
   const { t } = useTranslation('groups')
   const [typed, setTyped] = useState('')

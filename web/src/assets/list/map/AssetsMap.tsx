@@ -132,7 +132,7 @@ export function AssetsMap(props: AssetsMapProps) {
 
 const NO_ROWS: readonly AssetRow[] = []
 const DRAWN = ['portfolios'] as const
-/** Market evidence shown with assets of any kind: current listings and all closings. */
+/** Market evidence on the map: listings still on offer, and all closings. Both are of all asset types. */
 const MARKET = { listing: { propertyAdStatus: ON_OFFER }, closing: {} } as const
 
 /** Markers on the map: a price for a valued asset, a disc for other assets, and a count for a cluster. */

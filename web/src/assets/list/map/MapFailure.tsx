@@ -7,7 +7,7 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 
 interface MapFailureProps {
   error: unknown
-  /** True if the map still shows earlier points, and only those in the visible area are missing. */
+  /** True if earlier points are still on the map, and only the points of the visible area could not be loaded. */
   hasPoints: boolean
   onRetry: () => void
 }
