@@ -36,10 +36,7 @@ export function withoutUnused(code: string): string {
   )
 }
 
-/**
- * The unused names in the braces of an import of which other names are used. Imports without any used name are removed
- * as a whole.
- */
+/** The unused names in the braces of an import. `withoutUnused` has already removed imports without any used name. */
 function unusedNames(statement: Declaration, body: readonly Node[]): Node[] {
   const others = body.filter((other) => other !== statement)
   return (statement.type === 'ImportDeclaration' ? (statement.specifiers ?? []) : []).filter(

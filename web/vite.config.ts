@@ -15,7 +15,7 @@ const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\
 const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
 /** The wizard for tapes, which the page for sheets of parts also uses. No other page loads it. */
 const TAPE = /web[\\/]src[\\/]tape[\\/]/
-/** Files of texts import no other code, so shared code is not put into them but into a separate file. */
+/** Files of texts. They import no other code, so pages can load them without the files of shared code. */
 const TEXTS = /texts[\\/]src[\\/]/
 const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TAPE.test(id) && !TEXTS.test(id)
 
@@ -35,7 +35,7 @@ export default defineConfig({
     // The folder is not called `assets`, because a screen has this path.
     assetsDir: 'static',
     target: 'es2023',
-    // In kB, so that the map library causes no warning. Only screens with a map load this library.
+    // In kB. The limit is above the size of the map library, which only screens with a map load.
     chunkSizeWarningLimit: 1200,
     // Otherwise, small files would become `data:` URLs, which the content security policy forbids.
     assetsInlineLimit: 0,

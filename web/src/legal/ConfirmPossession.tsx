@@ -11,7 +11,7 @@ import { useLegalAsset } from './legal-asset.ts'
 
 type Reported = CallReply<typeof api.management>['toConfirm'][number]
 
-/** Lets users of the asset's owner confirm a possession that a provider has reported. */
+/** Lets the users of the customer that has the asset confirm a possession that a provider has reported. */
 export function ConfirmPossession({ reported: { recordId, mode, on } }: { reported: Reported }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

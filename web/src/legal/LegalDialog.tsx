@@ -105,7 +105,7 @@ interface RecordDialogProps extends DialogProps {
 export function RecordDialog({ draftKey, section, original, ...props }: RecordDialogProps) {
   const declared = useMemo(() => recordForm(section), [section])
   const edit = useDraftEdit(draftKey, original)
-  // A new record counts as changed, so that it can be added without changing its initial values.
+  // If `isRecord` is false, all values count as changed. So a new record can be added with its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
   const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
@@ -138,7 +138,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }
 
-/** Selects the user responsible for the asset, among the users of the asset's owner. */
+/** Selects the user responsible for the asset among the users of the customer that has the asset. */
 export function ResponsibleDialog(props: DialogProps & { original: Values }) {
   const { params, query } = useLegalAsset()
   const candidates = useQuery(queryOf(api.candidateOwners, { params, query }))

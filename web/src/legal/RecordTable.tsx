@@ -11,7 +11,7 @@ import classes from './legal.module.css'
 import type { DraftRecord } from './legal-draft.ts'
 import { legalValue } from './legal-words.ts'
 
-/** The fields of each section that summarise a record in its row (product facts 9.3 to 9.8). */
+/** For each section, the fields that summarise a record in its row (product facts 9.3 to 9.8). */
 const COLUMNS: Readonly<Record<LegalSection, readonly string[]>> = {
   possession: ['possessionState', 'possessionDate', 'owningMode'],
   repossessionProcesses: ['owningMode', 'possessionDate', 'lockChangeStatus'],

@@ -110,7 +110,7 @@ function ViewRequest({ id, onView }: { id: number; onView: (id: number) => void 
   )
 }
 
-/** Marks for deletion a record that was entered by a user, or removes this mark. */
+/** Marks a record for deletion, or removes this mark. Only a record that a user entered can be deleted. */
 function DeleteRecord({ record: { section, id, mark } }: { record: DraftRecord }) {
   const { t } = useTranslation('services')
   const words = useTranslation('management').t

@@ -4,7 +4,7 @@ import type { Draft } from '../kernel/drafts/use-draft.ts'
 /** The asset that the screens of legal management show, with the management token if the user is a provider. */
 export interface LegalAsset {
   uuid: string
-  /** Absent for users of the asset's owner, the customer that has the asset in its portfolios. */
+  /** The management token. Absent for users of the customer that has the asset in a portfolio (the asset's owner). */
   token?: string
   /**
    * The draft that keeps the changes until the asset is saved. Absent for providers, because their changes are saved

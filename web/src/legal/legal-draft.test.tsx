@@ -180,7 +180,7 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
-  it('a new record in a draft receives initial values for fields that the draft lacks, but an emptied field stays empty', async () => {
+  it('a save of a new record also sends the initial values of unedited fields, but a field that the user emptied stays empty', async () => {
     await legalArea.save(asset, {
       'legal.evictionProcesses:a1': {
         $exists: { old: false, new: true },
@@ -210,7 +210,7 @@ describe('Unsaved changes of legal management (operations specification, section
     expect(drafts.get(DRAFT)).toEqual({})
   })
 
-  it('an edit that sets the asset to occupied ends its possession in the same edit (product facts 9.3)', async () => {
+  it('an edit that marks the asset as occupied also ends the possession of the asset (product facts 9.3)', async () => {
     await open()
     await userEvent.click(button(editOf('possession')))
     await accept(async (dialog) => {
@@ -253,7 +253,7 @@ describe('Sections and records that cannot be saved (operations specification, s
     'legal.repossessionProcesses:f3a0': { $exists: { old: false, new: true } },
   }
 
-  it('the check before a save returns the errors of sections and records with their places', async () => {
+  it('each error from the check before a save names the section and, for a saved record, its date', async () => {
     expect(await legalArea.check?.(asset, broken)).toEqual([
       expect.objectContaining({
         place: 'Inscripción registral 01/03/2026',
@@ -313,7 +313,7 @@ describe('Changes that another user saved in the meantime', () => {
     )
   }
 
-  it('the user decides about fields that another user saved with different values; changes to a deleted record leave the draft', async () => {
+  it('the user chooses a value for each field that another user has changed too; changes to a deleted record are discarded', async () => {
     const gone = queryOf(api.managementRepossession, { ...overrides, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {

@@ -24,7 +24,7 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
 export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
 /**
- * The form to choose the user responsible for the asset. A call returns the candidates, who are users of the asset's
- * owner.
+ * The form to choose the user responsible for the asset. A call returns the candidates: the users of the customer that
+ * has the asset.
  */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

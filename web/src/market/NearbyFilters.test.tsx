@@ -31,7 +31,7 @@ function sizeFilter(size: NearbyFilter['size']) {
 const display = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
 
 describe('The size filter (core 5)', () => {
-  it('the size filter shows a dash for an end of the range without a limit', () => {
+  it('the size filter shows a dash if its minimum or maximum is not set', () => {
     const { least, most } = sizeFilter({ min: null, max: 120 })
     expect([display(least), display(most)]).toEqual(['–', '120'])
   })

@@ -13,7 +13,7 @@ describe('The market layer around an asset (product facts 7)', () => {
     })
   })
 
-  it('the filters for listings and for closings have the type, operation and dates for their kind of evidence', () => {
+  it('the filters for listings and for closings contain the type, the operation and a period, which is longer for closings', () => {
     const filter = filterOfAsset(asset, day)
     expect(marketFilterOf(filter, asset, 'listing', 'rent', day)).toEqual({
       operationType: 'rent',

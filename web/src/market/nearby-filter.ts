@@ -37,9 +37,10 @@ export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
 }
 
 /**
- * Returns the filter with one limit of the automatic search removed: it then accepts any size, or only the states that
- * the search excluded. For the other rules, returns the filter unchanged, because it limits neither rooms nor bathrooms
- * by default.
+ * Returns the filter without the limit that a rule of the automatic search has set. For the rule `size`, the filter
+ * then accepts any size. For the rule `state`, it accepts all states except the parameter `state`, because the search
+ * excluded homes in these states. For the other rules, the filter stays the same, because the default filter limits
+ * neither rooms nor bathrooms.
  */
 export function relaxedFilter(
   filter: NearbyFilter,

@@ -66,7 +66,7 @@ describe('The box in which a user searches for a place', () => {
     ['some', [PLACE]],
     ['no', []],
   ])(
-    'a place search with %s matching places in our own data says that the address service does not respond',
+    'the message that the address service does not respond appears if our own data contain %s matching places',
     async (_, items) => {
       answer = () => Response.json({ items, isGeocoderMissing: true })
       await type('calle mayor')

@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('a save sends one event, without the value, for each kind of row and changed field that the specification lists', () => {
+it('a save sends one event, without values, per kind of row and listed field, even if the field changed in several rows', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

@@ -13,7 +13,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'operationManagers',
 ])
 
-/** Sends one event for each kind of row and each of its changed fields in `COUNTED`, without the value. */
+/** Sends one event, without values, per kind of row and field in `COUNTED`, even if several rows changed. */
 export function sendOperationEvents(changes: readonly ListedChange[]): void {
   const counted = changes
     .filter(({ field }) => COUNTED.has(field))

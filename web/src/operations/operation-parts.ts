@@ -27,8 +27,9 @@ const REMOVALS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the texts of the confirmation before a row is deleted: a bank account, a registry extract, a lease, or a fee
- * whose expense is deleted with it (operations, sections 4 and 5). Returns null if no confirmation is needed.
+ * Returns the texts of the confirmation before a row is deleted. Bank accounts, registry extracts and leases need a
+ * confirmation, and so does a fee whose expense is deleted with it (operations, sections 4 and 5). Returns null for
+ * other rows.
  */
 function removal(kind: string, uuid: string, assetUuid: string) {
   const ask = (what: 'account' | 'fee') => ({

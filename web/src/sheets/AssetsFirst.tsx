@@ -15,8 +15,8 @@ interface AssetsFirstProps {
 }
 
 /**
- * Shows what must be imported before the parts: an import of assets that is running or has failed, or a sheet with
- * assets that the portfolio does not have.
+ * Says that assets must be imported before the parts. It shows an import of assets that is running or has failed, or
+ * names a sheet with assets that the portfolio lacks.
  */
 export function AssetsFirst({ uuid, filekey, load: { job, isRunning }, preview }: AssetsFirstProps) {
   const { t } = useTranslation('sheets')

@@ -78,7 +78,7 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }
     const before = newest.current
     put(withMarks(before, { ...before, ...edit(before) }))
   }
-  /** Changes a choice and checks the file with it, and with all corrections. */
+  /** Changes a choice, and then checks the file again with all choices and corrections. */
   function decide(edit: (work: FileWork) => Partial<FileWork>) {
     change(edit)
     setChecked(newest.current)

@@ -21,13 +21,13 @@ export default function NewPortfolioPage() {
   const [made, setMade] = useState<string | null>(null)
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
   // A draft created by this wizard is not fetched, because that would overwrite text typed in the meantime. If the user
-  // goes back to a history entry from before the draft, this is still the same wizard, at an earlier step.
+  // goes back to a history entry that is older than the draft, the page still shows this wizard, at an earlier step.
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
   const madeAt = useRef(0)
   const isBack = draft === undefined && made !== null && index < madeAt.current
   const isOwn = isBack || (draft !== undefined && draft === made)
-  // Each wizard that starts empty is a new wizard, even if the user has just left another wizard together with its
-  // draft.
+  // If the user opens an empty wizard after a wizard with a draft, `run` gives the empty wizard a new key. So it does
+  // not show the values of the other wizard.
   const run = useRef(0)
   const wasOwn = useRef(false)
   if (isOwn) wasOwn.current = true

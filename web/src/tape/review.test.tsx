@@ -47,7 +47,7 @@ it('a click on the number of warnings or of corrections shows the rows that are 
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-it('the field for an unknown type offers all types before the user clears the field', async () => {
+it('the field for an unknown type offers all types as soon as it opens, although it contains the text from the file', async () => {
   const issue = {
     id: 'a',
     field: 'type',

@@ -49,7 +49,7 @@ const SETTINGS = {
   tabReturn: false,
 }
 
-/** All requests, in order. `answers` contains the replies, by the end of the request's path. */
+/** All requests, in order. A key of `answers` is the end of a path, and its function returns the reply. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
 
@@ -163,7 +163,7 @@ describe('A file whose identifier has no column', () => {
       />,
     )
 
-  it('the list of issues asks for the column of the identifier, and does not say that all rows are ready', () => {
+  it('the list of issues asks for the identifier column if it is missing, and does not say that all rows are ready', () => {
     open(['externalId'])
     expect(screen.getByText(words.review.missingFirst)).toBeTruthy()
     expect(screen.queryByText(words.review.noneTitle)).toBeNull()

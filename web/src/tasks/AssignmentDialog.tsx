@@ -22,8 +22,8 @@ interface AssignmentDialogProps {
 }
 
 /**
- * Edits the candidates for tasks, each for one department and task type or for any, and the default user for new tasks
- * of each type.
+ * Edits the candidates for tasks, and the default user for new tasks of each type. Each candidate has one department or
+ * any, and one task type or any.
  */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')

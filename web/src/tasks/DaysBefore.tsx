@@ -31,7 +31,7 @@ interface DaysBeforeProps {
   onChange: (typed: Typed) => void
 }
 
-/** For each kind of deadline, an input for the numbers of days before the deadline at which users are notified. */
+/** For each kind of deadline, an input for numbers of days. Users are notified that many days before the deadline. */
 export function DaysBefore({ typed, usual, onChange }: DaysBeforeProps) {
   const { t } = useTranslation('tasks')
   return (

@@ -13,7 +13,7 @@ describe('The role of a user in words', () => {
     // The provider flag takes precedence over all other flags.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
   ] as const)(
-    'a user with the flags %j has the role %s and sees all portfolios or not (%s)',
+    'a user with the flags %j has the role %s and sees all portfolios (expected: %s)',
     (flags, role, seesAll) => {
       expect(roleOfUser(aUser(flags))).toBe(role)
       expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)

@@ -196,7 +196,7 @@ describe('The table of comparables with the keyboard', () => {
     expect(edit).toHaveBeenLastCalledWith({ kind: 'addComparable', comparable: first.comparable })
   })
 
-  it('a message says that the removal of a comparable cannot be undone after the valuation has been saved', async () => {
+  it('undoing the removal of a comparable after a save of the valuation shows a message that this is no longer possible', async () => {
     const edit = await removeAndUndo(true)
     expect(edit).toHaveBeenCalledOnce()
     expect(await screen.findByText(valuation.table.savedSince)).toBeTruthy()

@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it("a registration cannot be confirmed if a user with its address was added in the meantime, and a wrong password in the confirmation counts as a failed sign-in of that user", async () => {
+  it('a registration cannot be confirmed if a user with its address was added in the meantime, and a wrong password in the confirmation counts as a failed sign-in of that user', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })

@@ -34,7 +34,7 @@ describe('Clusters of the map (core 2, 9)', () => {
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
   })
 
-  it('a cluster from the server adds the number of its markers to the cluster that it joins', () => {
+  it('a cluster that contains a cluster from the server counts every map marker of the server’s cluster', () => {
     const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })

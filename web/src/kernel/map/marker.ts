@@ -3,9 +3,9 @@ import { log } from '../log/log.ts'
 /**
  * Shapes of markers. Kinds of markers differ in shape, and not only in colour. `asset`: pin; `ticked`: disc with the
  * marker's number; `tickedClosing`: diamond with the marker's number; `off`: small hollow disc; `offClosing`: small
- * hollow diamond; `outlier`: dashed with a cross; `price`: pill with the price of a listing; `closing`: small diamond;
- * `point`: pill without a price; `ring`: a listing among many; `within`: circle around an approximate place; `cluster`:
- * disc with a count.
+ * hollow diamond; `outlier`: dashed disc with a cross; `price`: pill with the price of a listing; `closing`: small
+ * diamond; `point`: pill without a price; `ring`: small ring for one of many listings; `within`: circle around an
+ * approximate place; `cluster`: disc with a count.
  */
 export type MarkerShape =
   | 'asset'
@@ -49,7 +49,7 @@ export interface MapBox {
   north: number
 }
 
-/** A place, and the zoom of the map that shows it. */
+/** A place, and the zoom at which the map shows it. */
 export interface MapSpot {
   longitude: number
   latitude: number

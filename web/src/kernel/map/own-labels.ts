@@ -6,10 +6,10 @@ import type { Map as LibreMap } from 'maplibre-gl'
  */
 const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities'] as const
 
-/** The source of the server's own base map. The names in this map replace the names in the outline. */
+/** The source of the server's map file (`base-file.ts`). Its names replace the layers `OWN_LABELS`. */
 export const FILE_SOURCE = 'base-file'
 
-/** Shows or hides the names in the outline. They stay hidden if the base map has its own names. */
+/** Shows or hides the layers `OWN_LABELS`. They stay hidden if the map has the source `FILE_SOURCE`. */
 export function showOwnLabels(map: LibreMap, isShown: boolean): void {
   if (!map.style) return
   const visible = isShown && !map.getSource(FILE_SOURCE) ? 'visible' : 'none'

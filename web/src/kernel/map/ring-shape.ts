@@ -4,7 +4,7 @@ import type { MapBox, MapRing } from './marker.ts'
 
 const STEPS = 96
 
-/** A circle as a closed line, with its radius in metres. It is round on the map at Spanish latitudes. */
+/** A circle with a radius in metres, as a closed line. At Spanish latitudes, it also looks round on the map. */
 export function ringShape({ longitude, latitude, metres }: MapRing): Feature<LineString> {
   const coordinates = Array.from({ length: STEPS + 1 }, (_, step) => {
     const bearing = ((step % STEPS) / STEPS) * 2 * Math.PI

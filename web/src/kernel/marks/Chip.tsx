@@ -4,7 +4,7 @@ import classes from './marks.module.css'
 
 export type ChipLevel = StateLevel | 'neutral' | 'info' | 'accent' | 'line'
 
-/** Appearance of the specification's levels. Levels with a CSS class of the same name are not listed. */
+/** The CSS class of each chip level. Levels with a class of the same name are not listed. */
 const LOOKS: Partial<Record<ChipLevel, string | undefined>> = {
   primary: classes.accent,
   surface: '',

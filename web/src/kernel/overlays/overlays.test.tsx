@@ -76,14 +76,14 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('closing a popover returns the focus to its button every time, even if the focus enters the popover before the library’s effects run', async () => {
+  it('every closing of a popover returns the focus to its button, even if the focus enters the popover before the React effects of Mantine run', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
       await isClosed()
       await waitFor(() => expect(document.activeElement).toBe(figure))
       fireEvent.click(figure)
-      // Moves the focus before the effects of the library run, as in a browser that runs effects late.
+      // Moves the focus before the React effects of Mantine run, as in a browser that runs effects late.
       ;(await screen.findByRole('checkbox')).focus()
     }
   })

@@ -9,7 +9,7 @@ export interface Preferences {
   rows: 'normal' | 'compact'
   /** True if the side panel of record pages is open. */
   panel: boolean
-  /** True to show names next to the icons of the rail. Null until the user has chosen; wide windows then show names. */
+  /** `wide` shows names next to the icons of the rail. Without a choice (null), only wide windows show names. */
   rail: 'wide' | 'narrow' | null
   /**
    * True to enable one-key shortcuts, such as `?`. Users who dictate, or who press keys by accident, can turn them off

@@ -47,7 +47,7 @@ interface RecordFrameProps {
   label: string
   record?: unknown
   draft: Draft
-  /** Drops the unsaved changes. By default, the draft is discarded. */
+  /** Discards the unsaved changes. The default is `draft.discard`. */
   onDiscard?: () => void
   /** True if moving between these two addresses keeps the unsaved changes. */
   staysAt: (to: string, from: string) => boolean

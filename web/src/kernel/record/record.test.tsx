@@ -210,7 +210,7 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('a record shows, in the order of the routes, the built sections that the user may open and that apply to the record', async () => {
+  it('the sections of a record are in the order of the routes; a section is left out if it is not built yet, is not allowed or does not apply', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()

@@ -71,9 +71,10 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 }
 
 /**
- * Loads a part beside content that the user may be editing. While the server cannot be reached, it waits, because an
- * error would replace the page with the typed text. It then loads the part again. If that fails too, because the
- * browser does not request a failed file twice, the place of the part stays empty until the next reload.
+ * Loads a part beside content that the user may be editing. While the server cannot be reached, this function waits
+ * instead of throwing an error, because an error page would replace the content and the typed text. It then loads the
+ * part again. This fails in browsers that do not request a failed file twice; the place of the part then stays empty
+ * until the next reload.
  */
 async function loadWhenReachable<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let wasLost = false; ; wasLost = true) {
@@ -118,8 +119,8 @@ export function lazyExtra<Props extends object>(load: () => Promise<{ default: C
 }
 
 /**
- * Maximum time to wait for an idle browser, in milliseconds. It is long, because slow or busy machines are more common
- * than pages that never stop drawing.
+ * Maximum time to wait for an idle browser, in milliseconds. It is long, because slow or busy machines become idle
+ * late. Pages that never become idle are rare.
  */
 const LONGEST_IDLE_WAIT = 5_000
 

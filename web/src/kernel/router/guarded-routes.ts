@@ -13,9 +13,9 @@ interface GuardedRoute {
 }
 
 /**
- * Every screen that requires a login (core 2; second document 2), by router path, with its permission (decisions 3). A
- * slice guards its own routes. Sections of a record are not listed here, because each declares its own permission
- * (`recordSection`). A test compares this list and the sections with the router.
+ * Every screen that requires a login (core 2; second document 2), by router path, with its permission (decisions 3).
+ * Sections of a record are not listed here, because each declares its own permission (`recordSection`). The slices
+ * guard their routes themselves, so a test compares this list and the sections with the router.
  */
 export const GUARDED_ROUTES = {
   '/': { permission: 'seeHome' },
@@ -95,7 +95,7 @@ export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
   // neither counts as a role that may open the screen.
   const roles = ROLES.filter((_, index) => !['no', 'head', 'providersAdmin'].includes(reach[index] ?? 'no'))
   const role = roleOf(actor.user, actor.ownCustomer)
-  // Providers belong to another customer, so a provider is not shown the roles of this customer.
+  // Users of a provider's own customer cannot have these roles, so a provider does not see the roles.
   return role === 'provider' || roles.includes(role) ? null : roles
 }
 

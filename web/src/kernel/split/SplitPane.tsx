@@ -50,7 +50,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
       </div>
       <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus withRoles={false} position="bottom">
         <Popover.Target>
-          {/* The bar is a slider, although WAI-ARIA recommends a focusable separator for a window splitter. */}
+          {/* WAI-ARIA recommends a focusable separator. A slider is similar: the arrow keys change its value. */}
           <div
             role="slider"
             aria-orientation={isWide ? 'horizontal' : 'vertical'}

@@ -12,10 +12,10 @@ showTexts()
 afterEach(cleanup)
 
 it.each([
-  ['a missing object says that the page was not found', 404, states.notFoundTitle, false],
-  ['an invalid identifier says that the page was not found', 400, states.notFoundTitle, false],
-  ['an error of the server offers a retry', 500, states.errorTitle, true],
-])('the failure page for %s', (_what, status, title, isRetried) => {
+  ['a missing object', 404, states.notFoundTitle, false],
+  ['an invalid identifier', 400, states.notFoundTitle, false],
+  ['an error of the server', 500, states.errorTitle, true],
+])('the failure page for %s (%i) has the heading "%s" (retry: %s)', (_what, status, title, isRetried) => {
   render(
     <MantineProvider env="test">
       <PageFailure error={new ApiError(status, 'portfolios.notFound')} onRetry={() => undefined} />

@@ -16,7 +16,7 @@ describe('A user who returns to the tab (core 9: 5 s, 5 min)', () => {
     [299_999, 1, 0],
     [300_000, 1, 1],
   ])(
-    'a user who returns to the browser tab after %i ms causes %i notices and %i refreshes',
+    'a user who returns to the browser tab after %i ms sees %i notices, and the data are fetched again %i times',
     (absence, notices, refreshes) => {
       const { left, pass, returned, welcome, refresh } = tab()
       left()

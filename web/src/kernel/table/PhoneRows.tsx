@@ -7,8 +7,8 @@ import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
 /**
- * Shows each row in a few lines. If rows can be selected, each begins with a checkbox, and the sort order is next to
- * the checkbox that selects the page.
+ * Shows each row in a few lines. If rows can be selected, each row begins with a checkbox, and a line above the rows
+ * contains a checkbox for the whole page and the choice of the sort order.
  */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()

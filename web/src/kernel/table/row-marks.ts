@@ -8,9 +8,9 @@ interface Marks {
 }
 
 /**
- * Rows that are highlighted together with their counterparts next to the table, such as markers on a map. It is a store
- * instead of state of the screen, so that a moving pointer causes only two rows to be rendered again, and not the whole
- * table.
+ * A store of the highlighted rows. Their counterparts next to the table, such as markers on a map, are highlighted too.
+ * If the rows were state of the screen, a moving pointer would render the whole table again. With a store, it renders
+ * only two rows again.
  */
 export interface RowMarks {
   get: () => Marks

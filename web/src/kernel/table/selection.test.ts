@@ -5,14 +5,14 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 const PAGE = ['a', 'b', 'c']
 
 describe('The selection of a table (row, page or all results)', () => {
-  it('selecting single rows counts these rows, and tells whether all or some rows of the page are selected', () => {
+  it('the selected single rows are counted, and the state of a page is "all" or "some", depending on its selected rows', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
     expect(pageState(selection, PAGE)).toBe('all')
     expect(pageState(withRow(selection, 'b', false), PAGE)).toBe('some')
   })
 
-  it('selecting all results also counts the rows on other pages, except the deselected rows', () => {
+  it('a selection of all results includes the rows on other pages, but not the deselected rows', () => {
     const selection = withRow(ALL_SELECTED, 'b', false)
     expect(countSelected(selection, 1_000)).toBe(999)
     expect(isSelected(selection, 'b')).toBe(false)

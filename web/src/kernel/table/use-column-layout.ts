@@ -8,8 +8,8 @@ export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
   /**
-   * True if this browser stores a layout of the user for the table. A list then applies it unchanged; without it, the
-   * list hides columns that do not fit.
+   * True if this browser stores a layout of the user for the table. A list then applies this layout unchanged.
+   * Otherwise, the list hides columns that do not fit.
    */
   isChosen: boolean
   change: (layout: ColumnLayout) => void

@@ -11,8 +11,8 @@ export function setSupportChannel(next: SupportChannel | null): void {
 }
 
 /**
- * Hands a text over to support: through the chat if it has loaded, otherwise by opening an email to the operator that
- * contains the text. Without an email address, copies the text to the clipboard.
+ * Hands a text over to support: through the chat if it has loaded, otherwise as the text of an email to the operator,
+ * which the user can send. Without an email address, copies the text to the clipboard.
  *
  * @returns the channel that was used
  */

@@ -34,7 +34,7 @@ describe('Toasts (core 8, 9)', () => {
     })
   })
 
-  it('a toast for a warning of the framework begins with a general sentence, followed by the warning', () => {
+  it('a toast for a warning of the framework (React) begins with a general sentence, followed by the warning', () => {
     toastFrameworkWarning('Hydration failed')
     expect(display()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })

@@ -25,7 +25,7 @@ export function toastUnhandled(error: unknown, ticket: string): void {
   notifications.show({ ...look('error', message, UNHANDLED_DURATION), id: UNHANDLED_ID })
 }
 
-/** Shows a warning of the framework. The application continues after such a warning (core 8). */
+/** Shows a warning of the framework: an error from which React has recovered. The application continues (core 8). */
 export function toastFrameworkWarning(text: string): void {
   notifications.show(look('warning', `${i18next.t('states.frameworkWarning')} ${text}`, UNHANDLED_DURATION))
 }

@@ -15,7 +15,7 @@ export function watchUnhandled(): void {
     if (!event.message.startsWith('ResizeObserver loop')) report(event.error ?? event.message)
   })
   window.addEventListener('unhandledrejection', (event) => {
-    // If no screen has handled a failed call, its own text is shown, because it is not an error of the program.
+    // A failed call is not an error of the program. If no screen has handled the failure, the call's own text is shown.
     if (event.reason instanceof ApiError) toast.error(event.reason)
     else if (!isCancelled(event.reason)) report(event.reason)
   })

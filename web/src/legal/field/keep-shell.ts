@@ -13,9 +13,9 @@ let current: Cache | null = null
 
 /**
  * Makes a provider's screen work without a network. A service worker serves the page and the files that the page has
- * loaded (ADR 995). The worker's scope is only the path of this screen. If a different request is opened, the worker of
- * the previous request is removed, but the worker for the list of services is not. Only the production build has a
- * worker.
+ * loaded (ADR 995). The worker's scope is only the path of this screen. When a screen of another service request opens,
+ * the worker of the previous request is removed. The worker of the list of services stays. Only the production build
+ * has a worker.
  */
 export async function cacheShell(pathname: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return

@@ -145,7 +145,7 @@ function StateOf({ evidence: { kind, date, addedOn, expiredOn } }: { evidence: E
   const formats = useFormats()
   if (kind === 'closing') return t('detail.closed', { day: formats.date(date) })
   if (expiredOn) return t('detail.withdrawn', { day: formats.date(expiredOn) })
-  // If the first day is unknown, the text only contains the day when the listing was last seen.
+  // If the day when the listing appeared is unknown, the text contains the day when it was last seen.
   return addedOn ? t('detail.onOffer', { day: formats.date(addedOn) }) : t('detail.seen', { day: formats.date(date) })
 }
 

@@ -61,8 +61,8 @@ export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'ty
   textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
 
 /**
- * The list of listings. Closings use the same list with a different call, and without the filters that `FILTERS_OF`
- * lists for listings.
+ * The list of listings. The list of closings is the same, but with a different call and without the filters in
+ * `FILTERS_OF.listing`.
  */
 export const explorerList = list(
   api.listings,

@@ -51,7 +51,7 @@ describe('The filters of the explorer', () => {
     expect(screen.queryByText('Fecha de cierre')).toBeNull()
   })
 
-  it('a filter by subtypes of closings in the URL becomes a filter by subtypes of listings in the list of listings', async () => {
+  it('the list of listings converts the closings filter `subtypeId` in its URL to the listings filter `propertySubtypes`', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(new URL(address, 'http://x').searchParams.get('f') ?? '')
@@ -71,9 +71,9 @@ describe('The filters of the explorer', () => {
 
 describe('The explorer without results', () => {
   it.each([
-    ['says that there is no market data if neither listings nor closings exist', false, empty, none],
-    ['says that nothing matches the filters if closings exist', true, none, empty],
-  ])('an explorer without results %s', async (_, closings, said, notSaid) => {
+    ['there is no market data (neither listings nor closings exist)', false, empty, none],
+    ['nothing matches the filters (closings exist)', true, none, empty],
+  ])('the explorer says why it has no results: %s', async (_, closings, said, notSaid) => {
     hasClosings = closings
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     const heading = await screen.findByRole('heading', { name: new RegExp(`${said.title}|${notSaid.title}`) })

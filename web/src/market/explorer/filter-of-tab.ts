@@ -1,7 +1,7 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { CLOSING_SUBTYPES, CLOSING_TYPES } from '@lindero/domain/market/explorer-filter'
 
-/** Converts a filter for use with closings. Types and subtypes that their sources do not contain are left out. */
+/** Converts a filter for use with closings. Types and subtypes that the sources of closings lack are left out. */
 export function ofClosings({ typeId, propertySubtypes, subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   const types = typeId?.filter((type) => CLOSING_TYPES.some((candidate) => candidate === type))
   const subtypes = (subtypeId ?? propertySubtypes)?.filter((subtype) =>

@@ -13,7 +13,7 @@ interface LayerLegendProps {
   failed: readonly TileLayer[]
 }
 
-/** Legend for the layers of map services: the source of each layer, or its minimum zoom. */
+/** Legend for the layers of map services: the source of each layer, or its minimum zoom if the map's zoom is lower. */
 export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
   const { t } = useTranslation('explorer')
   const visible = OVERLAYS.filter((each) => overlays.includes(each) && !failed.includes(each))

@@ -39,8 +39,8 @@ export function useEvidencePoints(
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
   })
   const cacheOptions = { placeholderData: keepPreviousData }
-  // While the map moves, no points are requested, because the zoom in `shows` may then differ from the zoom in the
-  // query.
+  // While the map moves, no points are requested: `shows` already depends on the new zoom, but the query still has the
+  // old one.
   const asked = settled !== null && settled === place
   const listings = useQuery({
     ...queryOf(api.listingsMap, { query: queryFor('listing') }),

@@ -11,7 +11,7 @@ describe('The page on which a row of the overview is edited', () => {
       { ...row, kind: 'rent', parentUuid: 'lease' },
       { part: 'rent', row: 'lease' },
     ],
-  ] as const)('a row of the list of transactions opens on the page of its asset (%s)', (_, due, search) => {
+  ] as const)('a row of the list of transactions is edited on the page of its asset: %s', (_, due, search) => {
     expect(placeOf(due)).toEqual({ to: '/assets/$uuid/operation', params: { uuid: 'asset' }, search })
   })
 })

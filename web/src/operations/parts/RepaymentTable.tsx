@@ -13,7 +13,8 @@ import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
 import { NextInstalments } from './NextInstalments.tsx'
 
 /**
- * The payments computed from the terms of a mortgage: the current instalment, the balance, and the sums of each year.
+ * The repayment table of a mortgage, computed from its terms: the next instalment, the balance, and the sums of each
+ * year.
  */
 export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const { t } = useTranslation('operations')

@@ -159,14 +159,14 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.queryByText(texts.result.title)).toBeNull()
   })
 
-  it('the panel of an early repayment shows an error if the principal is reduced below the repaid amount', async () => {
+  it('the panel of an early repayment shows an error if the user reduces the mortgage’s principal below the repayment', async () => {
     drafts.set(DRAFT, { 'operations.mortgage': { principal: { old: 100_000, new: 10_000 } } })
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
   })
 
-  it('the effect of a repayment is shown without an invalid commission; an invalid principal is treated as missing', async () => {
+  it('an invalid commission is left out of the effect of a repayment; an invalid principal of the mortgage counts as missing', async () => {
     const commission = { old: null, new: 'mucho' }
     drafts.set(DRAFT, {
       'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },

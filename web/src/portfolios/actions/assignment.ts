@@ -8,7 +8,7 @@ export interface Move {
   isAssigned: boolean
 }
 
-/** True if the user can be assigned to a portfolio: active users with permission to see portfolios. */
+/** True if the user can be assigned to a portfolio: the user is active and may see portfolios. */
 export function isAssignable({ inactiveOn, isProvider, isStaff }: User): boolean {
   return inactiveOn === null && !isProvider && !isStaff
 }

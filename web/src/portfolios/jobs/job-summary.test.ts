@@ -92,7 +92,7 @@ describe('A valuation after an import', () => {
 })
 
 describe('The jobs shown on the page of their portfolio', () => {
-  it('the page of a portfolio shows running jobs, and the newest job of each kind if that job has ended', () => {
+  it('the page of a portfolio shows all running jobs, and an ended job only if it is the newest of its kind', () => {
     const old = job()
     const valued = job({ kind: 'valuation.valueAssets' })
     const newest = job()

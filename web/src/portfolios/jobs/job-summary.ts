@@ -52,8 +52,8 @@ export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly 
 }
 
 /**
- * The jobs of a portfolio that the page shows: all running jobs, and the newest job of each kind, if it has ended and
- * the user has not dismissed it.
+ * The jobs of a portfolio that the page shows: all running jobs and some ended jobs. An ended job is shown only if it
+ * is the newest of its kind and the user has not dismissed it.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
   const own = jobs

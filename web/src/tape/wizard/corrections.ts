@@ -117,7 +117,7 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
-/** The user's edit of a cell that is waiting for the next validation or still has an error. */
+/** The value that the user has entered for a cell, whether or not it has been validated; undefined if there is none. */
 export function editOf(
   state: Pick<WizardState, 'edits' | 'valueEdits'>,
   { row, field, sheetKind }: CellPlace,

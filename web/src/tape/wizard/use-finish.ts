@@ -18,8 +18,8 @@ interface Finished {
 
 /**
  * The action of the last button: saves the portfolio, starts the import if there is a tape, and only then turns the
- * draft into a portfolio. Without a draft, creates the portfolio. If a step fails, a draft is still a draft, and the
- * user can press the button again.
+ * draft into a portfolio. Without a draft, creates the portfolio. If a step fails, the draft is not turned into a
+ * portfolio, and the user can press the button again.
  */
 export function useFinish(wizard: Wizard, autosave: Autosave) {
   const { t } = useTranslation('wizard')

@@ -48,7 +48,7 @@ describe('The draft of the wizard', () => {
     })
   })
 
-  it('a different option changes what the server must save for a portfolio, but a removed tape does not', () => {
+  it('the part of the wizard state that the server stores contains the options, but not the tape', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
     expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })

@@ -22,8 +22,9 @@ import { fieldName, nodeName } from './workflow-words.ts'
 const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
 
 /**
- * Edits a workflow as a drawing, or as a list that can be edited with the keyboard. Also shows what prevents the
- * version from being used, its changes, and its effect on an asset.
+ * Edits a workflow as a drawing, or as a list that can be edited with the keyboard. Below the editor are the obstacles
+ * to publishing the draft, the differences between the draft and the published version, and the tasks and notifications
+ * that the workflow would have created for an asset.
  */
 export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
   const query = useQuery(queryOf(api.workflow, { params: { uuid } }))

@@ -14,9 +14,9 @@ export type SavedWorkflow = Pick<ShownWorkflow, 'uuid' | 'name' | 'state' | 'edi
 type Content = Pick<SavedWorkflow, 'name' | 'graph' | 'editedOn'>
 
 /**
- * The draft in the editor, and the saved version that it is based on. If another user saves a later version, this
- * version is shown immediately, unless there are edits in this browser. With edits there is a conflict, and both
- * versions are kept until the user chooses one.
+ * The draft in the editor, and the saved version that it is based on. If another user saves a newer version, the editor
+ * shows the newer version immediately. If this browser has edits, there is a conflict instead, and both versions are
+ * kept until the user chooses one.
  */
 export function useEditedDraft(saved: SavedWorkflow) {
   const [base, setBase] = useState<Content>(saved)

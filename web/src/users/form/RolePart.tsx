@@ -20,7 +20,7 @@ interface RolePartProps {
   violationOf: ViolationOf
 }
 
-/** Selects a role. The rights of each role and additional flags are shown next to the roles. */
+/** Selects a role. Each role is shown with its rights. Further fields set the flags for providers and super admins. */
 export function RolePart({ form, isNew, customer, access, violationOf }: RolePartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const { saved } = form

@@ -59,7 +59,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         ? change(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
         : change(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
-      // An existing address that breaks a newer rule is accepted until it is changed.
+      // An address that was saved before the customer set its email domain is accepted until it is changed.
       email: email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
     }),
     fieldOfError: USER_ERRORS,

@@ -23,8 +23,8 @@ export type Explanation =
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
   /**
-   * `subject`: how much homes similar to the asset exceed the model price, in percent. `comparable`: the same for the
-   * comparable. `kept`: percentage of this deviation that is kept.
+   * `subject`: deviation of homes similar to the asset from the model price, in percent. `comparable`: deviation of the
+   * comparable from the model price, in percent. `kept`: percentage of the comparable's deviation that is kept.
    */
   | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
@@ -39,8 +39,8 @@ interface LevelEvidence {
   subject: number
   comparable: number
   /**
-   * Numbers of the comparables with the largest weight in the asset's price level, and the range of their prices in
-   * EUR/m².
+   * The comparables with the largest weight in the asset's price level, by their number in the table. `from` and `to`
+   * are the range of their prices in EUR/m².
    */
   numbers: number[]
   from: number

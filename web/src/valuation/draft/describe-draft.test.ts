@@ -40,7 +40,7 @@ it('the reply of the price model determines the coefficient of a comparable with
   expect(visibleChanges(answered).map(({ field }) => field)).toEqual(['floor'])
 })
 
-it('a changed price of a comparable needs no reply of the price model, and the reply of a different model is ignored', () => {
+it('a changed price of a comparable causes no question to the price model; a reply of a model other than the valuation’s is ignored', () => {
   const priced = edited({ kind: 'editComparable', uuid: first.uuid, fields: { price: first.price + 1_000 } })
   expect(toAsk(place, priced)).toBeNull()
   const changes = edited(floor)

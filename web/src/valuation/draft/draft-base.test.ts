@@ -31,7 +31,7 @@ describe('The valuation on which a draft is based (core 4)', () => {
     expect(hasChanges(undone)).toBe(false)
   })
 
-  it('the draft of the first valuation of an asset is outdated only after a valuation has been saved', () => {
+  it('a draft that was begun without a saved valuation is outdated as soon as a valuation has been saved', () => {
     const changes = untick(first, NO_CHANGES, null)
     expect(isOvertaken(changes, 'sale', null)).toBe(false)
     expect(isOvertaken(changes, 'sale', 'theirs')).toBe(true)
@@ -54,7 +54,7 @@ describe('Edits that are moved to a valuation that was saved in the meantime', (
     },
   })
 
-  it('edits moved to a newer valuation are dropped if the newer valuation has the same values or lacks the comparable', () => {
+  it('moving the edits to a newer valuation drops edits that equal this valuation or concern a comparable that it lacks', () => {
     const mine = untick(second, untick(first))
     const price = { kind: 'statistic', statistic: 'Q3' } as const
     const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)

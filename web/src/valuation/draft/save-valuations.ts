@@ -20,7 +20,7 @@ type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
  * Saves the changed valuations of an asset with their values. The server computes these values again.
- * @throws ApiError `valuation.noSelectedComparables` if there is no value, or a rule violation of the call
+ * @throws ApiError `valuation.noSelectedComparables` if there is no value, or the server's rule violation
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)

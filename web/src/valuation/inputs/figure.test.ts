@@ -10,7 +10,7 @@ describe('Figures as people type them', () => {
     ['1.045', 'decimal' as const, 1.045],
     ['-3', 'decimal' as const, -3],
     ['−3', 'decimal' as const, -3],
-  ])('the typed text %s, read in the style "%s", is the number %d', (text, reading, value) => {
+  ])('the typed text %s, parsed with the style "%s", is the number %d', (text, reading, value) => {
     expect(readFigure(text, 'es', reading)).toEqual({ kind: 'figure', value })
   })
 

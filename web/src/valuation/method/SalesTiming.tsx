@@ -4,7 +4,7 @@ import { FigureField } from '../inputs/FigureField.tsx'
 import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
 
-/** Number of months until the sales begin and end. The reference asset of a group uses the months of its subgroup. */
+/** Numbers of months until the sales begin and end. */
 export function SalesTiming() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -32,7 +32,7 @@ describe('Distribution of the surrounding market', () => {
     ])
   })
 
-  it('the bins of the histogram count how many of the given values are selected', () => {
+  it('the bins of the histogram also count the values of the selected comparables', () => {
     const bins = histogramBins(values, values.slice(0, 8))
     expect(bins.reduce((sum, { counted }) => sum + (counted ?? 0), 0)).toBe(8)
   })

@@ -13,7 +13,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { signed } from '../inputs/figure.ts'
 
-/** Automatic valuations that the user should check, beginning with those that have the most reasons for it. */
+/** Automatic valuations that the user should check, beginning with those that have the most reasons for a check. */
 export const valuesToCheckList = list(
   api.valuesToCheck,
   'valuation:toCheck.list',

@@ -130,7 +130,7 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
   ])(
-    'the dialog that asks the user to accept a new search shows the group "%s" of differences as "%s"',
+    'the line "%s" of the dialog that compares the result of a new search with the current evidence shows "%s"',
     (group, text) => {
       show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
       expect(display(group).startsWith(text)).toBe(true)

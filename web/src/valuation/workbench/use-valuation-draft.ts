@@ -54,8 +54,8 @@ export function useValuationDraft(
   const restore = { now: () => drafts.get(name), write: (next: Changes) => drafts.set(name, next) }
   useUndoKey({ operation, current, changes, canEdit, ...restore })
   return useMemo(() => {
-    // Functions that write take the changes from the store, not from this render. Otherwise, the first of two edits in
-    // one event would be lost.
+    // The functions below read the changes from the store and not from this render. Otherwise, the first of two edits
+    // in one event would be lost.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
       if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))
@@ -105,8 +105,8 @@ export function useValuationDraft(
 }
 
 /**
- * True if a typed coefficient must be computed again when the user undoes it, because features were edited too and the
- * saved coefficient no longer matches them.
+ * True if the coefficient must be computed again when the user undoes a typed one. The saved coefficient cannot be
+ * restored if features of the comparable were edited too, because it no longer matches them.
  */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')

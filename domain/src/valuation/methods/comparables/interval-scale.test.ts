@@ -28,10 +28,13 @@ describe('Scale of the intervals of an area', () => {
       1.01,
       1.03,
     ],
-  ])('the scale for the intervals of an area is between the expected bounds if the area has %s', (_, errors, least, most) => {
-    expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
-    expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
-  })
+  ])(
+    'the scale for the intervals of an area is between the expected bounds if the area has %s',
+    (_, errors, least, most) => {
+      expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
+      expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
+    },
+  )
 
   it('the scale for a state depends more on the errors of its homes if there are more homes in this state', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))

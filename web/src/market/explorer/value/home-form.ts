@@ -16,7 +16,7 @@ import { formFields } from '../../../kernel/forms/form-fields.ts'
 import { latitude, longitude } from '../../../kernel/forms/reference-fields.ts'
 import { text } from '../../../kernel/forms/text-fields.ts'
 
-/** The types that can be valued: all types on offer, except land and whole buildings. */
+/** The types that can be valued: the types of closings, and offices (33). */
 const VALUED_TYPES = [...CLOSING_TYPES, 33] as const satisfies AssetTypeId[]
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
