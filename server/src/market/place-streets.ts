@@ -80,7 +80,7 @@ function withMunicipality(place: { name: string; latitude: number; longitude: nu
   const isNamed = municipality.split('/').some((part) => foldWords(place.name).includes(foldWords(part)))
   return isNamed ? place.name : `${place.name}, ${municipality}`
 }
-/** What a search matched. `neighbourhood` is for the data set idealista18, which has neighbourhoods and no addresses. */
+/** The kind of match. `neighbourhood` is for the data set idealista18, which has neighbourhoods and no addresses. */
 type StreetMatch = 'premises' | 'street' | 'neighbourhood'
 
 /** Normalises a word like the database function `searchable`, and escapes the wildcards of SQL patterns. */

@@ -63,10 +63,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const [chosen, choose] = useState<Style | null>(null)
   const style = chosen ?? nextStyle(values.styleName)
   const language = values.descriptionLanguage ?? 'es'
-  /**
-   * Language of the current text, once the user has chosen a language for the next text. Null before that, because
-   * `language` is then the language of both.
-   */
+  /** Language of the current text; null until the user chooses one for the next text, because both are then the same. */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
   const wrong = language === 'en' ? englishFalseClaims : falseClaims
   const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []
