@@ -71,7 +71,7 @@ export default defineConfig({
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
             { name: 'operations', minShareCount: 2, test: OPERATIONS },
-            // The list kit. It parses URLs with schemas that screens without a list never load.
+            // The list kit and the schemas with which it parses URLs. Screens without a list do not load this file.
             { name: 'lists', test: LIST_KIT },
             // Code that draws PDF pages, for the document viewer and for the review of values read from documents.
             { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]PdfPage/ },

@@ -73,7 +73,7 @@ test('a program values two homes through the API, and the workbench shows the va
   })
   expect(valued).toMatchObject({ state: 'valued', error: null })
 
-  // The workbench must show the same value as the program's reply.
+  // The workbench must show the value that the API has returned.
   await page.goto(`/assets/${sound.uuid}/valuation`)
   await expect(page.getByRole('table', { name: valuation.table.caption })).toBeVisible()
   const text = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(Number(valued?.value))

@@ -36,8 +36,8 @@ export interface System {
 }
 
 /**
- * `running` is true if a command may work while the program is running. The command then uses the embedded database
- * server of that program.
+ * `running` is true for a command that can also work while the server program is running. The command then uses the
+ * embedded database server of the server program.
  */
 interface Beside {
   running: boolean

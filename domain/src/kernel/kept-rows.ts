@@ -154,7 +154,7 @@ function changeBack(row: KeptRow, present: Snapshot, next: Map<string, StoredRow
   next.set(nameOf(row), { table, key, cells: { ...now.cells, ...cells } })
 }
 
-/** Columns that contain the key of a different row of the same asset. */
+/** The keys of other rows of the same asset to which the row with these cells refers. */
 const referencesOf = (cells: Cells): string[] =>
   Object.entries(cells).flatMap(([column, value]) =>
     (column.endsWith('_uuid') || column === 'made_by' || column === 'record_id') &&

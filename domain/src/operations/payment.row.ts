@@ -95,8 +95,8 @@ interface PayableRow {
 }
 
 /**
- * A local tax or fee with its payments, in the form that the payment state rules need. The amount is the displayed
- * amount.
+ * A local tax or fee with its payments, as input for the rules that determine the payment state. `amount` is the amount
+ * that users see.
  */
 export function payableOf<Row extends PayableRow>(row: Row, payments: readonly PaymentRow[]) {
   return { ...row, amount: row.shownAmount ?? 0, payments: paymentsOf(payments, row.uuid) }

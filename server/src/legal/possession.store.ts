@@ -94,8 +94,8 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
 }
 
 /**
- * The history row that belongs to the possession of a record. Old rows do not store the id of their record, so they are
- * found by their values.
+ * The row of the possession history that was created from a record. Old rows do not store the id of their record, so
+ * they are found by their values.
  */
 async function cycleOf(
   { tx, asset }: Saving,
@@ -199,8 +199,8 @@ async function correct(
 }
 
 /**
- * Ends the possession of a record that no longer proves it. If another record proves the same possession, the history
- * row is linked to that record instead.
+ * Ends the possession in the row `cycle` of the possession history, because its record no longer proves it. If another
+ * record proves the same possession, the row is linked to that record instead.
  */
 async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const { tx, asset, today } = saving

@@ -33,7 +33,8 @@ export async function comparedAreaOf(
 type PublicFigure = AreaOfComparison['population']
 
 /**
- * Income and population of an area: those of its census sections if it has any, otherwise those of its municipality.
+ * Income and population of an area. A municipality or a census section has figures of its own. Any other area gets
+ * those of the census sections in it or, if there are none, those of the municipality at its centre.
  */
 async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
   if (area.municipality) return newestOf(tx, 'municipality', area.municipality, 'area')

@@ -54,7 +54,7 @@ export default function AddTapePage() {
   )
 }
 
-/** Says that the rows have been imported in the meantime, or that the file has been deleted. */
+/** Shown if no rows are left to add, because they have been imported in the meantime or the file has been deleted. */
 function NothingLeftOut({ uuid }: { uuid: string }) {
   const { t } = useTranslation('wizard')
   return (

@@ -65,9 +65,9 @@ export function seeded(seed: number): () => number {
 export const RULE = { lift: 0.15, parking: 0.1, toRenovate: -0.2, size: -0.25, east: 0.1 }
 
 /**
- * `n` items of evidence in a square with sides of 3 km. Every price follows the rule with a random error, whose
- * standard deviation is `noise` (log). The share `closings` of them are closings, 10 % below the rule; the others are
- * listings.
+ * `n` items of evidence in a square with sides of 3 km. `closings` is the share of closings among them; the other items
+ * are listings. `RULE` determines the prices of listings, and closings are 10 % cheaper. Every price has a random error
+ * with the standard deviation `noise` (log).
  */
 export function syntheticMarket(n: number, noise = 0.02, closings = 0): MarketEvidence[] {
   const random = seeded(7)

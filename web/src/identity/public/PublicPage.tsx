@@ -35,7 +35,7 @@ export function PublicPage({ title, lead, children }: PublicPageProps) {
   )
 }
 
-/** The product name as a link to the home page or the login. */
+/** The product name as a link to `/`: the home page of a signed-in user, and the login of everybody else. */
 export function PublicBrand() {
   const { t } = useTranslation('access')
   return (

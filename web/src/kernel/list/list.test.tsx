@@ -117,7 +117,7 @@ function SelectableScreen() {
   )
 }
 
-/** The list at its own URL, like the route of a screen. */
+/** Renders the list on a route of its own, as the list of a real screen. */
 function draw(address = '/people', component = Screen) {
   return drawAt(
     address,
