@@ -132,8 +132,8 @@ export async function mayMail(
 /** An action that is counted before it is performed. */
 export interface Claim {
   /**
-   * Call this if the action was not performed. If the count cannot be removed, the action stays counted, and the caller
-   * still receives the error of the action.
+   * Removes the count again. Call this if the action failed. This never throws, so that the caller can pass on the
+   * error of the action: if the count cannot be removed, the action stays counted.
    */
   takeBack(): Promise<void>
 }

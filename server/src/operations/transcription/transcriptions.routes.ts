@@ -36,8 +36,8 @@ const DAYS_KEPT = 400
 const DAY = 24 * 60 * 60_000
 
 /**
- * Transcriptions are deleted `DAYS_KEPT` days after they ended, because the limit of a month counts them. The values that
- * they have read are deleted earlier: as soon as a user accepts or discards them.
+ * Transcriptions are deleted `DAYS_KEPT` days after they ended, because the limit of a month counts them. The values
+ * that they have read are deleted earlier: as soon as a user accepts or discards them.
  */
 export const TRANSCRIPTION_SWEEP: DailyWork = {
   name: 'old transcriptions of simple notes',
