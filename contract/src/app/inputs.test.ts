@@ -176,7 +176,7 @@ describe('The limits of a request (issue 10, item 7)', () => {
 })
 
 describe('A call whose answer may be some seconds old', () => {
-  it('a call that a replica may answer changes nothing, needs a session and replies with JSON', () => {
+  it('a call with the flag `mayBeStale` invalidates no other call, needs a session and replies with JSON', () => {
     const stale = Object.values<CallSpecification>(api).filter(({ mayBeStale }) => mayBeStale)
     expect(stale.length).toBeGreaterThan(50)
     const wrong = stale.filter(({ invalidates, produces, access }) => invalidates || produces || access === 'public')

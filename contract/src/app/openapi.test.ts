@@ -197,7 +197,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   })
 
   it.each(calls.filter(([, { access, consumes }]) => access === 'public' && !consumes))(
-    'a call without a session (%s) accepts at most 32 kB',
+    'the call %s, which needs no session, accepts a body of at most 32 kB',
     (_name, specification) => {
       expect(bodyBytesOf(specification)).toBeLessThanOrEqual(32 * 1024)
     },
@@ -212,7 +212,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   })
 
   it.each(calls)(
-    'the call %s rejects unknown parameters, and its input contains the uuid of its object',
+    'the call %s rejects unknown query parameters; if it is about an object, its input has the uuid of that object',
     (name, specification) => {
       const { query, about, aboutIn = 'params.uuid' } = specification
       if (query)
@@ -225,7 +225,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    'the call %s invalidates one or more GET calls, or nothing if this test lists it as an exception',
+    'the call %s invalidates the reply of at least one GET call, unless `CHANGES_NO_ANSWER` lists it',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({
@@ -237,7 +237,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    'the GET call %s is invalidated by some call, unless this test gives a reason why no call does so',
+    'at least one call invalidates the reply of the GET call %s, unless `MADE_STALE_BY_NO_CALL` lists it',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })

@@ -4,7 +4,7 @@ import type { CallSpecification } from '../kernel/call.ts'
 
 const calls = Object.entries(api as Record<string, CallSpecification>)
 
-it('a call declares a kind of secret exactly if its path contains a secret', () => {
+it('exactly the calls with `{secret}` in their path declare the kind of that secret', () => {
   const withSecret = calls.filter(([, { path }]) => path.includes('{secret}')).map(([name]) => name)
   const through = calls.filter(([, call]) => call.through !== undefined).map(([name]) => name)
   expect(withSecret.length).toBeGreaterThan(4)

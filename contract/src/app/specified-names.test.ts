@@ -32,7 +32,7 @@ describe('The names of the specification (decisions, section 10)', () => {
   it.each<[string, string]>([
     ['ListingFilter', 'core 3, filters'],
     ['ListingFilter', 'operations 7, closings'],
-  ])('the filter of the schema %s has every filter in section %s of the specification', (schema, section) => {
+  ])('the schema %s has every filter field of the section %s of the specification', (schema, section) => {
     const filter = new Set(namesIn(document.components?.schemas?.[schema]))
     const expected = SPECIFIED_NAMES.filter((one) => one.section === section)
     expect(expected.filter(({ name }) => !filter.has(name))).toEqual([])

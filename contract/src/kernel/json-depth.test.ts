@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('the check whether the JSON text %s exceeds a limit of two levels gives %s', (json, isDeep) => {
+])('isTooDeep takes the JSON text %s and a limit of two levels, and returns %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

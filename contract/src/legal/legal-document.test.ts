@@ -46,7 +46,7 @@ describe('The API document of legal management', () => {
     ['possession', 'possessionState', ['WITH_POSSESSION', 'WITHOUT_POSSESSION']],
     ['evictionProcesses', 'type', ['TEMPORARY', 'VERBAL', 'ETJ']],
   ])(
-    'the OpenAPI document lists the codes of %s.%s in the body of a save and in the reply',
+    'the OpenAPI document lists, for the section %s and its field %s, the codes %j in both the request and the reply',
     (section, field, codes) => {
       const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
       expect(codesOf(change)).toBe(JSON.stringify(codes))

@@ -6,6 +6,6 @@ it.each([
   ['total', 'total'],
   ['ticket', 'total'],
   ['other', undefined],
-])('the request schema turns the valuation logic %s into %s (decisions 5)', (name, taken) => {
+])('the request schema reads the valuation logic %s as %s (undefined: rejected; decisions 5)', (name, taken) => {
   expect(sentLogic.safeParse(name).data).toBe(taken)
 })

@@ -8,7 +8,7 @@ const portfolio = demoWorld({ today: TODAY }).portfolios.find(({ uuid }) => uuid
 const made = advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)
 
 describe('The advertisements of the demo', () => {
-  it('the demo has twenty advertisements in all states, earlier sales, and leads for some advertisements', () => {
+  it('the demo has twenty advertisements in all states, eight more that were sold in the previous year, and leads', () => {
     const counts = Object.fromEntries(
       Object.keys(ADVERTISED).map((state) => [state, made.filter(({ status }) => status === state).length]),
     )
@@ -25,7 +25,7 @@ describe('The advertisements of the demo', () => {
     expect(claims).toEqual([])
   })
 
-  it('each earlier sale has a price near the value of the asset', () => {
+  it('each home that was sold in the previous year has a sale price near one of its earlier values', () => {
     const earlier = made.slice(-EARLIER_SALES)
     expect(earlier.map(({ status }) => status)).toEqual(Array(EARLIER_SALES).fill('SOLD'))
     expect(new Set(earlier.map(({ asset }) => asset.uuid)).size).toBe(EARLIER_SALES)

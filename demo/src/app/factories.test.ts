@@ -59,7 +59,7 @@ describe('A local market for tests', () => {
     expect(units[100]).toBeLessThan(3_200)
   })
 
-  it('flats of the last month with equal features have nearly the same price in a local market without noise', () => {
+  it('a local market without noise gives flats with equal features nearly the same price in its last month', () => {
     const common = {
       size: 80,
       rooms: 3,

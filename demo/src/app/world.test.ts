@@ -28,7 +28,7 @@ describe('The customers and users of the demo', () => {
     ['viewer@demo.test', 'viewer', 'corporate'],
     ['owner@demo.test', 'admin', 'massMarket'],
     ['provider@demo.test', 'provider', 'provider'],
-  ])('the demo user %s has the role %s, in a customer of the kind %s', (email, role, kind) => {
+  ])('the demo user %s has the role %s and belongs to a customer of the kind %s', (email, role, kind) => {
     const user = world.users.find((candidate) => candidate.email === email)
     const customer = world.customers.find(({ uuid }) => uuid === user?.customerUuid)
     if (!user || !customer) throw new Error('not there')
@@ -61,7 +61,7 @@ describe('The customers and users of the demo', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
-  it('the demo editor sees two portfolios, the viewer and the owner see one each, and the provider sees none', () => {
+  it('the demo users see these numbers of portfolios: editor 2, viewer 1, owner 1, provider 0', () => {
     const seenBy = (kind: string) => {
       const user = world.users.find(({ email }) => email === `${kind}@demo.test`)
       return world.portfolios.filter(({ userUuids }) => user && userUuids.includes(user.uuid)).length

@@ -2,7 +2,7 @@ import { AGE_COLUMNS } from '@lindero/domain/areas/figures'
 import { expect, it } from 'vitest'
 import { demoFigures } from './figures.ts'
 
-it('every municipality in the five demo provinces has all statistics, and each call returns the same statistics', () => {
+it('the demo generates all statistics for every municipality in its five provinces, and the same statistics each time', () => {
   const municipalities = ['02003', '28079', '46250', '46251']
   const figures = [...demoFigures(municipalities, 2026)]
   const codes = new Set(figures.map(({ code }) => code))

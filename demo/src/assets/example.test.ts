@@ -17,7 +17,7 @@ describe('the example portfolio', () => {
     expect(example.filter(({ remarks }) => remarks !== 'Inventado')).toEqual([])
   })
 
-  it('each call for the example portfolio returns the same assets with different uuids', () => {
+  it('a second example portfolio has the same asset identifiers as the first, but different uuids', () => {
     const again = exampleAssets(today, 'Inventado')
     expect(again.map(({ externalId }) => externalId)).toEqual(example.map(({ externalId }) => externalId))
     expect(again.filter(({ uuid }) => example.some((asset) => asset.uuid === uuid))).toEqual([])

@@ -22,7 +22,7 @@ describe('Random numbers of the demo', () => {
     expect(Math.max(...tenths)).toBeLessThan(10_350)
   })
 
-  it('a normally distributed number is within three standard deviations of the mean', () => {
+  it('normally distributed numbers have the requested mean and deviation, and none is more than three deviations away', () => {
     const random = new Random(2)
     const sample = Array.from({ length: 20_000 }, () => random.normal(10, 2))
     const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length

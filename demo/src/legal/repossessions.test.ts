@@ -28,7 +28,7 @@ const valuesOf = (section: string, field: string) =>
   )
 
 describe('Demo repossessions', () => {
-  it('the demo has sixty repossessions, and all of them pass the checks for user input', () => {
+  it('the demo has sixty repossessions, and the rules for user input accept all of their data', () => {
     expect(all).toHaveLength(REPOSSESSIONS)
     for (const { acquisition, records } of all) {
       expect(acquisitionErrors(acquisition, TODAY)).toEqual([])
@@ -50,7 +50,7 @@ describe('Demo repossessions', () => {
     expect(valuesOf('evictionProcesses', 'substage')).toEqual(new Set(Object.keys(EVICTION_SUBSTAGES)))
   })
 
-  it('the demo has forty service requests, with every service in every state', () => {
+  it('the demo has forty service requests, with every combination of a service and a state', () => {
     const requests = all.flatMap(({ request }) => request ?? [])
     expect(requests).toHaveLength(REQUESTS)
     expect(new Set(requests.map(({ service, state }) => `${service} ${state}`)).size).toBe(
@@ -58,7 +58,7 @@ describe('Demo repossessions', () => {
     )
   })
 
-  it('each service request of the demo is due after the day of the request, and no legal deadline has passed', () => {
+  it('no service request of the demo is due before the day of the request, and no legal deadline of the demo has passed', () => {
     for (const { acquisition, records, request } of all) {
       if (request) expect(request.expiresOn >= addDays(TODAY, -request.requestedDaysAgo)).toBe(true)
       const dated = records.map(({ section, fields }, id) => ({ id, section, fields })).reverse()
@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('the owner has possession of a demo asset after a signed mediation or a court eviction, and comments on visits agree with the occupancy', () => {
+  it('a demo asset with a signed mediation or court eviction has the state WITH_POSSESSION; only comments on occupied assets mention residents', () => {
     for (const { records } of all) {
       const input = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionFrom(section, fields, TODAY),

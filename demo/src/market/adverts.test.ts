@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { demoWorld } from '../app/world.ts'
 import { advertOf } from './adverts.ts'
 
-it('demo listings have contacts of every kind, and some homes in closings are protected housing', () => {
+it('demo listings have contacts of every type, and demo closings include both protected and market-price homes', () => {
   const [batch = []] = [...demoWorld({ today: '2026-11-26' }).marketBatches(5_000)]
   const adverts = batch.map((evidence) => ({ ...advertOf(evidence), kind: evidence.kind }))
   const offered = adverts.filter(({ kind }) => kind === 'listing')

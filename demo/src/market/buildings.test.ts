@@ -44,7 +44,7 @@ describe('Buildings of the demo', () => {
     expect(of(({ pool, garden }) => pool && !garden)).toEqual([])
   })
 
-  it('a parcel reference has fourteen characters, and a unit reference has twenty', () => {
+  it('the cadastral reference of a demo parcel has fourteen characters, and that of a property on it has twenty', () => {
     expect(of(({ parcel }) => !/^\d{7}ZZ\d{4}[A-Z]$/.test(parcel))).toEqual([])
     const reference = cadastralReferenceIn({ parcel: '6344205CF7664S' }, 1)
     expect(reference).toBe('6344205CF7664S0001GP')

@@ -40,7 +40,7 @@ function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: Mark
 }
 
 describe('The demo market', () => {
-  it('the demo market has at least 20,000 listings and 6,000 closings, for sale and for rent', () => {
+  it('the demo market has at least 20,000 listings (4,000 for rent) and 6,000 closings (1,000 for rent)', () => {
     const count = (kind: string, operation: string) =>
       market.filter((evidence) => evidence.kind === kind && evidence.operation === operation).length
     expect(count('listing', 'sale') + count('listing', 'rent')).toBeGreaterThanOrEqual(20_000)
@@ -61,7 +61,7 @@ describe('The demo market', () => {
     expect(outside).toEqual([])
   })
 
-  it('the demo market covers the 36 months before today and no day after today', () => {
+  it('all evidence in the demo market is from the last 38 months, and at least 45 % of it from the last year', () => {
     const first = addMonths(today, -36)
     const dates = market.flatMap(({ date, addedOn, expiredOn }) => [date, addedOn, expiredOn])
     const wrong = dates.filter((date) => date !== null && (!isCalendarDate(date) || date > today || date < first))
@@ -76,7 +76,7 @@ describe('The demo market', () => {
     expect(active.filter(({ date }) => date !== today)).toEqual([])
   })
 
-  it('listings have a start date and a link, and closings have a cadastral reference instead', () => {
+  it('listings in the demo market have a start date and a link, and closings have a cadastral reference but no link', () => {
     const wrong = market.filter(({ kind, addedOn, expiredOn, date, portalUrl, cadastralReference }) =>
       kind === 'closing'
         ? addedOn !== null || expiredOn !== null || portalUrl !== null || cadastralReference === null
@@ -85,13 +85,13 @@ describe('The demo market', () => {
     expect(wrong).toEqual([])
   })
 
-  it('cadastral references in the demo market have valid control characters and belong to parcels that do not exist', () => {
+  it('cadastral references in the demo market have valid check characters, but belong to parcels that do not exist', () => {
     const references = market.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
-  it('no two items of evidence in the demo market have the same uuid, and some homes have several items', () => {
+  it('no two pieces of evidence in the demo market have the same uuid, and some homes have several pieces of evidence', () => {
     expect(new Set(market.map(({ uuid }) => uuid)).size).toBe(market.length)
     const homes = new Set(market.map(({ propertyKey }) => propertyKey)).size
     expect(homes).toBeLessThan(market.length * 0.92)
@@ -120,43 +120,43 @@ describe('Prices of the demo market', () => {
   })
 
   it.each<[string, number, number, (flat: MarketEvidence) => boolean, (flat: MarketEvidence) => boolean]>([
-    ['state: new over good', 1.08, 1.5, ({ state }) => state === 'new', ({ state }) => state === 'good'],
+    ['new flats and flats in good state', 1.08, 1.5, ({ state }) => state === 'new', ({ state }) => state === 'good'],
     [
-      'state: to renovate under good',
+      'flats to renovate and flats in good state',
       0.65,
       0.92,
       ({ state }) => state === 'toRenovate',
       ({ state }) => state === 'good',
     ],
-    ['size: small over large, per square metre', 1.02, 1.4, ({ size }) => size < 65, ({ size }) => size > 105],
+    ['small and large flats', 1.02, 1.4, ({ size }) => size < 65, ({ size }) => size > 105],
     [
-      'high floors: with a lift over without',
+      'flats on high floors with and without a lift',
       1.1,
       1.6,
       ({ floor, lift }) => (floor ?? 0) >= 4 && lift === true,
       ({ floor, lift }) => (floor ?? 0) >= 4 && lift === false,
     ],
     [
-      'year: after 1990 over the sixties and seventies',
+      'flats from after 1990 and from the sixties and seventies',
       1.03,
       1.6,
       ({ constructionYear }) => (constructionYear ?? 0) > 1990,
       ({ constructionYear }) => (constructionYear ?? 0) > 1957 && (constructionYear ?? 0) < 1980,
     ],
     [
-      'time: the last year over the year before last',
+      'evidence of the last year and evidence over two years old',
       1.04,
       1.2,
       ({ date }) => date > addMonths(today, -12),
       ({ date }) => date < addMonths(today, -24),
     ],
-  ])('the ratio of unit prices in the demo market (%s) is between %f and %f', (_, low, high, one, other) => {
+  ])('the ratio of the unit values of %s in the demo market is between %f and %f', (_, low, high, one, other) => {
     const ratio = withinPlaces(one, other)
     expect(ratio).toBeGreaterThan(low)
     expect(ratio).toBeLessThan(high)
   })
 
-  it('closing prices are about 6 % below the asking prices for the same homes', () => {
+  it('closing prices in the demo market are about 6 % below the asking prices of the same homes', () => {
     const asked = new Map<string, number>()
     for (const { kind, propertyKey, price } of flats) if (kind === 'listing') asked.set(propertyKey, price)
     const ratios = flats.flatMap(({ kind, propertyKey, price }) => {
@@ -187,13 +187,13 @@ describe('Generation of the demo market', () => {
     expect(other).not.toEqual(market[0])
   })
 
-  it('the batches of the demo market contain all evidence, and each except the last has the requested size', () => {
+  it('the batches of the demo market contain all evidence, and every batch except the last has the requested size', () => {
     const sizes = [...world.marketBatches(5_000)].map((batch) => batch.length)
     expect(sizes.slice(0, -1).every((size) => size === 5_000)).toBe(true)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)
   })
 
-  it('a second generator of the demo market starts again with the first item', () => {
+  it('a second generator of the demo market starts again with the first piece of evidence', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 

@@ -20,7 +20,7 @@ describe('Places of the demo', () => {
     expect(places.filter(({ name, outline }) => name !== outline.name)).toEqual([])
   })
 
-  it('the centre of each place is inside its outline, and all postal codes of the place belong to its province', () => {
+  it('the centre of each demo town is inside the outline of the town, and its postal codes belong to its province', () => {
     expect(places.filter(({ outline, centre }) => !isInside(outline, centre))).toEqual([])
     const codes = places.flatMap(({ code, postalCodes }) => postalCodes.map((postal) => [code, postal] as const))
     expect(codes.filter(([code, postal]) => !/^\d{5}$/.test(postal) || !postal.startsWith(code.slice(0, 2)))).toEqual(
@@ -34,7 +34,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
   (_, place) => {
     const laid = neighbourhoodsOf(place, 'seed', 0)
 
-    it('a place has the planned number of neighbourhoods, with centres inside its outline and at least 450 metres apart', () => {
+    it('a town has the planned number of neighbourhoods; their centres are inside the town and at least 450 metres apart', () => {
       expect(laid).toHaveLength(place.neighbourhoods)
       expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
       for (const [index, { centre }] of laid.entries()) {
@@ -48,7 +48,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       expect(laid.some(({ character }) => character === 'houses')).toBe(true)
     })
 
-    it('random points of a neighbourhood are near its centre and inside the municipality', () => {
+    it('random points of a neighbourhood are within 660 metres of its centre and inside the outline of the town', () => {
       const [first] = laid
       if (!first) throw new Error('no neighbourhood')
       const random = new Random('points')

@@ -11,7 +11,7 @@ describe('Drawings of invented adverts', () => {
     expect(() => marketPictureSvg('garden-1')).toThrow('no drawing garden-1')
   })
 
-  it('the pictures of a listed home are a façade and two or more rooms, and each call returns the same pictures', () => {
+  it('a listed flat has pictures of its façade and of two or more rooms, and the same uuid always gets the same pictures', () => {
     for (let number = 0; number < 200; number++) {
       const advert = { uuid: uuidOf(number), kind: 'listing', typeId: 11 } as const
       const names = marketPicturesOf(advert)

@@ -36,7 +36,7 @@ const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] =
 ]
 
 describe('Prices of the demo market', () => {
-  it.each(DEARER)('the demo market pays more for %s', (_, dearer, cheaper) => {
+  it.each(DEARER)('the price model of the demo expects a higher price for %s', (_, dearer, cheaper) => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 
@@ -51,7 +51,7 @@ describe('Prices of the demo market', () => {
     expect(worth(6)).toBeGreaterThan(1.15)
   })
 
-  it('the rent of a home is its value times the gross yield of the place', () => {
+  it('the yearly rent of a home equals its price times the gross yield of its location', () => {
     const rent = expectedPrice(aFlat(), location, 'rent', 0)
     expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
   })

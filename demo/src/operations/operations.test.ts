@@ -17,7 +17,7 @@ describe('Demo year of operation', () => {
     expect(new Set(transactions.map(({ uuid }) => uuid)).size).toBe(transactions.length)
   })
 
-  it('some payments of the demo are late, split into instalments or sent for payment', () => {
+  it('some transactions of the demo are overdue, some are split into instalments, and some are marked as sent for payment', () => {
     const late = transactions.filter(({ dueDate, payments }) => dueDate < '2026-11-22' && payments.length === 0)
     expect(late.length).toBeGreaterThan(20)
     expect(late.length).toBeLessThan(transactions.length / 4)

@@ -124,7 +124,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(cellOf(/^(Superficie|Size) \(m²\)/)).toBe(85.55)
   })
 
-  it('the last column names the portfolio of each asset if there are several portfolios', async () => {
+  it('the last column of the first sheet names the portfolio of each asset if the workbook has several portfolios', async () => {
     const rows = [rowOf(anAssetDraft({ externalId: 'A' }), { portfolioName: 'Levante' })]
     const book = await readXlsx(
       await bytesOf(portfolioWorkbook({ language, name: 'Activos', rows, hasPortfolios: true })),
@@ -133,7 +133,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(lines).toEqual([language === 'es' ? 'Cartera' : 'Portfolio', 'Levante'])
   })
 
-  it('the second sheet of the workbook has sums, and a note that the workbook is no appraisal', async () => {
+  it('the second sheet of the workbook has the totals of all assets, and a note that the workbook is no appraisal', async () => {
     const rows = [
       rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
       rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'], debt: 100 }),
@@ -146,7 +146,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
-  it('the third sheet has totals by portfolio, type and province, and the ratio of value to debt counts only assets with both', async () => {
+  it('the third sheet has totals by portfolio, type and province, and computes value to debt only from assets with both amounts', async () => {
     const flat = { typeId: 11, provinceCode: '46' } as const
     const rows = [
       rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
@@ -176,7 +176,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     ])
   })
 
-  it('the first sheet has a column for the value when occupied, and another sheet lists the assumptions with their sources', async () => {
+  it('the first sheet of the workbook has a column for the value when occupied, and the fourth lists its assumptions with sources', async () => {
     const set = {
       stages: { mediation: { months: 12, cost: 3_000, source: 'Xyzzy' } },
       monthlyCost: { amount: 150, source: 'Plugh' },
@@ -196,7 +196,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(11)
   })
 
-  it('the cells of counts show no decimals, and the cells of rates show two to four decimals', async () => {
+  it('cells with numbers of assets show no decimals, and cells with tax rates show two to four decimals', async () => {
     const rows = [rowOf(anAssetDraft({ propertyTaxRate: 0.733 }))]
     const bytes = await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows }))
     const { sheets } = await readXlsx(bytes, { readStyles: true })
@@ -206,9 +206,9 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
   })
 
   it.each([
-    ['with rows', 3, 4],
-    ['without a row', 0, 2],
-  ])('the sums in a workbook %s are formulas over the cells of the first sheet', async (_what, count, last) => {
+    ['with assets', 3, 4],
+    ['without assets', 0, 2],
+  ])('the sums in a workbook %s are formulas over the cells of its first sheet', async (_what, count, last) => {
     const rows = Array.from({ length: count }, (_, number) =>
       rowOf(anAssetDraft({ externalId: `A-${number}`, size: 10.5 }), { saleValue: 100.1, rentValue: 5 }),
     )
@@ -242,7 +242,7 @@ describe('Streaming of a workbook', () => {
     await chunks.return(undefined)
   })
 
-  it('a workbook fails with the error that its row source throws', async () => {
+  it('the writing of a workbook fails with the same error as the source of its rows', async () => {
     async function* failing(): AsyncGenerator<PortfolioRow> {
       yield rowOf(anAssetDraft())
       throw new Error('the database went away')

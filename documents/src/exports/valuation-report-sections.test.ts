@@ -32,7 +32,7 @@ const valuation = {
 }
 
 describe('The comparables of a report', () => {
-  it('edited and manually added comparables are marked, and a table lists the original price, the user and the reason', async () => {
+  it('the report marks edited and manually added comparables, and lists each edit with its original price, user and reason', async () => {
     const { tables, paragraphs } = await printed({ valuation })
     const evidence = tables.find(([head]) => head?.includes('Coef. H')) ?? []
     expect(evidence.slice(1).map(([number]) => number)).toEqual(['1*', '2§*', '3§*'])
@@ -47,7 +47,7 @@ describe('The comparables of a report', () => {
     expect(short.paragraphs.join(' ')).toContain('§ Editado o añadido a mano')
   })
 
-  it('the grid of comparables shows the effect of each difference, and the annex shows each step of the calculation', async () => {
+  it('the grid of comparables shows the effect of each adjustment, and the annex shows the calculation step by step', async () => {
     const parts = [
       { part: 'size' as const, factor: 1.0213 },
       { part: 'lift' as const, factor: 0.95 },
@@ -112,7 +112,7 @@ describe('The sections of a report', () => {
   })
 
   it.each(['es', 'en'] as const)(
-    'each condition and warning is printed with its article in a report in the language %s',
+    'a report in the language %s prints every condition and every warning with the article of the law behind it',
     async (language) => {
       const data = { percent: 12.3, count: 4, date: '2026-01-31' }
       const { tables } = await printed({
@@ -129,7 +129,7 @@ describe('The sections of a report', () => {
     },
   )
 
-  it('the market section contains the price series and the competing offers', async () => {
+  it('the market chapter of the report contains the prices of each quarter and the competing listings', async () => {
     const quarters = ['2025Q3', '2025Q4', '2026Q1'].map((period, index) => ({
       period,
       count: 10,
@@ -152,7 +152,7 @@ describe('The sections of a report', () => {
     ])
   })
 
-  it('the grid of comparables refers to the annex only if the template of the report includes the annex', async () => {
+  it('the grid of comparables refers to the annex with the calculation only if the report includes that annex', async () => {
     const annex = 'el cálculo línea a línea está en el anexo'
     expect((await printed()).paragraphs.join(' ')).toContain(annex)
     const { paragraphs } = await printed({ settings: { ...USUAL_SETTINGS, sections: ['evidence'] } })
@@ -160,7 +160,7 @@ describe('The sections of a report', () => {
     expect(paragraphs.join(' ')).toContain('Efecto de cada diferencia en el testigo.')
   })
 
-  it('the short form states how many conditions and warnings it omits', async () => {
+  it('the short form of a report states how many conditions and warnings it leaves out', async () => {
     const { paragraphs } = await printed({
       settings: { ...USUAL_SETTINGS, form: 'short' },
       conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
@@ -222,7 +222,7 @@ describe('The pages of a report', () => {
   )
 
   it.each(['comparables', 'incomes', 'residual'] as const)(
-    'the short form of a valuation by %s has two pages',
+    'the short form of a report about a valuation by %s has two pages',
     async (method) => {
       const document = { comparables: withComparables(20).document, incomes: incomesDraft(), residual: residualDraft() }
       for (const language of ['es', 'en'] as const) {
@@ -237,12 +237,12 @@ describe('The pages of a report', () => {
     },
   )
 
-  it('no line of a report breaks inside €/m²', async () => {
+  it('no line of a report ends within the unit €/m²', async () => {
     const { texts } = await printed({ ...everything(12), language: 'en' })
     expect(texts.filter((text) => /€\/$|^m²/.test(text.trim()))).toEqual([])
   })
 
-  it('a report with only one section can be written, whichever section it is', async () => {
+  it('a report that consists of any single section can be written', async () => {
     for (const section of REPORT_SECTIONS) {
       const { pages } = await printed({ settings: { ...USUAL_SETTINGS, sections: [section] } })
       expect(pages).toBeGreaterThan(1)

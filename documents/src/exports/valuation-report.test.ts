@@ -28,13 +28,13 @@ async function output(input: ValuationReport) {
 }
 
 describe('The valuation report', () => {
-  it('the report prints statistics about the municipality and the census section with source and date, or omits the chapter if there are no statistics', async () => {
+  it('the chapter about the area prints each statistic with source and date, and is omitted if there are no statistics', async () => {
     const { text } = await output(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await output(report({ area: [] }))).text).not.toContain('Datos de la zona')
   })
 
-  it('the report lists its annexes with their page counts, in the selected order', async () => {
+  it('the report lists its annexes in the given order, each with its number of pages', async () => {
     const annexes = [
       { name: 'Escritura.pdf', pages: 12 },
       { name: 'Protegido.pdf', pages: null },
@@ -44,18 +44,18 @@ describe('The valuation report', () => {
     expect((await output(report())).text).not.toContain('Acompañan a este informe')
   })
 
-  it('the report names the map images that the public services did not deliver', async () => {
+  it('the report names the map images that it could not get from the public map services', async () => {
     const { text } = await output(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
 
-  it('the report shows the value, unit value, interval, signature and hash of the evidence', async () => {
+  it('the report shows the value with its unit value and interval, the signature, and the hash of the evidence', async () => {
     const { text } = await output(report())
     for (const figure of ['200.000 €', '2.000 €/m²', '180.000 € – 221.000 €', 'Firmada por Ana Gil', 'a'.repeat(64)])
       expect(text).toContain(figure)
   })
 
-  it('the report lists every comparable in a table over several pages, with its adjusted unit value', async () => {
+  it('the report lists all 200 comparables in a table over several pages, each with its adjusted unit value', async () => {
     const comparables = Array.from({ length: 200 }, (_, index) =>
       selectedComparable(`c${index}`, 1000 + index, { address: `Calle ${index}`, isComparable: index < 8 }),
     )
@@ -67,7 +67,7 @@ describe('The valuation report', () => {
     expect(text).toContain('1.199 €')
   })
 
-  it('the report shows the pictures of the comparables in rows, with their numbers', async () => {
+  it('the report shows the pictures of the comparables, each with the number of its comparable', async () => {
     const bytes = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -110,7 +110,7 @@ describe('The valuation report', () => {
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
-  it('the report has a chart of the contribution of each income cycle to the value, and states the share of the exit cycle', async () => {
+  it('the report charts the present value of each income cycle, and states which share of the value comes from the exit', async () => {
     const { text, pages } = await output(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))

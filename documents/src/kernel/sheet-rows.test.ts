@@ -51,7 +51,7 @@ describe('Cells of a sheet', () => {
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
   })
 
-  it('reading stops after the first part of a sheet if the whole sheet would have too many cells', async () => {
+  it('the reader rejects a sheet of 10 MB after its first 2 MB, because it estimates too many cells for the whole sheet', async () => {
     const limits = { sheetRows: 1_000_000, sheetCells: 2_000_000, cellCharacters: 20 }
     let pieces = 0
     async function* sheet() {
@@ -74,7 +74,7 @@ describe('Cells of a sheet', () => {
     expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])
   })
 
-  it('a cell or row without a position comes right after the previous one', async () => {
+  it('the reader places a cell or row without a position directly after the previous cell or row', async () => {
     const data = '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
     const rows = await rowsOf(data)
     expect(rows.map((row) => row.row)).toEqual([3, 4, 5])
@@ -90,7 +90,7 @@ describe('Cells of a sheet', () => {
 describe('Limits of a sheet', () => {
   const refusal = (data: string) => rowsOf(data).catch((error: unknown) => error)
 
-  it('a cell longer than the limit is rejected, even if its text consists of many parts', async () => {
+  it('a cell with a text longer than the limit is rejected, even if the text consists of many short parts', async () => {
     const cell = (text: string) => `<row r="7"><c t="inlineStr"><is>${text}</is></c></row>`
     expect((await rowsOf(cell(`<t>${'x'.repeat(20)}</t>`)))[0]?.cells).toEqual(['x'.repeat(20)])
     const tooLong = { code: 'tape.cellTooLong', data: { limit: 20, row: 7 } }
@@ -107,7 +107,7 @@ describe('Limits of a sheet', () => {
     })
   })
 
-  it('a sheet is rejected if reading it takes too long, not counting the time that the caller works on the rows', async () => {
+  it('a sheet is rejected if reading takes too long; time that the caller spends on the rows does not count', async () => {
     async function* slow(wait: number) {
       for (let piece = 0; piece < 5; piece++) {
         await new Promise((resolve) => setTimeout(resolve, wait))
@@ -125,7 +125,7 @@ describe('Limits of a sheet', () => {
 })
 
 describe('Shared strings', () => {
-  it('a shared string longer than the limit for cells is rejected', async () => {
+  it('a shared string longer than the limit for the characters of a cell is rejected', async () => {
     const xml = `<sst><si><r><t>${'x'.repeat(15)}</t></r><r><t>${'y'.repeat(6)}</t></r></si></sst>`
     await expect(readSharedStrings(pieces(xml), NOTHING.limits, time())).rejects.toMatchObject({
       code: 'tape.cellTooLong',
@@ -140,7 +140,7 @@ describe('Shared strings', () => {
 })
 
 describe('Styles that show dates', () => {
-  it('a number format of two megabytes is checked within a second', () => {
+  it('a number format of two million characters is checked for date codes within a second', () => {
     const began = performance.now()
     expect(isDateFormat('['.repeat(2_000_000))).toBe(false)
     expect(performance.now() - began).toBeLessThan(1_000)

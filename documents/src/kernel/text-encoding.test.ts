@@ -29,7 +29,7 @@ describe('The encoding of a text file', () => {
     ['big-endian with a byte order mark', swapped(Buffer.from(`\ufeff${TEXT}`, 'utf16le'))],
     ['little-endian without a mark', Buffer.from(TEXT, 'utf16le')],
     ['big-endian without a mark', swapped(Buffer.from(TEXT, 'utf16le'))],
-  ])('a text in UTF-16, %s, is recognised and decoded', (_, bytes) => {
+  ])('a text is recognised as UTF-16 and decoded: %s', (_, bytes) => {
     expect(isUtf16(bytes)).toBe(true)
     expect(decodeText(withoutUtf16(bytes))).toBe(TEXT)
   })

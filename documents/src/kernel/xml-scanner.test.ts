@@ -17,11 +17,11 @@ const XML =
   '<?xml version="1.0"?><!-- a > b --><x:row r="1"><c s="2"/><v>1 &amp; 2</v><t><![CDATA[<raw> & more]]></t></x:row>'
 
 describe('Scanning XML', () => {
-  it('the scanner reports each start, text and end in order; tag names have no prefix, and an empty tag has an end too', () => {
+  it('the scanner reports tags and texts in order, tag names without prefix, and both a start and an end for an empty tag', () => {
     expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 
-  it('the scanner reports the same events for an XML text however the text is split into pieces', () => {
+  it('the scanner reports the same events for an XML text in one piece and in any number of pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: XML.length })), (cuts) => {
         const bounds = [0, ...cuts.sort((left, right) => left - right), XML.length]
@@ -31,7 +31,7 @@ describe('Scanning XML', () => {
     )
   })
 
-  it('the scanner rejects a very long text without a tag', () => {
+  it('the scanner rejects an XML text that goes on for five million characters without a tag', () => {
     expect(() => scan(['<t>', 'x'.repeat(5_000_000)])).toThrow('tape.notAWorkbook')
   })
 })

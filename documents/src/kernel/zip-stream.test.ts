@@ -9,7 +9,7 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 describe('Archives written as a stream', () => {
-  it('an archive contains all parts unchanged', async () => {
+  it('a streamed archive contains every file with its path and unchanged text', async () => {
     const file = await collect(
       zipChunks([
         { path: 'a.xml', text: ['<a>', 'ñ €', '</a>'] },
@@ -25,7 +25,7 @@ describe('Archives written as a stream', () => {
     expect(texts[2]).toMatch(/^<row r="0"\/>.*<row r="4999"\/>$/)
   })
 
-  it('an archive requests a part only after the previous part has been written', async () => {
+  it('a streamed archive reads the text of a file only after it has written the previous file', async () => {
     const order: string[] = []
     function* part(name: string) {
       order.push(`${name} begins`)
@@ -41,7 +41,7 @@ describe('Archives written as a stream', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   })
 
-  it('an archive fails with the error that the source of a part throws', async () => {
+  it('the writing of a streamed archive fails with the same error as the source of one of its files', async () => {
     async function* failing() {
       yield 'x'
       throw new Error('the source failed')

@@ -131,10 +131,7 @@ it.each([
   ['legal.evictionProcesses', 'substage', 'Edictal notice (art. 164 LEC)', 'EDICTAL_NOTICE'],
   ['legal.evictionProcesses', 'substage', 'Dispatched (art. 551 LEC)', 'DISPATCHED'],
   ['legal.repossessionProcesses', 'owningMode', 'Possession order', 'DIL'],
-])(
-  'the sheet %s has a choice field %s that still understands the former word %s for a choice',
-  (id, field, word, code) => {
-    const sheet = partSheet(id)
-    expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)
-  },
-)
+])('the sheet %s, in its choice field %s, reads the former word %s as the choice %s', (id, field, word, code) => {
+  const sheet = partSheet(id)
+  expect(sheet && choiceWords(sheet)[field]?.[foldText(word)]).toBe(code)
+})

@@ -242,7 +242,7 @@ describe('The columns of a sheet', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the user must choose the field of a header that fits several fields, and is not offered fields that already have a column', () => {
+  it('the user must choose the field of a header that fits several fields; fields that already have a column are not offered', () => {
     expect(matched('operations.tribute', ['Activo', 'Fecha']).asked).toEqual([
       { letter: 'B', header: 'Fecha', options: ['expeditionDate', 'dueDate'] },
     ])
@@ -266,7 +266,7 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
-  it('a header such as "IBI anual" implies the value of another field, such as the type of the tax', () => {
+  it('the header "IBI anual" sets the type of the tax in addition to its amount, and "Derrama" the subtype of the fee', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })
     const { implied } = matched('operations.fee', ['Gastos comunidad'])

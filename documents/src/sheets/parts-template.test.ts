@@ -23,17 +23,17 @@ describe('The template for loading parts of records', () => {
     ['es', 'operations.tribute', 'Clase', ['Corriente']],
     ['en', 'operations.tribute', 'Type', ['Property tax', 'Waste']],
   ])(
-    'the template in the language %s offers, on the sheet %s in the column %s, the choices %j',
+    'the template for parts in the language %s has on the sheet %s, in the column %s, a drop-down list with %j',
     async (language, part, header, some) => {
       expect(await choicesUnder(language, part, header)).toEqual(expect.arrayContaining(some))
     },
   )
 
-  it('a column of amounts in the template has no drop-down list', async () => {
+  it('the template for parts has no drop-down list in a column of amounts', async () => {
     expect(await choicesUnder('es', 'operations.tribute', 'Importe')).toBeNull()
   })
 
-  it('the template contains only the requested parts', async () => {
+  it('the template for parts contains only the requested parts, besides the instructions and the lists', async () => {
     const { sheets } = await readXlsx(await partsTemplate('es', ['operations.tribute', 'operations.mortgage']))
     expect(sheets.map(({ name }) => name)).toEqual(['Instrucciones', 'Tributos', 'Hipotecas', 'Listas'])
   })

@@ -34,7 +34,7 @@ describe('A workbook with saved parts', () => {
   const percentages = [0.0001, 0.01, 0.5, 0.62, 1, 1.5, 33.3333, 100]
 
   it.each(percentages.flatMap((value) => (['es', 'en'] as const).map((language) => [value, language] as const)))(
-    'the percentage %d is exported and read back unchanged in the language %s',
+    'the percentage %d is the same after an export to a workbook in the language %s and a new import',
     async (value, language) => {
       const [read] = await exportedAndRead(language, { horizontalDivisionPct: value, constructionPct: value })
       expect(read).toMatchObject({

@@ -47,7 +47,7 @@ async function headersOf(language: 'es' | 'en', part: string): Promise<CellValue
 }
 
 describe('A workbook with a sheet of assets and sheets of parts', () => {
-  it('the tape reader reads the sheet of assets, and lists the sheets of parts without reading them', async () => {
+  it('the tape reader reads the sheet of assets in a workbook, and only lists the sheets of parts', async () => {
     const rest = [
       ['parts', false],
       ['parts', false],
@@ -63,7 +63,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     })
   })
 
-  it('the reader of parts recognises each sheet of parts, and finds the column of identifiers in the sheet of assets', async () => {
+  it('the reader of parts recognises each sheet of parts of a workbook, and the identifier column of the sheet of assets', async () => {
     expect(await partsOf(await workbookOf({ Inmuebles: ASSETS, ...PARTS }))).toEqual([
       ['Inmuebles', null, 0],
       ['Tributos', 'operations.tribute', null],
@@ -72,7 +72,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     ])
   })
 
-  it('a sheet of assets with few columns is read as the tape, even if a sheet of parts has more headers of a tape', async () => {
+  it('the tape reader chooses a sheet of assets with few columns, even if a sheet of parts has more tape headers', async () => {
     const adverts = [await headersOf('es', 'advertising.advertisement'), ['A-1']]
     const update: Rows = [
       ['ID', 'Deuda pendiente'],
@@ -81,7 +81,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     expect(await listed({ Anuncios: adverts, Deuda: update })).toMatchObject({ main: 'Deuda' })
   })
 
-  it('a sheet of parts that has the headers of a short tape is read as assets only if the user chooses the sheet', async () => {
+  it('the tape reader reads a sheet of parts with the headers of a short tape only if the user chooses that sheet', async () => {
     const short: Rows = [
       ['ID', 'Tipo'],
       ['A-1', 'Piso'],
@@ -103,7 +103,7 @@ describe('A workbook with a sheet of assets and sheets of parts', () => {
     expect([sheets, assets.headers]).toEqual([before.sheets, before.assets.headers])
   })
 
-  it('a second sheet of assets is read with the first and is no sheet of parts', async () => {
+  it('the tape reader reads a second sheet of assets together with the first, and does not treat it as a sheet of parts', async () => {
     expect((await listed({ Madrid: ASSETS, Toledo: ASSETS, ...PARTS })).sheets.slice(0, 2)).toEqual([
       ['assets', true],
       ['assets', true],

@@ -31,7 +31,7 @@ describe('a workbook with several sheets of assets', () => {
     expect((await namesOf(tape)).length).toBe(50)
   })
 
-  it('a sheet with a different column order is read, and an error names the column and row in that sheet', async () => {
+  it('a sheet with a different column order is read, and its errors name the column and row of the sheet itself', async () => {
     const exchanged = ['Tipo', 'ID', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
     const wrong = ['Piso', 'A-1', 'mucho', 39.47, -0.38, 'Málaga']
     const good = ['Piso', 'A-2', 70, 39.47, -0.38, 'Málaga']
@@ -43,7 +43,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(errors.map(({ row: number }) => rowInSheet(number))).toEqual([3])
   })
 
-  it('a sheet with other columns than the first sheet is left out until the user chooses it by name', async () => {
+  it('a sheet whose columns differ from those of the first sheet is read only if the user chooses it', async () => {
     const other = [
       ['ID', 'Tipo', 'Superficie', 'Planta'],
       ['S-1', 'Piso', 60, 2],
@@ -57,7 +57,7 @@ describe('a workbook with several sheets of assets', () => {
     expect(chosen.assets.headers).toContain('Planta')
   })
 
-  it("notes next to the table in one sheet are not read as values of another sheet's column", async () => {
+  it('notes beside the table of one sheet are not read as values of a column that only another sheet has', async () => {
     const wide = [...HEADER, '', 'Zona']
     const first = [wide, [...row('A-1'), 'nota', 'Norte']]
     const second = [HEADER, [...row('A-2'), 'nota', 'otra nota']]
@@ -121,7 +121,7 @@ describe('cells with the number format of a percentage', () => {
   })
 })
 
-it('a header below thirty lines of introduction is found', async () => {
+it('the reader finds a header row below thirty rows of introduction', async () => {
   const lines = Array.from({ length: 30 }, (_, index): CellValue[] => [`Nota ${index + 1}`])
   const { assets } = await openTape(await workbookOf({ Hoja1: [...lines, HEADER, row('A-1')] }))
   expect(assets.headerRow).toBe(31)

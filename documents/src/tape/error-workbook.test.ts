@@ -29,7 +29,7 @@ async function made(language: 'es' | 'en') {
 }
 
 describe('the error workbook', () => {
-  it('the error workbook contains the original rows with issues, and their row numbers', async () => {
+  it('the error workbook contains the original rows that have issues, with their original row numbers', async () => {
     const [sheet] = (await readXlsx(await made('es'))).sheets
     expect(sheet?.rows.map((row) => [row[0], row[2], row[6]])).toEqual([
       ['ID', 'Superficie', 'Fila original'],
@@ -40,7 +40,7 @@ describe('the error workbook', () => {
     ])
   })
 
-  it('cells with errors and cells with warnings have different colours, and both have notes', async () => {
+  it('the error workbook colours cells with errors and cells with warnings differently, and adds a note to both', async () => {
     const [sheet] = (await readXlsx(await made('es'), { readStyles: true })).sheets
     const fillOf = (ref: string) => {
       const fill = sheet?.cells?.get(ref)?.style?.fill
@@ -57,7 +57,7 @@ describe('the error workbook', () => {
     ['es', 'Superficie (m²)', 'No es un número', 'Escriba solo la cifra, por ejemplo 85,5'],
     ['en', 'Size (m²)', 'Not a number', 'Enter the figure alone, such as 85.5'],
   ] as const)(
-    'the list of issues in the language %s has row, column, field, value, reason and correction',
+    'the error workbook in the language %s lists each issue with row, column, field, value, reason and correction',
     async (language, field, reason, correction) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       const { error, warning } = tapeTexts(language).severities
@@ -76,7 +76,7 @@ describe('the error workbook', () => {
     ['es', 'Puede ser 1234 o 1,234', '39,47; Longitud: -0,38'],
     ['en', 'It may be 1234 or 1.234', '39.47; Longitude: -0.38'],
   ] as const)(
-    'numbers in reasons and corrections are written as is usual in the language %s',
+    'the reasons and corrections of the error workbook write numbers in the format of the language %s',
     async (language, reason, proposal) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       expect(list?.rows[5]?.[6]).toContain(reason)

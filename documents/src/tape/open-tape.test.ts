@@ -48,7 +48,7 @@ describe('Finding the rows of a tape', () => {
     expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
   })
 
-  it('the sheet with most known headers is the sheet of assets, and another sheet is recognised by the headers of reference values', async () => {
+  it('the reader takes the sheet with the most known headers as the sheet of assets, and finds the reference values by their headers', async () => {
     const values = [
       ['ID activo', 'Fuente', 'Valor', 'Fecha'],
       ['A-1', 'Tasación', 120_000, '30/06/2024'],
@@ -120,7 +120,7 @@ describe('a tape in text', () => {
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
   })
 
-  it('a tape is rejected if reading it takes too long, not counting the time that the caller works on its rows', async () => {
+  it('a text tape is rejected if reading takes too long; time that the caller spends on the rows does not count', async () => {
     const text = Buffer.from(`ID;Tipo\n${'A-1;Piso\n'.repeat(4)}`)
     const slowly = { ...WORKBOOK_LIMITS, seconds: 0.2 }
     for await (const _ of openCsv(text, slowly).rows('CSV')) {
@@ -160,7 +160,7 @@ describe('Files that are rejected as a whole with a code', () => {
     expect(await codeOf(bytes)).toBe('tape.emptyFile')
   })
 
-  it('a file without a known header is rejected, with the headers in the error', async () => {
+  it('a file without a known header is rejected with an error that lists its headers', async () => {
     const bytes = workbookOf({
       A: [
         ['Color', 'Peso'],
@@ -196,7 +196,7 @@ describe('too many rows', () => {
     ...Array.from({ length: count }, (_, index) => [`A-${index}`, ...ROW.slice(1)]),
   ]
 
-  it('a file with too many rows is rejected, with the limit and the number of rows in the error', async () => {
+  it('a file with too many rows is rejected with an error that names the limit and the number of rows', async () => {
     expect(await errorOf(workbookOf({ A: rows(61) }), { rows: 50 })).toEqual({
       code: 'tape.tooManyRows',
       data: { limit: 50, found: 61 },
@@ -234,7 +234,7 @@ describe('too many rows', () => {
 })
 
 describe('Archives that expand too much', () => {
-  it('an archive that expands too much is rejected because of its declared size, before anything is inflated', async () => {
+  it('an archive whose parts declare too large a size is rejected before any part is decompressed', async () => {
     const bomb = await bytesOf(
       zipChunks([
         { path: '[Content_Types].xml', text: ['<Types/>'] },
@@ -245,7 +245,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(bomb)).toBe('tape.zipBomb')
   })
 
-  it('an archive is rejected if one part, or all parts together, are too large', async () => {
+  it('an archive is rejected if one of its parts, or the sum of all parts, is too large', async () => {
     const file = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(file, { partBytes: 100 })).toBe('tape.zipBomb')
     expect(await codeOf(file, { totalBytes: 500 })).toBe('tape.zipBomb')
@@ -284,7 +284,7 @@ describe('Archives that expand too much', () => {
     .join('')}</sheetData></worksheet>`
   const filler = (tag: string) => `<${tag}>${'<x a="1"/>'.repeat(500)}</${tag}>`
 
-  it('the size limit of a part depends on its purpose, not on its name', async () => {
+  it('the size limit of a part of a workbook depends on its role, such as styles, and not on its file name', async () => {
     const limits = { smallPartBytes: 3_000, sharedStringBytes: 3_000 }
     const styled = bookOf({ 'xl/sheet.xml': sheet, 'xl/colours.bin': filler('styleSheet') }, [
       ['worksheet', 'sheet.xml'],
@@ -309,7 +309,7 @@ describe('Archives that expand too much', () => {
     expect(await codeOf(styled)).toBeUndefined()
   })
 
-  it('only the first of several sheets that refer to the same file of a workbook is listed', async () => {
+  it('the reader lists only the first of several sheets that refer to the same part of a workbook', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
     const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
@@ -325,7 +325,7 @@ describe('Archives that expand too much', () => {
     })
   })
 
-  it('a text table is rejected if a cell is longer than the limit', async () => {
+  it('a text file is rejected if one of its cells is longer than the limit', async () => {
     const text = Buffer.from(`${HEADER.join(';')}\n"${'x'.repeat(40_000)};1;2;3;4`)
     expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })

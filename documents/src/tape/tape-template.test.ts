@@ -23,7 +23,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     ])
   })
 
-  it('the template has exactly one known header for every field', async () => {
+  it('the template for tapes has exactly one header for every field, and the reader recognises each of them', async () => {
     const [assets, values] = (await readXlsx(await tapeTemplate(language))).sheets
     const mapping = mapTapeColumns(assets?.rows[0] ?? [])
     expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))
@@ -40,12 +40,12 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     }
   })
 
-  it('the template is rejected as empty until a user fills in a row', async () => {
+  it('a template for tapes in which no row is filled in is rejected as empty', async () => {
     const { assets } = await openTape(await tapeTemplate(language))
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
-  it('a row made of the examples in the template is accepted without an error', async () => {
+  it('a row with the example values of the template is accepted without errors and warnings', async () => {
     const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
     const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
     const values = [
@@ -74,7 +74,7 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     expect(tape.values?.name).toBe(texts.template.valuesSheet)
   })
 
-  it('the lists of the template contain only values that the reader understands', () => {
+  it('the drop-down lists of the template contain only types, subtypes and provinces that the reader understands', () => {
     const listed = (kind: 'type' | 'subtype' | 'province') => {
       const names = allowedValues(texts, kind) ?? []
       expect(names.length, kind).toBeGreaterThan(0)

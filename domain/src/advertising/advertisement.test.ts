@@ -58,13 +58,13 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
   ] as const)(
-    'an asset with the changed fields %o cannot be advertised for the reason %s (null: it can be advertised)',
+    'the reason why an asset with the changed fields %o cannot be advertised is %s (null: no reason)',
     (changes, reason) => {
       expect(reasonNotAdvertisable({ ...ASSET, ...changes })).toBe(reason)
     },
   )
 
-  it("a new advertisement gets the asset's sale size, the sale value as its price, and all images in order", () => {
+  it("a new advertisement takes its size and price from the asset's sale value, and all images of the asset in order", () => {
     const images = ['b', 'a'].map((uuid, index) => ({ uuid, order: index + 1, selected: true }))
     expect(newAdvertisement(ASSET, ['b', 'a'])).toMatchObject({ size: 85.5, price: 185_000.46, images })
     expect(newAdvertisement({ ...ASSET, saleSize: null, saleValue: null }, [])).toMatchObject({
@@ -73,7 +73,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     })
   })
 
-  it('a new advertisement does not copy a number or a province code that a save would reject', () => {
+  it('a new advertisement leaves out numbers and province codes of the asset that a save would reject', () => {
     const odd = { rooms: 250, bathrooms: -1, floor: 300, provinceCode: '99' }
     expect(newAdvertisement({ ...ASSET, ...odd }, [])).toMatchObject({
       ...{ rooms: null, bathrooms: null, floor: null, provinceCode: null },
@@ -81,7 +81,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(newAdvertisement({ ...ASSET, floor: -2 }, [])).toMatchObject({ floor: -2, provinceCode: '03' })
   })
 
-  it('a new advertisement is saved with only its selected images, and with the name of its province', () => {
+  it('the first save of an advertisement keeps only the selected images, and adds the name of the province', () => {
     const changes = newAdvertisement(ASSET, ['a', 'b', 'c'])
     const images = changes.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
     const saved = asSavedNew({ ...changes, images })
@@ -92,7 +92,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('an image moves by one position, and the first selected image is the cover if the chosen cover is not selected', () => {
+  it('an image moves by one position, and the first selected image replaces a cover that is not selected', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
@@ -111,7 +111,7 @@ it.each([
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
 ])(
-  'the check whether an advertisement with the values %o is a preview copy that nobody has edited gives %s',
+  'isPreviewCopy takes an advertisement with the values %o and returns %s (true: a preview copy that nobody has edited)',
   (changes, isCopy) => {
     const day = '2026-01-01T10:00:00.000Z'
     expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(
@@ -121,7 +121,7 @@ it.each([
 )
 
 describe('The states of an advertisement', () => {
-  it('the transitions between the states of an advertisement and the style of the badge for each state follow the specification', () => {
+  it('the states of an advertisement have the specified transitions, and the badge of each state has the specified style', () => {
     expect(tableOf(advertisementStates)).toEqual([
       'DRAFT|WITHDRAWN -publish-> PUBLISHED needs missingToPublish asks then stampPublication, forgetWithdrawal',
       'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',
@@ -144,7 +144,7 @@ describe('The states of an advertisement', () => {
     [{ size: 80, price: 1, latitude: 38, typeId: 15 }, []],
     [{ size: 80, price: 1, latitude: 38, typeId: 51, energyRating: null }, []],
   ] as const)(
-    'an advertisement with the values %o lacks the fields %o that its publication requires',
+    'the required fields that an advertisement with the values %o lacks for its publication are %o',
     (input, missing) => {
       expect(missingToPublish(input)).toEqual(missing)
     },
@@ -159,7 +159,7 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { price: 0 }, []],
     ['WITHDRAWN', { price: 0 }, []],
   ] as const)(
-    'a save of an advertisement in the state %s with the changes %o would remove the required fields %o',
+    'the required fields that a save of an advertisement in the state %s with the changes %o would empty are %o',
     (status, changes, taken) => {
       const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
       expect(emptiedWhilePublished(before, { ...before, ...changes, status })).toEqual(taken)
@@ -177,9 +177,12 @@ describe('The states of an advertisement', () => {
     ['DRAFT', { lossReason: 'ASSET_LEFT' }, 'moved'],
     ['SOLD', { lossReason: 'ASSET_LEFT' }, 'refused'],
     ['PUBLISHED', { isReserved: false }, 'refused'],
-  ] as const)('the event `lose` in the state %s with the values %o has the result %s', (state, input, kind) => {
-    expect(apply(advertisementStates, state, 'lose', input).kind).toBe(kind)
-  })
+  ] as const)(
+    'an advertisement in the state %s with the values %o has the result %s for the event `lose`',
+    (state, input, kind) => {
+      expect(apply(advertisementStates, state, 'lose', input).kind).toBe(kind)
+    },
+  )
 
   it.each([
     ['DRAFT', { status: 'PUBLISHED' }, ['publish']],
@@ -192,9 +195,12 @@ describe('The states of an advertisement', () => {
     ['SOLD', { status: 'DRAFT' }, ['reopen']],
     ['DRAFT', { status: 'SOLD' }, null],
     ['DRAFT', {}, []],
-  ] as const)('a save in the state %s with the changes %o triggers the events %o', (from, expected, events) => {
-    expect(eventsOfSave(from, expected)).toEqual(events)
-  })
+  ] as const)(
+    'a save of an advertisement in the state %s with the changes %o triggers the events %o (null: not allowed)',
+    (from, expected, events) => {
+      expect(eventsOfSave(from, expected)).toEqual(events)
+    },
+  )
 
   it.each([
     [{ status: 'SOLD', salePrice: 180_000, saleDate: null }, ['saleDate']],
@@ -202,11 +208,11 @@ describe('The states of an advertisement', () => {
     [{ status: 'LOST', lossReason: null }, ['lossReason']],
     [{ status: 'WITHDRAWN' }, ['withdrawalReason']],
     [{ status: 'DRAFT' }, []],
-  ])('an advertisement with the values %o lacks the fields %o that its state requires', (input, missing) => {
+  ])('the required fields that an advertisement with the values %o lacks for its state are %o', (input, missing) => {
     expect(missingInState(input)).toEqual(missing)
   })
 
-  it('an advertisement in the state SOLD or LOST can only be reopened, and a sold one has the operation status CLOSED', () => {
+  it('a sold or lost advertisement can only be reopened, and a sold advertisement has the operation status CLOSED', () => {
     for (const state of ['SOLD', 'LOST'] as const) {
       expect(allowed(advertisementStates, state, {}).map(({ event }) => event)).toEqual(['reopen'])
     }
@@ -217,7 +223,7 @@ describe('The states of an advertisement', () => {
 })
 
 describe('Suggestions of tags', () => {
-  it('the legal state of an asset determines the suggested tags', () => {
+  it('the legal state of an asset determines the tags that are suggested for its advertisement', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])
     expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])

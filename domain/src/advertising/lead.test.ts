@@ -31,7 +31,7 @@ describe('The states of a lead', () => {
     expect(allowed(leadStates, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('the required values depend on the step of a lead: a visit needs a time, an offer an amount, a reservation an expiry date', () => {
+  it('a viewing of a lead requires a time, an offer an amount, a reservation an expiry date, and a discarded lead a reason', () => {
     const day = '2026-06-01'
     expect(canMove('NEW', 'visit', { day })).toBe(false)
     expect(canMove('NEW', 'visit', { day, time: '17:30' })).toBe(true)
@@ -43,7 +43,7 @@ describe('The states of a lead', () => {
     expect(canMove('NEW', 'discard', {})).toBe(false)
   })
 
-  it('only visits and expiry dates can be in the future, and a reservation cannot expire before the day of its payment', () => {
+  it('a viewing may be in the future, an offer or deed may not, and no reservation may expire before its payment', () => {
     const today = '2026-06-01'
     expect(wrongDates('visit', { day: '2026-06-09' }, today)).toEqual([])
     expect(wrongDates('offer', { day: '2026-06-02' }, today)).toEqual([{ field: 'day', reason: 'future' }])
@@ -71,7 +71,7 @@ describe('The state of a lead after a change of its advertisement', () => {
     ['DEED', sold, { status: 'DRAFT', isReserved: false }, { state: 'OFFER' }],
     ['DEED', sold, sold, null],
   ])(
-    'a lead in the state %s, whose advertisement changes from %o to %o, gets the new values %o (null: none)',
+    'a lead in the state %s, whose advertisement changes from %o to %o, changes its values to %o (null: no change)',
     (state, before, after, expected) => {
       expect(leadAfter(state, before, after)).toEqual(expected)
     },

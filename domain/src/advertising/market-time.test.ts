@@ -6,7 +6,7 @@ const move = (day: string, oldValue: unknown, newValue: unknown) => ({ on: at(da
 const CREATED = at('2026-01-01')
 
 describe('Prices of an advertisement', () => {
-  it('the price history starts with the price before the first change', () => {
+  it('the price history of an advertisement starts on its creation, with the price before the first change', () => {
     expect(
       priceHistory({ price: 180_000, createdOn: CREATED }, [
         move('2026-02-01', 200_000, 190_000),
@@ -19,13 +19,13 @@ describe('Prices of an advertisement', () => {
     ])
   })
 
-  it('the price history has one entry if the price never changed, and none without a price', () => {
+  it('the price history has a single entry if the price never changed, and no entry if the advertisement has no price', () => {
     expect(priceHistory({ price: 100_000, createdOn: CREATED }, [])).toEqual([{ on: CREATED, price: 100_000 }])
     expect(priceHistory({ price: null, createdOn: CREATED }, [])).toEqual([])
     expect(priceHistory({ price: 90_000, createdOn: CREATED }, [move('2026-02-01', 0, 90_000)])).toHaveLength(1)
   })
 
-  it('the price history of a rental omits the prices from the time when the property was for sale', () => {
+  it('the price history of an advertisement for rent omits the prices from the time when it was for sale', () => {
     const toRent = [move('2026-02-01', 'sale', 'rent')]
     const ofSale = move('2026-01-15', 200_000, 185_000)
     expect(
@@ -61,14 +61,14 @@ describe('Days on the market', () => {
     expect(daysOnMarket({ ...now, status: 'WITHDRAWN' }, moves.slice(0, 2), '2026-02-16')).toBe(10)
   })
 
-  it('the days on the market end on the sale date, even if a user entered the sale later', () => {
+  it('the days on the market end on the sale date, and not on the later day when a user entered the sale', () => {
     const moves = [move('2026-01-10', 'DRAFT', 'PUBLISHED'), move('2026-02-20', 'PUBLISHED', 'SOLD')]
     const sold = { status: 'SOLD', publishedOn: at('2026-01-10'), saleDate: '2026-02-10' }
     expect(daysOnMarket(sold, moves, '2026-06-01')).toBe(31)
     expect(daysOnMarket(sold, [], '2026-06-01')).toBe(31)
   })
 
-  it('the days on the market are counted from the last publication if the history has no changes of state', () => {
+  it('the days on the market are counted from the latest publication if no changes of state were recorded', () => {
     const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
     expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
   })

@@ -16,19 +16,19 @@ const FLAT = {
 const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS)
 
 describe('The notices of an advertisement', () => {
-  it('an advertisement has notices about possession, occupation and legal procedures, but not about mediations', () => {
+  it('the tags about possession, occupation and legal procedures give notices, but the tag about mediations gives none', () => {
     expect(ALL).toEqual(['withoutPossession', 'occupied', 'openLegalProcedure'])
     expect(noticeText([])).toBe('')
   })
 
-  it('the notices are added before a description, and a notice that the description already contains is not repeated', () => {
+  it('the notices are put at the start of a description, unless the description already contains them', () => {
     expect(withNotices('Piso.', ['occupied'])).toBe('El inmueble está ocupado y no se puede visitar. Piso.')
     expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
     expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
     expect(withNotices('Piso.', [])).toBe('Piso.')
   })
 
-  it('a notice that no longer applies to the property is a false claim in its description', () => {
+  it('a description with a notice that no longer applies to the asset makes a false claim', () => {
     const text = `${noticeText(['occupied'])} Piso en Dénia.`
     expect(falseClaims(text, { ...FLAT, notices: ['occupied'] })).toEqual([])
     expect(falseClaims(text, { ...FLAT, notices: [] })).toEqual([
@@ -58,7 +58,7 @@ describe('The notices of an advertisement', () => {
     'Tendrás dos dormitorios.',
     'Disfrutarás de terraza.',
     'Imagina tu día a día aquí.',
-  ])('the text “%s” contradicts the notices, and is allowed without notices', (text) => {
+  ])('the text “%s” is a false claim about an occupied asset, but not about an asset without notices', (text) => {
     const kinds = (notices: readonly Notice[]) => falseClaims(text, { ...FLAT, notices }).map(({ kind }) => kind)
     expect(kinds(['occupied'])).toContain('possession')
     expect(kinds([])).not.toContain('possession')

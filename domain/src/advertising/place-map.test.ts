@@ -24,7 +24,7 @@ const EVERYWHERE = area('Marina Alta', [-1, 38, 1, 39])
 const FAR = area('Gijón', [-5.8, 43.4, -5.6, 43.6])
 
 describe('The map of a public page', () => {
-  it('the map of a place draws the outlines that overlap its box, and marks the area that contains the place', () => {
+  it('the map of a place draws the areas that overlap the map, and marks those that contain the place', () => {
     const { areas, circle, scale } = drawPlace(DENIA, 'municipality', [AROUND, EVERYWHERE, FAR])
     expect(areas.map(({ name, isHere }) => [name, isHere])).toEqual([
       ['Dénia', true],
@@ -36,7 +36,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'censusSection', []).circle).toBe(30)
   })
 
-  it('the map cuts outlines just outside the drawing, and shows the name of an area only if the name fits', () => {
+  it('the map cuts off outlines just outside its edges, and shows the name of an area only if the name fits', () => {
     const [whole] = drawPlace(DENIA, 'municipality', [EVERYWHERE]).areas
     const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
     expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
@@ -47,7 +47,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'municipality', [small]).areas[0]?.label).toBeNull()
   })
 
-  it('the map preserves distances: a kilometre is 40 units, north is up and east is right', () => {
+  it('the map draws every kilometre as 40 units, with north at the top and east on the right', () => {
     const { latitude, longitude } = DENIA
     const north = latitude + 1_000 / 111_320
     const east = longitude + 1_000 / (111_320 * Math.cos((latitude * Math.PI) / 180))
@@ -55,7 +55,7 @@ describe('The map of a public page', () => {
     expect(drawn?.path).toBe('M320 160L360 160L360 120L320 120L320 160Z')
   })
 
-  it('the box for which a map requests outlines has the width and the proportions of the map', () => {
+  it('the map requests outlines for a box that has the width and the proportions of the map', () => {
     const { west, east, south, north } = mapBox(DENIA, 'municipality')
     const wide = (east - west) * 111_320 * Math.cos((DENIA.latitude * Math.PI) / 180)
     expect(Math.round(wide)).toBe(MAP_METRES.municipality)

@@ -9,12 +9,12 @@ const sale = (value: number, low: number | null = null, high: number | null = nu
 })
 
 describe('The accuracy of values before a sale', () => {
-  it('all measures of accuracy are null if there are no sales', () => {
+  it('all measures of the accuracy of values are null if there are no sales', () => {
     const none = { mdape: null, within10: null, within20: null, coverage80: null, medianRatio: null }
     expect(soldAccuracy([])).toEqual({ valued: 0, ...none })
   })
 
-  it('the accuracy of three sales has the median error, the shares within 10 and 20 %, the coverage and the median ratio', () => {
+  it('three sales give the median error of their values, the shares within 10 and 20 %, the coverage and the median ratio', () => {
     const sales = [sale(95_000, 90_000, 105_000), sale(108_000), sale(125_000, 110_000, 140_000)]
     expect(soldAccuracy(sales)).toEqual({
       valued: 3,
@@ -26,7 +26,7 @@ describe('The accuracy of values before a sale', () => {
     })
   })
 
-  it('the coverage is unknown if no value has an interval', () => {
+  it('the coverage of the intervals is unknown if no value has an interval', () => {
     expect(soldAccuracy([sale(95_000)]).coverage80).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('The accuracy of values before a sale', () => {
     expect(errorPercent(sale(value))).toBe(percent)
   })
 
-  it('the sales are counted by class of error; the first class has no lower limit, and the last class no upper limit', () => {
+  it('sales are counted in eight classes by the error of their value; the first and the last class are open-ended', () => {
     const values = [60_000, 70_000, 89_000, 95_000, 100_000, 109_000, 110_000, 130_000, 190_000]
     expect(errorClasses(values.map((value) => sale(value)))).toEqual([1, 1, 1, 1, 2, 1, 0, 2])
   })

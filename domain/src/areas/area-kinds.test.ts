@@ -10,6 +10,6 @@ it.each([
   ['postalCode', '', false],
   ['censusSection', '4625001001', true],
   ['censusSection', '462500100', false],
-] as const)('the check whether an area of the kind %s can have the code %s gives %s', (kind, code, expected) => {
+] as const)('isAreaCode takes the kind of area %s and the code %s, and returns %s', (kind, code, expected) => {
   expect(isAreaCode(kind, code)).toBe(expected)
 })

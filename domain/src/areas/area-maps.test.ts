@@ -11,7 +11,7 @@ describe('Classes of a map of areas', () => {
     [[1, 1, 1, 1, 9], [9]],
     [[7], []],
     [[], []],
-  ])('the second and later classes of the values %j begin at the limits %j', (values, limits) => {
+  ])('a map of areas with the values %j divides them into classes at the limits %j', (values, limits) => {
     expect(classLimits(values)).toEqual(limits)
   })
 })

@@ -12,7 +12,7 @@ const NOTHING: RatedFigures = {
 }
 
 describe('The ratings of an area', () => {
-  it('no rating is proposed without imported statistics', () => {
+  it('no rating is proposed for an area without statistics', () => {
     const proposed = proposedRatings(NOTHING)
     expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null, null])
   })
@@ -53,7 +53,7 @@ describe('The ratings of an area', () => {
     [25, 1_000, 5],
     [25, 0, null],
   ])(
-    'a number of %s home sales for %s inhabitants gives the proposed liquidity rating %s',
+    'an area with %s home sales in a year and %s inhabitants gets the proposed liquidity rating %s',
     (salesOfYear, inhabitants, rating) => {
       expect(proposedRatings({ ...NOTHING, salesOfYear, inhabitants }).liquidity).toBe(rating)
     },
@@ -64,7 +64,7 @@ describe('The ratings of an area', () => {
     [20, 3],
     [10, 5],
   ])(
-    'an area where %s percent of the people have less than 60 percent of the median income has the proposed rating %s for its conditions',
+    'an area with %s percent of its people below 60 percent of the median income gets the proposed conditions rating %s',
     (belowMedian, rating) => {
       expect(proposedRatings({ ...NOTHING, belowMedian }).conditions).toBe(rating)
     },

@@ -45,7 +45,7 @@ describe('An atlas of municipalities', () => {
     expect(municipalityCodes(atlas)).toEqual(['46001', '46002'])
   })
 
-  it('the atlas returns outlines with names, in the requested order', () => {
+  it('the atlas returns the outlines and names of the requested municipalities, in the requested order', () => {
     expect(outlinesOf(atlas, ['46002', '46001']).map(({ code, name }) => [code, name])).toEqual([
       ['46002', 'Este'],
       ['46001', 'Oeste'],
@@ -68,7 +68,7 @@ describe('An atlas of municipalities', () => {
     }
   })
 
-  it('the error for an unknown code names the code', () => {
+  it('a request to the atlas for an unknown code throws a RangeError that names the code', () => {
     expect(() => outlinesOf(atlas, ['99999'])).toThrow(RangeError)
     expect(() => outlinesOf(atlas, ['99999'])).toThrow('99999')
   })

@@ -143,7 +143,7 @@ const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<stri
 }
 
 describe('Files of figures', () => {
-  it.each(FIGURE_KINDS)('a row of a statistics file of the kind %s is read from its published format', (kind) => {
+  it.each(FIGURE_KINDS)('a published row of a statistics file of the kind %s gives the expected values', (kind) => {
     const { cells, row } = ROWS[kind]
     expect(readFigures(FIGURE_FORMATS[kind], cells)).toEqual({
       kind: 'figures',
@@ -152,7 +152,7 @@ describe('Files of figures', () => {
   })
 
   it.each(FIGURE_KINDS)(
-    'the format %s requires only columns that it reads, and reads each value from one column',
+    'the format %s of a statistics file reads every column that it requires, and reads no value twice',
     (kind) => {
       const format = FIGURE_FORMATS[kind]
       const columns = readColumns(format)

@@ -20,10 +20,10 @@ const eight = [
 describe('An outline', () => {
   it.each([
     ['inside', 3, 3, true],
-    ['in its hole', 1.5, 1.5, false],
+    ['in the hole', 1.5, 1.5, false],
     ['outside', 5, 1, false],
   ])(
-    'a point is inside an outline if it is in a polygon of the outline and in none of its holes (%s)',
+    'a point counts as inside an outline only if it is in no hole of the outline: a point %s',
     (_, longitude, latitude, expected) => {
       expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
     },

@@ -8,7 +8,7 @@ const rents = FIGURE_FORMATS['rents-barcelona']
 const sections = FIGURE_FORMATS['census-sections']
 
 describe('A row of figures', () => {
-  it('a row of statistics is read with its period and the last day of that period', () => {
+  it('a row of statistics is read with its month, and with the last day of that month as its date', () => {
     expect(readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' })).toMatchObject({
       kind: 'figures',
       row: {
@@ -31,7 +31,7 @@ describe('A row of figures', () => {
     })
   })
 
-  it('a code without its leading zero is accepted, because spreadsheets drop it', () => {
+  it('a municipality code without its leading zero is completed, because spreadsheets drop leading zeros', () => {
     expect(readFigures(ibi, { municipality: '8019', year: '2024', rate: '0.66' })).toMatchObject({
       row: { code: '08019', figures: { ibiRate: 0.66 } },
     })
@@ -58,23 +58,23 @@ describe('A row of figures', () => {
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
     ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
     ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
-  ])('the rejection of a row with %s names the column of the wrong value', (_, format, cells, column) => {
+  ])('a row with %s is rejected, and the rejection names the column of the error', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })
 })
 
-it('there are 21 age bands: 20 bands of five years, and one from 100 years on', () => {
+it('the statistics have 21 age bands: 20 bands of five years, and one from 100 years on', () => {
   expect(AGE_BANDS).toHaveLength(21)
   expect([AGE_BANDS[0], AGE_BANDS[19], AGE_BANDS[20]]).toEqual(['0-4', '95-99', '100+'])
   expect([AGE_COLUMNS[0], AGE_COLUMNS[20]]).toEqual(['age_0_4', 'age_100'])
 })
 
-it('the unemployment rate is a share of all inhabitants: 902 of 13,380 are 6.74 % (product facts 5.6)', () => {
+it('the unemployment rate is the share of unemployed people in all inhabitants: 902 of 13,380 are 6.74 % (product facts 5.6)', () => {
   expect(unemployedShare(902, 13_380)).toBe(6.74)
   expect(unemployedShare(902, null)).toBeNull()
 })
 
-it('a file must have the columns for the code, the period and the first value', () => {
+it('a statistics file must have the columns for the code, the period and the first of its values', () => {
   expect(requiredColumns(transactions)).toEqual(['municipality', 'quarter', 'total'])
   expect(requiredColumns(rents)).toEqual(['codi_barri', 'any', 'trimestre', 'precio_m2'])
 })
@@ -144,16 +144,13 @@ describe('The form of a figure', () => {
   })
 
   it.each([
-    ['one of 200 letters', 'a'.repeat(200), 'figures'],
-    ['one of more', 'a'.repeat(201), 'refused'],
-    ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
-    ['one with a NUL', 'A\0', 'refused'],
-  ])(
-    'the name of an area, such as %s, is accepted only if it has at most 200 readable characters',
-    (_, nombre, kind) => {
-      expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
-    },
-  )
+    ['of 200 letters', 'a'.repeat(200), 'figures'],
+    ['of 201 letters', 'a'.repeat(201), 'refused'],
+    ['in another encoding', 'A Coru\uFFFDa', 'refused'],
+    ['with a NUL character', 'A\0', 'refused'],
+  ])('the name of an area is accepted only if it has at most 200 readable characters: a name %s', (_, nombre, kind) => {
+    expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
+  })
 
   it('an error quotes at most 100 characters of the rejected value', () => {
     expect(readFigures(ibi, { municipality: 'x'.repeat(500), year: '2024' })).toEqual({

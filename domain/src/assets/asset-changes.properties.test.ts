@@ -20,7 +20,7 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
 }
 
 describe('Loading the same file again (decisions 1)', () => {
-  it('a second load of the same file changes nothing, no matter what values the asset had and which file was loaded before', () => {
+  it('a file that is loaded twice in a row changes nothing the second time, whatever values the asset had at first', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const output = applied(stored, diffAsset(stored, draft, lastLoaded))
@@ -29,7 +29,7 @@ describe('Loading the same file again (decisions 1)', () => {
     )
   })
 
-  it('a second load of the same file does not change an asset that a user has edited since the first load', () => {
+  it('a second load of the same file keeps all values that a user has edited since the first load', () => {
     fc.assert(
       fc.property(drafts, drafts, (edited, draft) => {
         expect(diffAsset(edited, draft, draft)).toEqual([])
@@ -39,7 +39,7 @@ describe('Loading the same file again (decisions 1)', () => {
 })
 
 describe('What a load may change (ADR 8)', () => {
-  it('a load never clears a value or changes the identifier, and it reports the old and the new value of each changed field', () => {
+  it('a load neither clears a value nor changes the identifier, and reports old and new value of each changed field', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         for (const { field, old, new: next } of diffAsset(stored, draft, lastLoaded)) {

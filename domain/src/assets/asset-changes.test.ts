@@ -8,14 +8,14 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft(), null)).toEqual([])
   })
 
-  it('a cell with a new value changes its field', () => {
+  it('a load writes the new value of a cell to the field of the asset', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: 4, lift: false }), anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: 4, isTyped: false },
       { field: 'lift', old: true, new: false, isTyped: false },
     ])
   })
 
-  it('an empty cell does not clear a field', () => {
+  it('a load does not clear the field of an empty cell', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
   })
 
@@ -29,7 +29,7 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
 
-  it('a load changes the custom fields that the row contains and keeps all other custom fields', () => {
+  it('a load changes the custom fields that its row contains, and keeps all other custom fields of the asset', () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
       { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' }, isTyped: true },
@@ -37,7 +37,7 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('a cell with the mark for empty values clears its field, but a second load of the row does not clear a value that was entered after the first load', () => {
+  it('a cell with the mark for empty values clears its field, but a second load keeps a value entered after the first', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMUNITY_COST, yearlyPropertyTax } from './asset-details.ts'
 
 describe('yearly costs', () => {
-  it('the yearly costs of the four community types are those in the specification', () => {
+  it('the four community types have the yearly costs in the specification: 0, 540, 840 and 1,080 EUR', () => {
     expect(COMMUNITY_COST).toEqual({ none: 0, average: 540, highEnd: 840, gatedCommunity: 1080 })
   })
 
@@ -12,9 +12,12 @@ describe('yearly costs', () => {
     [0, 0.7, 0],
     [null, 0.7, null],
     [100_000, null, null],
-  ])('the yearly property tax on a cadastral value of %s at a rate of %s percent is %s', (value, percent, tax) => {
-    const result = yearlyPropertyTax(value, percent)
-    if (tax === null) expect(result).toBeNull()
-    else expect(result).toBeCloseTo(tax, 8)
-  })
+  ])(
+    'a cadastral value of %s with a tax rate of %s percent gives a yearly property tax of %s',
+    (value, percent, tax) => {
+      const result = yearlyPropertyTax(value, percent)
+      if (tax === null) expect(result).toBeNull()
+      else expect(result).toBeCloseTo(tax, 8)
+    },
+  )
 })

@@ -28,7 +28,7 @@ describe('Fields with choices', () => {
     [{ details: { appraisalDate: TODAY, cadastralValue: 0, propertyTaxRate: 0.695, registryNumber: 5 } }, []],
     [{ censusSection: '4316301001' }, []],
     [{ censusSection: '43163' }, ['censusSection']],
-  ])('the facts %j about an asset violate rules in the fields %j', (facts, wrong) => {
+  ])('the asset facts %j violate rules in exactly these fields: %j', (facts, wrong) => {
     expect(assetViolations(facts, TODAY).map(({ field }) => field)).toEqual(wrong)
   })
 })

@@ -35,7 +35,7 @@ const initial = (): World => ({
 const valuesOf = (world: World, asset: string): Values => world[asset] ?? {}
 const at = (world: World, asset: string) => (field: string) => valuesOf(world, asset)[field] ?? null
 
-it('the log after any sequence of edits, bulk edits and undos contains exactly the fields that differ from their initial values', () => {
+it('the log of changes after any edits, bulk edits and undos lists exactly the fields that differ from their initial values', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const before = initial()

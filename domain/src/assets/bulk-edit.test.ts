@@ -21,10 +21,10 @@ describe('Editing one field of many assets', () => {
     ['no value any more', 11, saved, 'rooms', null, [{ field: 'rooms', oldValue: 2, newValue: null }]],
     ['the value that it has', 11, saved, 'rooms', 2, 'same'],
     ['empty where it is empty', 11, saved, 'state', '', 'same'],
-    ['a field that its type has not', 15, { typeId: 15 }, 'rooms', 2, 'hiddenField'],
-    ['rooms of land', 51, { typeId: 51 }, 'details.communityType', 'none', 'hiddenField'],
+    ['a field that the asset type lacks', 15, { typeId: 15 }, 'rooms', 2, 'hiddenField'],
+    ['the community type of land', 51, { typeId: 51 }, 'details.communityType', 'none', 'hiddenField'],
     [
-      'a field that its type has not, with a value',
+      'a field that the asset type lacks, with a value',
       15,
       { typeId: 15, rooms: 1 },
       'rooms',
@@ -62,7 +62,7 @@ describe('Editing one field of many assets', () => {
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
   ])(
-    'a bulk edit of one field changes an asset, or reports why it cannot: %s',
+    'a bulk edit of one field returns the edits of an asset, or the reason why the asset stays unchanged: %s',
     (_what, typeId, values, field, value, expected) => {
       const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
       expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
@@ -86,18 +86,18 @@ describe('Undoing edits', () => {
     { field: 'subtypeId', oldValue: 'flat', newValue: null },
   ]
 
-  it('an undo restores the old values if every field still has the new value', () => {
+  it('an undo of an edit restores the old values if no edited field has changed since', () => {
     expect(undoEdits(edits, at({ typeId: 12, rooms: 9 }))).toEqual([
       { field: 'typeId', oldValue: 12, newValue: 11 },
       { field: 'subtypeId', oldValue: null, newValue: 'flat' },
     ])
   })
 
-  it('an undo changes nothing if one of the edited fields has changed since the edit', () => {
+  it('an undo of an edit changes nothing if one of the edited fields has changed since', () => {
     expect(undoEdits(edits, at({ typeId: 12, subtypeId: 'terraced' }))).toBeNull()
   })
 
-  it('an undo is available for 24 hours', () => {
+  it('a user can undo an edit for 24 hours', () => {
     expect(undoUntil(new Date('2026-03-28T12:00:00Z')).toISOString()).toBe('2026-03-29T12:00:00.000Z')
   })
 })

@@ -94,7 +94,7 @@ describe('Completeness of an asset', () => {
     ['has an expired energy certificate', { energyValidUntil: '2026-11-25' }, ['energyCertificate']],
     ['has no plan', { hasPlan: false }, ['plan']],
     ['is offered without a picture', { isOffered: true }, ['picture']],
-  ])('the missing items of an asset are listed (case: the asset %s)', (_, facts, items) => {
+  ])('the completeness check lists the missing items of an asset that %s', (_, facts, items) => {
     expect(missing(facts)).toEqual(items)
   })
 
@@ -127,24 +127,24 @@ describe('Completeness of an asset', () => {
       { portfolioType: 'npls' },
       ['loan'],
     ],
-  ])('items that do not apply to the asset are not needed: %s', (_, facts, items) => {
+  ])('the completeness check does not require items that do not apply to an asset: %s', (_, facts, items) => {
     for (const item of items) expect(needed(facts)).not.toContain(item)
   })
 
-  it('an asset that is collateral for a loan needs the data of the loan; it needs an energy certificate and a picture only if it is advertised', () => {
+  it('the collateral of a loan needs the data of the loan, but an energy certificate and a picture only if it is advertised', () => {
     const collateral = { portfolioType: 'npls', acquisitionType: null, energyRating: null } as const
     expect(missing(collateral)).toEqual(['loan'])
     expect(missing({ ...collateral, isOffered: true, hasLoan: true })).toEqual(['energyCertificate', 'picture'])
   })
 
-  it('the completeness is the weight of the existing items as a percentage of the total weight, rounded down', () => {
+  it('the completeness of an asset is the percentage of the total weight that its existing items have, rounded down', () => {
     // The total weight is 23. The registry extract (3) and its document (1) are missing.
     const facts = { phase: 'analysis', noteDate: null, hasNoteDocument: false } as const
     expect(of(facts).items.map(({ weight }) => weight)).toEqual([3, 2, 2, 1, 3, 1, 3, 2, 3, 2, 1])
     expect(of(facts).score).toBe(Math.floor((100 * 19) / 23))
   })
 
-  it('every item occurs once in the list of items, and the list has at most 30 items', () => {
+  it('the list of completeness items has at most 30 items, and no item twice', () => {
     expect(new Set(COMPLETENESS_ITEMS).size).toBe(COMPLETENESS_ITEMS.length)
     expect(COMPLETENESS_ITEMS.length).toBeLessThanOrEqual(30)
   })

@@ -46,11 +46,11 @@ describe('Contradictions between the sections of an asset', () => {
     ['has an appraisal near its value', { references: [reference('sale', 99_000)] }, []],
     ['has a debt far above its value', { references: [reference('sale', 165_500, 'outstandingBalance')] }, []],
     ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
-  ])('the contradictions in the facts of an asset are listed (case: the asset %s)', (_, facts, kinds) => {
+  ])('the contradictions in the facts of an asset that %s are listed', (_, facts, kinds) => {
     expect(kindsOf(facts)).toEqual(kinds)
   })
 
-  it('a contradiction contains both values and the source of the second value', () => {
+  it('a contradiction contains the value of the asset, the value that contradicts it and the source of the latter', () => {
     expect(contradictionsOf({ ...AGREEING, references: [reference('sale', 165_500)] }, TODAY)).toEqual([
       { kind: 'valueOfReference', operation: 'sale', source: 'appraisal', own: 88_867, other: 165_500 },
     ])

@@ -31,7 +31,7 @@ describe('Copying the Info section of another asset (product facts 6.6)', () => 
     expect(copiedDetails(source, target).map(({ field, old, new: next }) => [field, old, next])).toEqual(expected)
   })
 
-  it('the comments of users are copied, oldest first, but not the warnings and errors of the server', () => {
+  it('a copy of the Info section includes the comments of users, oldest first, but no warnings and errors of the server', () => {
     const comments = [
       { type: 'area' as const, text: 'Mercado semanal', createdOn: '2026-03-02T10:00:00Z' },
       { type: 'warning' as const, text: null, createdOn: '2026-03-01T12:00:00Z' },

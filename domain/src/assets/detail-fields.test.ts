@@ -25,7 +25,7 @@ const ENERGY = [
 ]
 
 describe('The catalogue of the details of an asset (ADR 120)', () => {
-  it('the catalogue of details determines the details of lists, filters, tapes, bulk edits and valuations', () => {
+  it('lists, tapes, bulk edits and valuations use the details that the catalogue of details marks for them', () => {
     expect(LISTED_DETAILS).toEqual([...FIVE, 'acquisitionDate', 'occupancyStatus'])
     expect(VALUED_DETAILS).toEqual(FIVE)
     expect(TAPE_DETAILS.slice(0, 5)).toEqual(FIVE)
@@ -39,7 +39,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
   })
 
   it.each(DETAIL_NAMES)(
-    'the declaration of the detail %s fits its kind: only a choice has choices, only choices in words have texts, and a count has limits',
+    'the declaration of the detail %s fits its kind: for example, only a choice has choices, and every count has limits',
     (name) => {
       const { kind, choices, words, min, max, tape } = detailOf(name)
       expect(choices !== undefined).toBe(kind === 'choice')
@@ -50,7 +50,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     },
   )
 
-  it('an empty draft has all details that a tape can contain, and all of them are unknown', () => {
+  it('an empty asset draft has all details that a tape can contain, each with the value null', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })

@@ -42,7 +42,7 @@ describe('Finding the asset of a document by file name', () => {
     ['REO-001 y REO-0012.pdf', 'ambiguous'],
     ['dup.pdf', 'ambiguous'],
     ['', 'unknown'],
-  ])('the search for an asset by the file name "%s" has the result %s', (path, expected) => {
+  ])('the search for the asset of the file "%s" returns %s', (path, expected) => {
     expect(resultOf(path)).toBe(expected)
   })
 })

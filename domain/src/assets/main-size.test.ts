@@ -4,7 +4,7 @@ import { resolveMainSize, type SizeFields, sizeWarning, typedSizeWarning } from 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
 describe('Sizes after an edit (product facts 4.2)', () => {
-  it('a typed size becomes the manual size and the main size', () => {
+  it('a size that a user types becomes both the manual size and the main size', () => {
     expect(resolveMainSize({ ...saved, size: 90 }, new Set(['size']))).toEqual({
       kind: 'resolved',
       size: 90,
@@ -13,7 +13,7 @@ describe('Sizes after an edit (product facts 4.2)', () => {
     })
   })
 
-  it('the size of the chosen source becomes the main size', () => {
+  it('the size of the source that a user chooses becomes the main size', () => {
     expect(resolveMainSize({ ...saved, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
       size: 80,
       sizeSource: 'registry',
@@ -40,11 +40,11 @@ describe('Size warning (product facts 3, 4.2)', () => {
     [{ origin: 66, cadastreTotal: 92 }, true],
     [{ origin: 66 }, false],
     [{ cadastreTotal: 92 }, false],
-  ])('the check for a warning about the sizes %o returns %s', (sizes, warns) => {
+  ])('the check whether the sizes %o of an asset need a warning gives %s', (sizes, warns) => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('the size of a new asset is compared with the cadastral size, no matter which source the size has', () => {
+  it('the size of a new asset is compared with the cadastral size, even if a user typed it', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(typedSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },
@@ -58,7 +58,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()
   })
 
-  it('a saved size that a user typed is not compared with the cadastre', () => {
+  it('a size that a user typed is no longer compared with the cadastral size once it is saved', () => {
     const sizes = { origin: 66, cadastreTotal: 92, manual: 70 }
     expect(sizeWarning({ size: 70, sizeSource: 'manual', sizes })).toBeNull()
   })

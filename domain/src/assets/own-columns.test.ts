@@ -50,13 +50,13 @@ describe('The kind of a custom column', () => {
     [{ values: 100, numbers: 0, days: 100 }, 'date'],
     [{ values: 100, numbers: 50, days: 50 }, 'text'],
     [{ values: 0, numbers: 0, days: 0 }, 'text'],
-  ] as const)('a custom column with the counts %o of values, numbers and days is of the kind %s', (counts, kind) =>
+  ] as const)('a custom column whose cells have the counts %o is of the kind %s', (counts, kind) =>
     expect(ownColumnKind(counts)).toBe(kind),
   )
 })
 
 describe('The text of a cell in a custom column', () => {
-  it('the stored text of a number with three decimals is not read as thousands', () => {
+  it('a number with three decimals is stored as a text that is not read as thousands', () => {
     expect(ownCellText(1.234)).toBe('1.2340')
     expect(ownNumber(ownCellText(1.234))).toBe(1.234)
     expect(ownCellText(1234.5)).toBe('1234.5')
@@ -67,7 +67,7 @@ describe('The text of a cell in a custom column', () => {
 describe('storedOwnNames', () => {
   const names = (headers: string[], stored: string[]) => [...storedOwnNames(headers, stored).values()]
 
-  it("a header that differs only in spelling belongs to the customer's existing custom column", () =>
+  it('a header belongs to an existing custom column of the customer if it differs only in case, accents or spaces', () =>
     expect(names(['CODIGO  INTERNO'], ['Código interno'])).toEqual(['Código interno']))
 
   it('two columns of the same tape stay separate, even if they differ only in case or accents', () => {

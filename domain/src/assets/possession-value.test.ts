@@ -30,7 +30,7 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     { free: 100_000, percent: 8, months: 0, monthly: 150, procedure: 800, factor: 1, value: 99_200 },
     { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: -4_455.97 },
   ])(
-    'an occupied asset is worth $value EUR if it is worth $free EUR when vacant, the discount rate is $percent % and possession takes $months months',
+    'an asset worth $free EUR when vacant is worth $value EUR when occupied, at $percent percent and $months months to possession',
     (input) => {
       const terms = possessionTerms(
         { stage: 'notSued', daysLeft: null },
@@ -45,7 +45,7 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     },
   )
 
-  it('the total value when occupied of several assets with the same terms equals the sum of the single values', () => {
+  it('the total value when occupied of several assets with the same terms is the sum of the values of each asset', () => {
     const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
     const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
     expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
@@ -65,7 +65,7 @@ describe('Months to possession', () => {
     ['suspended', 0, 6, 6],
     ['suspended', -1, 6, 6],
   ] as const)(
-    'an asset in the stage %s, with %s days left and %s months assumed for the stage, has %s months to possession',
+    'an asset in the stage %s, with %s days to its fixed date and %s assumed months, has %s months to possession',
     (stage, daysLeft, assumed, months) => {
       expect(monthsToPossession(stage, daysLeft, assumed)).toBe(months)
     },
@@ -73,14 +73,14 @@ describe('Months to possession', () => {
 })
 
 describe('The assumptions of a customer', () => {
-  it('each assumption counts as an invented example until the customer sets it', () => {
+  it('each assumption for the value when occupied counts as an invented example until the customer sets it', () => {
     expect(assumptionsOf(null)).toEqual(EXAMPLE_ASSUMPTIONS)
     for (const stage of OCCUPIED_STAGES) {
       expect(possessionTerms({ stage, daysLeft: null }, assumptionsOf(null)).isExample).toBe(true)
     }
   })
 
-  it("the terms of an occupied asset are marked if they use an invented example, but not if all assumptions are the customer's", () => {
+  it("the terms of an occupied asset are marked as an example if one of their assumptions is not the customer's own", () => {
     expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
       months: 12,
       holdingCost: 1_800,
@@ -101,7 +101,7 @@ describe('The stage of an asset', () => {
     [null, 'let', null],
     [null, null, null],
   ] as const)(
-    'the stage in legal management takes precedence over the occupancy: %s and %s result in %s',
+    'an asset with the stage %s in legal management and the occupancy %s gets the stage %s',
     (stored, occupancy, stage) => {
       expect(stageOf(stored, occupancy)).toBe(stage)
     },
@@ -119,7 +119,7 @@ describe('Data stored next to the value of an asset', () => {
     })
   })
 
-  it('an occupied asset has terms, and if it has a sale value, it also has a value when occupied', () => {
+  it('an occupied asset has terms for its possession, and also a value when occupied if it has a sale value', () => {
     expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
     expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })

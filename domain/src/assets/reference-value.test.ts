@@ -13,16 +13,19 @@ const appraisal: ReferenceValue = {
 
 describe('Rules of a reference value', () => {
   it.each<[string, Partial<ReferenceValue>, string[]]>([
-    ['a plain one', {}, []],
+    ['with all fields', {}, []],
     ['without size and date', { size: null, date: null }, []],
-    ['of nothing', { value: 0 }, ['value: notPositive']],
-    ['below nothing', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
-    ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
-    ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
-  ])('the check of a reference value lists each wrong field with the reason: %s', (_what, change, expected) => {
-    const result = referenceViolations({ ...appraisal, ...change }, today)
-    expect(result.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
-  })
+    ['of 0', { value: 0 }, ['value: notPositive']],
+    ['below 0', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
+    ['dated one year ahead', { date: '2027-11-22' }, []],
+    ['dated more than one year ahead', { date: '2027-11-23' }, ['date: dayTooLate']],
+  ])(
+    'the check of a reference value lists each invalid field with its reason: a value %s',
+    (_what, change, expected) => {
+      const result = referenceViolations({ ...appraisal, ...change }, today)
+      expect(result.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
+    },
+  )
 })
 
 describe('Changes of a reference value in the change log', () => {
@@ -57,7 +60,7 @@ describe('Changes of a reference value in the change log', () => {
       ],
     ],
   ])(
-    'the change log has an entry for each changed field of a reference value that was %s',
+    'a reference value that was %s has an entry in the change log for each changed field',
     (_what, before, after, expected) => {
       const changes = referenceChanges(before, after)
       expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual(expected)
@@ -66,7 +69,7 @@ describe('Changes of a reference value in the change log', () => {
 })
 
 describe('The latest value of a source (product facts 6.8)', () => {
-  it('the latest value of a source is the value with the last date, and values without a date count as the oldest', () => {
+  it('the latest reference value of a source is the one with the last date; values without a date count as the oldest', () => {
     const values = [
       { ...appraisal, date: null, value: 1 },
       { ...appraisal, value: 2 },

@@ -4,14 +4,14 @@ import { moved, type ReportSection, toggled, usualHistory } from './report-optio
 describe('The sections of a report', () => {
   const sections: ReportSection[] = ['purpose', 'market', 'caveats']
 
-  it('a section moves by one position, but not beyond either end of the list', () => {
+  it('a section of a report moves by one position, but not beyond either end of the report', () => {
     expect(moved(sections, 'market', -1)).toEqual(['market', 'purpose', 'caveats'])
     expect(moved(sections, 'market', 1)).toEqual(['purpose', 'caveats', 'market'])
     expect(moved(sections, 'purpose', -1)).toEqual(sections)
     expect(moved(sections, 'caveats', 1)).toEqual(sections)
   })
 
-  it('a removed section is added back at its usual position', () => {
+  it('a section that was removed from a report is added back at its usual position', () => {
     expect(toggled(sections, 'market')).toEqual(['purpose', 'caveats'])
     expect(toggled(['purpose', 'caveats'], 'market')).toEqual(sections)
     expect(toggled(sections, 'calculation')).toEqual([...sections, 'calculation'])
@@ -28,7 +28,7 @@ describe('The history of a report', () => {
     { uuid: 'later', createdOn: '2026-04-01T09:00:00Z' },
   ]
 
-  it('the default history of a report has the last save of each earlier day, and ends with the save that the report shows', () => {
+  it('the default history of a report lists the last save of each earlier day, and ends with the save that the report shows', () => {
     expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })

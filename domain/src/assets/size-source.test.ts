@@ -8,7 +8,7 @@ describe('Size of an asset (product facts 4.2)', () => {
       ['a flat: with its commons while at most 13 %', 11, { total: 115, mainUse: 100, commons: 12 }, 112],
       ['a flat: commons capped at 13 % of its own area', 11, { total: 140, mainUse: 100, commons: 30 }, 113],
     ] as const)(
-      'the cadastral size for comparisons depends on the type of the asset: %s',
+      'the cadastral size with which a size is compared depends on the type of the asset: %s',
       (_, typeId, areas, expected) => {
         expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
       },
@@ -23,7 +23,7 @@ describe('Size of an asset (product facts 4.2)', () => {
       [116, 100, 'product', 100],
       [84, 100, 'product', 100],
     ] as const)(
-      'the size %d and the cadastral size %d make the policy `auto` choose the source %s with the size %d',
+      'the policy `auto` chooses, from the size %d and the cadastral size %d, the source %s with the size %d',
       (input, cadastre, source, size) => {
         expect(chooseSize(input, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
       },
@@ -54,7 +54,7 @@ describe('Size of an asset (product facts 4.2)', () => {
     })
   })
 
-  it('the policy `datatape` keeps the size from the tape and warns about the difference from the cadastral size', () => {
+  it('the policy `datatape` keeps the size from the tape, and warns if it differs too much from the cadastral size', () => {
     expect(chooseSize(118, 92, 'datatape')).toMatchObject({
       source: 'origin',
       size: 118,

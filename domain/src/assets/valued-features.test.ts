@@ -48,7 +48,7 @@ describe('A valuation is outdated if its subject has changed since', () => {
     expect(changedSinceValued(asset, null)).toEqual([])
   })
 
-  it('features that an old valuation did not store are not compared', () => {
+  it('a feature that an old valuation did not store does not count as changed', () => {
     expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
     expect(changedSinceValued({ ...asset, details: {} }, { wardrobes: null })).toEqual([])
   })

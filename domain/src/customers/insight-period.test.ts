@@ -16,7 +16,7 @@ describe('Insights over the last months (core 7)', () => {
     [12, '2026-11-21', '2025-12-01', 'month', 12],
     [12, '2026-01-31', '2025-02-01', 'month', 12],
   ] as const)(
-    'the insights of %i months until %s start on %s and have one point for each %s, %i in total',
+    'the insights of %i months until %s start on %s, with one point per %s and %i points in total',
     (months, today, from, step, count) => {
       const period = insightPeriod(months, today)
       expect(period).toMatchObject({ from, to: today, step })
@@ -30,7 +30,7 @@ describe('Insights over the last months (core 7)', () => {
     ['2026-11-21', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-01-01', '2025-12-29'],
-  ])('the week of %s starts on Monday, %s', (date, monday) => {
+  ])('the week that contains %s starts on Monday, %s', (date, monday) => {
     expect(stepOf(date, 'week')).toBe(monday)
   })
 

@@ -32,7 +32,7 @@ describe('Operating assets and active users within the plan (core 5 and 6)', () 
       { limit: 0, current: 0, desired: 1 },
       { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
     ],
-  ])('the check against the plan allows or rejects the request %j for more assets or users', (request, expected) => {
+  ])('the check of a plan answers the request %j for more assets or users with %j', (request, expected) => {
     expect(canAddOperatingAssets(request)).toEqual(expected)
     expect(canAddActiveUsers(request)).toEqual(expected)
   })
@@ -56,7 +56,7 @@ describe('Users that count for the plan (core 6)', () => {
   })
 })
 
-it('the default limits are those of decisions 4', () => {
+it('the default limits have the values of decisions 4, such as 50,000 rows per file and 600 calls per minute', () => {
   expect(LIMITS).toEqual({
     assetRowsPerFile: 50_000,
     fileBytes: 52_428_800,
@@ -78,13 +78,13 @@ describe('Words of a search (decisions 4)', () => {
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
   ])(
-    'the text "%s" is split into search words, or rejected if there are too many words or a word is too long',
+    'a search for "%s" uses the words %j (null: rejected, because it has too many words or too long a word)',
     (text, terms) => {
       expect(searchTerms(text)).toEqual(terms)
     },
   )
 
-  it('searches use the limits from the settings', () => {
+  it('a search uses the limits for the number and length of its words from the settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
     expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
     expect(searchTerms('una calle Mayor')).toBeNull()

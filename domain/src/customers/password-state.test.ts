@@ -14,11 +14,11 @@ describe('The state of the passwords of a customer’s users (core 7)', () => {
     ['with Google alone', facts(false, true, null), 'google'],
     ['with Google and a password', facts(true, true, '2026-11-01T10:00:00Z'), 'changed'],
     ['changed within the interval', facts(true, false, '2026-11-01T10:00:00Z'), 'changed'],
-    ['changed in its first moment', facts(true, false, '2026-10-22T22:00:00Z'), 'changed'],
-    ['changed the moment before', facts(true, false, '2026-10-22T21:59:59Z'), 'old'],
-    ['the time is unknown', facts(true, false, null), 'old'],
+    ['changed at the start of the interval', facts(true, false, '2026-10-22T22:00:00Z'), 'changed'],
+    ['changed one second before the interval', facts(true, false, '2026-10-22T21:59:59Z'), 'old'],
+    ['changed at an unknown time', facts(true, false, null), 'old'],
   ] as const)(
-    'the password state follows from the password, the Google account and the last change: %s',
+    'the password, the Google account and the last change determine the password state of a user: %s',
     (_, user, expected) => {
       expect(passwordState(user, since)).toBe(expected)
     },

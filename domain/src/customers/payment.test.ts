@@ -43,7 +43,7 @@ describe('Access that a card subscription gives', () => {
       ],
       { state: 'paid', subscriptionInactiveOn: null, priceId: 'price_2' },
     ],
-  ])('the access of a customer follows from the card subscriptions: %s', (_case, subscriptions, expected) => {
+  ])('the card subscriptions of a customer determine its access: %s', (_case, subscriptions, expected) => {
     expect(cardAccess(subscriptions)).toEqual(expected)
   })
 

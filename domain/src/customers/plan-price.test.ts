@@ -6,4 +6,4 @@ it.each([
   [2_400, 2_904],
   [2_499, 3_024],
   [0, 0],
-])('a plan for %d cents costs %d cents with VAT', (cents, expected) => expect(withTaxCents(cents)).toBe(expected))
+])('a plan of %d cents net costs %d cents with VAT', (cents, expected) => expect(withTaxCents(cents)).toBe(expected))

@@ -24,7 +24,7 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
   })
 
   it.each(SEGMENT_IDS)(
-    'a customer of segment %i has legal management if it is corporate and has the licence',
+    'a customer of segment %i has legal management only with the licence, and only if the segment is corporate',
     (segmentId) => {
       const isCorporate = customerKind({ segmentId }) === 'corporate'
       expect(hasLegalManagement({ segmentId, hasRepossessionLicence: true })).toBe(isCorporate)
@@ -36,7 +36,7 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 
-  it('an unknown segment counts as mass-market, so that it gives no corporate access', () => {
+  it('a customer of an unknown segment counts as mass-market, and so has no corporate access', () => {
     expect(customerKind({ segmentId: 99 })).toBe('massMarket')
   })
 })

@@ -59,7 +59,7 @@ describe('The trial of 15 days (operations 8)', () => {
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
   ])(
-    'the notice due at %s, after a notice for %s remaining days, is that for %s remaining days (null: none)',
+    'the next trial notice at the time %s, after one sent for %s remaining days, is that for %s remaining days (null: none)',
     (now, told, expected) => {
       expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
     },

@@ -7,7 +7,7 @@ describe('The desired number of an upgrade request (core 7)', () => {
     ['a plan that was lowered below the current number: one more than that', { limit: 25, current: 40 }, 41],
     ['a plan that is not full: one more than its limit', { limit: 25, current: 10 }, 26],
     ['a plan with the limit 0', { limit: 0, current: 0 }, 1],
-  ])('an upgrade request without a number gets the proposed number for %s', (_, standing, desired) => {
+  ])('an upgrade request that names no number asks for the proposed number: %s', (_, standing, desired) => {
     expect(evaluateUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
   })
 
@@ -28,7 +28,7 @@ describe('The desired number of an upgrade request (core 7)', () => {
       { kind: 'larger', desired: 30 },
     ],
   ])(
-    'a number that a user types in an upgrade request must be above the limit of the plan: %j',
+    'the upgrade request %j is evaluated as %j, because its number must be above the limit of the plan',
     (request, expected) => {
       expect(evaluateUpgrade(request)).toEqual(expected)
     },

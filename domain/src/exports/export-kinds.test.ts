@@ -16,11 +16,11 @@ describe('Names and formats of exports (operations, section 9)', () => {
     expect(exportName('pdf', { uuid, product: 'Lindero', at })).toBe(`${uuid} 20260702-103005.pdf`)
   })
 
-  it("the file name of a zip contains the product's name and a time stamp", () => {
+  it("the file name of a zip of exports contains the product's name and a time stamp", () => {
     expect(exportName('zip', { uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it('a file name that the caller chooses gets the ending of the format only if that ending is missing', () => {
+  it('a file name that the caller chooses gets the ending of its format only if it lacks that ending', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 

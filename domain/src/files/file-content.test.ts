@@ -27,7 +27,7 @@ describe('The content of a file by its first bytes (decisions 4)', () => {
     ['a program', 'MZ\x90\x00\x03', 'binary'],
     ['a program of Linux', '\x7fELF\x02\x01\x01\x00', 'binary'],
     ['a NUL character', 'id;size\x00', 'binary'],
-  ])('the first bytes of %s determine the kind of content', (_what, start, content) => {
+  ])('the product recognises the kind of a file by its first bytes: %s', (_what, start, content) => {
     expect(contentOf(bytes(start))).toBe(content)
   })
 

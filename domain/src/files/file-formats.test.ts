@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanName, FILE_ENDINGS, formatOf, isPictureName, numberedName, renamed } from './file-formats.ts'
 
 describe('Accepted files (decisions 4)', () => {
-  it('the accepted formats are those of decisions 4, and pictures may also have the ending jpeg', () => {
+  it('the accepted endings of files are those of decisions 4, and jpeg in addition to jpg', () => {
     const decided = 'pdf, jpg, png, webp, heic, xlsx, csv, docx, zip, dwg, msg, eml'.split(', ')
     expect(FILE_ENDINGS.filter((ending) => ending !== 'jpeg').sort()).toEqual(decided.sort())
   })
@@ -56,7 +56,7 @@ describe('The names of files', () => {
     ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
     ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
     ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
-  ])('a new file %s, next to files with the names %j, gets the name %s', (name, taken, expected) => {
+  ])('a new file %s beside existing files with the names %j gets the name %s', (name, taken, expected) => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 
@@ -81,7 +81,7 @@ describe('The names of files', () => {
     ['foto.jpg', 'salón.jpg', 'salón.jpg'],
     ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
     ['foto.JPG', 'salón.jpg', 'salón.jpg'],
-  ])('the file %s, renamed to %s, gets the name %s with its old ending', (name, target, expected) => {
+  ])('the file %s, which a user renames to %s, becomes %s and keeps its ending', (name, target, expected) => {
     expect(renamed(name, target)).toBe(expected)
   })
 })

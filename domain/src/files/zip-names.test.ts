@@ -50,7 +50,7 @@ describe('Names in a zip', () => {
     expect(bytes(zipNames([`a.${'x'.repeat(300)}`])[0] ?? '')).toBeLessThanOrEqual(255)
   })
 
-  it('any names become different names that every system can store', () => {
+  it('any list of file names becomes a list of different names that every system can store', () => {
     const part = fc.constantFrom('a', 'A', 'ñ', 'n\u0303', '.', ' ', '(2)', ' (2)', '.pdf', '/', '\\', 'CON', 'ß', 'ss')
     const name = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

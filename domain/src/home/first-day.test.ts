@@ -15,6 +15,6 @@ it('the first-day checklist omits the steps for which the user lacks the permiss
   expect(stepsOfFirstDay('fund', may)).toEqual(['deadlines', 'report'])
 })
 
-it('the opening of a screen completes a step of the checklist, except a step that a fact in the data completes', () => {
+it('a visit to its screen completes the checklist step `deadlines`, but not the step `tape`', () => {
   expect([isSeenStep('tape'), isSeenStep('deadlines')]).toEqual([false, true])
 })

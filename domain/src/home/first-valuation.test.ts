@@ -23,7 +23,7 @@ describe('The guided first valuation', () => {
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
   ] as const)(
-    'a guide at the step %s, with portfolio %s and asset %s, resumes at the step %s',
+    'a guide saved at the step %s, with the portfolio %s and the asset %s (null: none), resumes at the step %s',
     (step, portfolioUuid, assetUuid, to) => {
       const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
       expect(guide.step).toBe(to)
@@ -51,7 +51,7 @@ describe('The guide on the home page', () => {
     [{ ...remaining, state: 'finished', ...gone }, false, FIRST_VALUATION_BEGIN],
     [{ ...remaining, state: 'dismissed', ...gone }, false, null],
   ])(
-    'a user who has saved the guide %o and sees assets (%s) is offered the guide %o (null: none)',
+    'the home page offers, for the saved guide %o and the visibility of assets %s, the guide %o (null: none)',
     (guide, seesAssets, expected) => {
       expect(offeredGuide(guide, seesAssets)).toEqual(expected)
     },

@@ -14,7 +14,7 @@ describe('The lifetime of a session (core 4): 7 days after the login', () => {
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
   ])(
-    'the check whether a session is alive %i ms after the login, with the end %s, gives %s',
+    'the check whether a session is alive %i ms after the login, if it was ended at %s (null: not ended), gives %s',
     (ms, endedOn, expected) => {
       expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
     },
@@ -47,7 +47,7 @@ describe('The refresh secret (decisions 2): it changes at each use, and a reused
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
   ] as const)(
-    'a refresh secret is replaced by the next one, answered with the current one, treated as stolen or refused: %s',
+    'the evaluation of a refresh secret replaces it, repeats the current one, refuses it or ends the session: %s',
     (_, session, presented, ms, expected) => {
       expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
     },

@@ -3,7 +3,7 @@ import { allowed, tableOf } from '../kernel/machine/machine.ts'
 import { DELIVERY_ATTEMPTS, deliveryStates, minutesUntilNext, refusesBatch } from './delivery-states.ts'
 
 describe('The states of a delivery', () => {
-  it('the state machine of deliveries has exactly these transitions', () => {
+  it('a delivery can be delivered, postponed, given up, cancelled or sent again, only from the listed states', () => {
     expect(tableOf(deliveryStates)).toEqual([
       'waiting|cancelled -deliver-> delivered',
       'waiting -postpone-> waiting',

@@ -3,7 +3,7 @@ import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
 import { jobStates } from './job-states.ts'
 
 describe('The states of a job', () => {
-  it('the state machine of jobs has exactly these transitions', () => {
+  it('a job can be started, requeued, finished, failed, stopped, cancelled or retried, only from the listed states', () => {
     expect(tableOf(jobStates)).toEqual([
       'queued -start-> running',
       'running -requeue-> queued',

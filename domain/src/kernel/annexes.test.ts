@@ -9,11 +9,11 @@ describe('The catalogue of annexes', () => {
     expect([...BUILDING_ANNEXES, ...UNIT_ANNEXES].toSorted()).toEqual([...ANNEXES].toSorted())
   })
 
-  it('the cadastre can show any annex except the doorman', () => {
+  it('the cadastre can contain every kind of annex except a doorman', () => {
     expect(ANNEXES.filter((annex) => !(CADASTRAL_ANNEXES as readonly string[]).includes(annex))).toEqual(['doorman'])
   })
 
-  it('each annex of a home has the stated value, or null if none is stated', () => {
+  it('the annexes of a home have the given values, and null for each annex that is not given', () => {
     expect(annexesOf({ lift: true, pool: false })).toEqual({
       ...Object.fromEntries(ANNEXES.map((annex) => [annex, null])),
       lift: true,
@@ -21,7 +21,7 @@ describe('The catalogue of annexes', () => {
     })
   })
 
-  it('the features of a home include unknown features as null, but neither its size nor its uuid', () => {
+  it('the features of a home include unknown features with the value null, but exclude its size and uuid', () => {
     const home = { typeId: 11 as const, floor: 0, terrace: true, uuid: 'x', size: 80 }
     const features = homeFeaturesOf(home)
     expect(features).toMatchObject({ typeId: 11, floor: 0, terrace: true, rooms: null, garden: null })

@@ -7,6 +7,6 @@ it.each([
   [{ isProduction: false, isMinimal: true }, true],
   [{ isProduction: true, isMinimal: true, edition: 'full' }, true],
   [{ isProduction: true, isMinimal: true, edition: 'basic' }, false],
-])('the options %o decide whether a build shows the commercial features: %s', (build, isShown) => {
+])('the check whether a build with the options %o shows the commercial features gives %s', (build, isShown) => {
   expect(showsCommercialFeatures(build)).toBe(isShown)
 })

@@ -14,11 +14,11 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S0001GQ', 'GQ'],
     ['6344205CF7664S0001AP', 'AP'],
     ['6344205CF7664S0002GP', 'GP'],
-  ])('a cadastral reference with wrong control characters is rejected: %s', (typed, expected) => {
+  ])('a cadastral reference with wrong check characters is rejected: %s', (typed, expected) => {
     expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found: expected })
   })
 
-  it('a reference with fourteen characters is a parcel', () => {
+  it('a reference with fourteen characters is accepted as the reference of a parcel', () => {
     expect(checkCadastralReference('6344205CF7664S')).toEqual({ kind: 'parcel', reference: '6344205CF7664S' })
   })
 
@@ -40,7 +40,7 @@ describe('A cadastral reference (decisions 6)', () => {
   })
 
   it.each(['01', '20', '31', '48'] as const)(
-    'a reference in province %s, which has a separate cadastre, is kept unchanged',
+    'a reference in province %s, which has a separate cadastre, is accepted without a check',
     (province) => {
       expect(checkCadastralReference(' u1234567x ', province)).toEqual({
         kind: 'ownCadastre',
@@ -61,7 +61,7 @@ describe('A cadastral reference (decisions 6)', () => {
       .map((parts) => parts.join(''))
       .map((eighteen) => eighteen + controlCharacters(eighteen))
 
-    it('a reference with correct control characters is accepted in any spacing and case', () => {
+    it('a reference with correct check characters is accepted with any separators and in lower case', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
           const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
@@ -81,7 +81,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('a reference with two adjacent digits exchanged in its first seven characters is rejected', () => {
+    it('a reference is rejected if two adjacent digits among its first seven characters are exchanged', () => {
       fc.assert(
         fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
           const [left = '', right = ''] = reference.slice(at)
@@ -92,7 +92,7 @@ describe('A cadastral reference (decisions 6)', () => {
       )
     })
 
-    it('a reference without its control characters is rejected, with the complete reference as proposal', () => {
+    it('a reference without its check characters is rejected, and the rejection proposes the complete reference', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(18, 19), (reference, length) => {
           expect(checkCadastralReference(reference.slice(0, length))).toEqual({

@@ -71,7 +71,7 @@ describe('Recording a change', () => {
       ],
       { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
     ],
-  ])('the changes after a sequence of edits follow the rule: %s', (_, edits, expected) => {
+  ])('the recording of a sequence of edits follows this rule: %s', (_, edits, expected) => {
     expect(edit(...edits)).toEqual(expected)
   })
 
@@ -91,7 +91,7 @@ describe('Recording a change', () => {
 describe('Reading changes', () => {
   const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
 
-  it('changed fields are counted in total or for a single record', () => {
+  it('the number of changed fields can be counted for all records or for a single record', () => {
     expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
@@ -124,12 +124,12 @@ describe('Discarding changes', () => {
 describe('A save by another user during an edit', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
 
-  it('fields with a saved value that changed after the edit began are reported as conflicts', () => {
+  it('a field is reported as a conflict if its saved value has changed since the edit began', () => {
     expect(conflictingFields(changes, 'a', { ...saved, size: 88 })).toEqual(['size'])
     expect(conflictingFields(changes, 'a', saved)).toEqual([])
   })
 
-  it('a draft can be applied to a record that another user has saved', () => {
+  it('the edits of a draft are applied on top of the values that another user has saved meanwhile', () => {
     expect(rebaseChanges(changes, 'a', { ...saved, size: 88 })).toEqual({
       a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
     })
@@ -142,7 +142,7 @@ describe('A save by another user during an edit', () => {
     ['removes a name that the saved list still contains', ['b'], ['a', 'b', 'd'], ['b', 'd']],
     ['does not add a name twice if another user has added it too', ['a', 'b', 'c'], ['a', 'c'], null],
     ['leaves no change for a name that another user has removed too', ['b'], ['b', 'd'], null],
-  ] as const)('a changed list of names is merged with the saved list: the merge %s', (_, mine, theirs, together) => {
+  ] as const)('a merge of an edited list with the list that another user saved %s', (_, mine, theirs, together) => {
     const edited = edit(['a', 'tags', mine])
     expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
       together ? { a: { tags: { old: theirs, new: together } } } : {},
@@ -155,11 +155,11 @@ describe('Changes after a save', () => {
   const draft = edit(['a', 'size', 90], ['a', 'address', ' calle mayor 2 '])
   const reply = { ...saved, size: 90, address: 'Calle Mayor 2' }
 
-  it('sent changes are removed after a save, even if the server stored a normalised value', () => {
+  it('the changes that a save has sent leave the draft, even if the server stored a corrected value', () => {
     expect(settleChanges(draft, 'a', sent, reply)).toEqual({})
   })
 
-  it('edits made during a save are kept, with the newly saved values as old values', () => {
+  it('an edit made during a save stays in the draft, with the newly saved value as its old value', () => {
     const meanwhile = recordChange(recordChange(draft, 'a', 'size', 85, 91), 'a', 'floor', null, 3)
     expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
       a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
@@ -207,7 +207,7 @@ describe('Any sequence of edits', () => {
     b: { x: 1, y: 'text', z: null },
   }
 
-  it('the draft contains the last edit of each field, unless it equals the saved value', () => {
+  it('the draft contains the last edit of each field, unless that edit restores the saved value', () => {
     fc.assert(
       fc.property(edits, (made) => {
         let changes = NO_CHANGES
@@ -237,15 +237,15 @@ describe('A change whose old value is not the saved one', () => {
   const sent = (field: string, oldValue: unknown) => ({ field, oldValue })
   it.each<[string, { field: string; oldValue: unknown }[], string[]]>([
     ['is the saved one', [sent('rooms', 3)], []],
-    ['was saved by another user meanwhile', [sent('rooms', 2)], ['rooms']],
+    ['another user has replaced', [sent('rooms', 2)], ['rooms']],
     ['is empty, however it is written', [sent('address', ''), sent('floor', null)], []],
     ['is a list of the same values', [sent('tags', ['a'])], []],
     ['is checked field by field', [sent('rooms', 1), sent('tags', [])], ['rooms', 'tags']],
-  ])('a change is stale unless its old value equals the saved value: the old value %s', (_case, changes, stale) => {
+  ])('a change is stale if its old value is not the saved value: an old value that %s', (_case, changes, stale) => {
     expect(staleChanges(changes, (field) => stored[field]).map(({ field }) => field)).toEqual(stale)
   })
 
-  it('a stale change is returned with the saved value', () => {
+  it('a stale change is reported together with the saved value of its field', () => {
     const change = { ...sent('rooms', 2), newValue: 4 }
     expect(staleChanges([change], () => 3)).toEqual([{ ...change, savedValue: 3 }])
   })

@@ -8,7 +8,7 @@ describe('Comments', () => {
     ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
     ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
   ])(
-    'users can edit their own comments on %s, but not comments of the types for errors and warnings',
+    'users can edit their own comments on %s, except errors and warnings, which no user can edit or delete',
     (_on, types, fixed) => {
       const refused = types.filter((type) => commentRejection({ type, userUuid: 'ana' }, ana, 'edit') !== null)
       expect(refused).toEqual(fixed)
@@ -24,7 +24,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'for a comment by %s and the user ana (may moderate: %s), the rejection of «%s» is %s (null: allowed)',
+    'a comment by %s, which ana (a moderator: %s) wants to %s, gives the rejection %s (null: allowed)',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRejection(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

@@ -42,7 +42,7 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['known, but no provider was named at the time', unnamed, HERE, false, ['analytics']],
     ['another, and everything was refused', none, { ...HERE, analytics: ELSEWHERE }, false, []],
     ['there for the first time, and nothing was said', null, { chat: HERE.chat }, false, ['chat']],
-  ])('the purposes to ask about depend on the current provider: %s', (_, consent, providers, loads, asked) => {
+  ])('the current provider decides whether a user is asked for consent: %s', (_, consent, providers, loads, asked) => {
     const { analytics } = providers as Partial<typeof HERE>
     expect(agreesTo(consent, 'analytics', analytics, now)).toBe(loads)
     expect(purposesToAsk(consent, providers, now)).toEqual(asked)
@@ -60,7 +60,7 @@ describe('Consent to a named provider (GDPR art. 7.1)', () => {
     ['names another provider', both, { ...HERE, chat: 'Intercom other' }, false],
     ['agrees to a purpose without a provider', both, { analytics: HERE.analytics }, false],
   ])(
-    'a choice about consent is valid only if it names the current provider of each accepted purpose: the choice %s',
+    'a choice is valid only if it names the current provider of every purpose to which it consents: a choice that %s',
     (_, choice, providers, expected) => {
       expect(namesProviders(choice, providers)).toBe(expected)
     },

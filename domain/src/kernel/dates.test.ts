@@ -65,7 +65,7 @@ describe('Adding days and months', () => {
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
   })
 
-  it('`addDays` returns a valid date, and `daysBetween` returns the number of days that were added', () => {
+  it('`addDays` returns a valid date, from which `daysBetween` computes the number of added days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days)
@@ -75,7 +75,7 @@ describe('Adding days and months', () => {
     )
   })
 
-  it('`addMonths` returns a valid date, and `monthsBetween` returns the number of months that were added', () => {
+  it('`addMonths` returns a valid date, from which `monthsBetween` computes the number of added months', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
         const moved = addMonths(date, months)

@@ -66,7 +66,7 @@ describe('Formatted figures (core 9)', () => {
     )
   })
 
-  it('formatted compact money differs from the value by at most half of its last digit', () => {
+  it('formatted compact money differs from the value by at most half a unit of its last digit', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 9e11, noNaN: true }), (amount) => {
         const [figure = '', letter] = formatCompactCurrency(amount, 'es').split('\u00a0')
@@ -122,7 +122,7 @@ describe('Every format (core 9)', () => {
   })
 })
 
-it('the time since an event is never shorter for an earlier event, and the earliest events have a date instead', () => {
+it('the time since an earlier event is never shorter than since a later one, and old events have a date instead', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

@@ -108,7 +108,7 @@ describe('Percentages (core 9): decimal comma and 2 decimals by default', () => 
     [97.206, '97,21 %', '97.21%'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('a percentage can have a different number of decimals', () => {
+  it('a percentage has the requested number of decimals', () => {
     expect(plain(formatPercent(12.5, 'es', 0))).toBe('13 %')
   })
 })
@@ -132,7 +132,7 @@ describe('Counts with a limit', () => {
     [10_000, '10.000', '10,000'],
     [10_001, '10.000+', '10,000+'],
     [64_000, '10.000+', '10,000+'],
-  ])('the count %d with the limit 10,000 is formatted as %s in Spanish and %s in English', (count, es, en) => {
+  ])('the count %d, limited to 10,000, is formatted as %s in Spanish and %s in English', (count, es, en) => {
     expect([formatCountUpTo(count, 10_000, 'es'), formatCountUpTo(count, 10_000, 'en')]).toEqual([es, en])
   })
 })
@@ -166,7 +166,7 @@ describe('Areas, distances and file sizes', () => {
     [1423, '1,42 km', '1.42 km'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('exact distances are in metres with 2 decimals (facts 6.3)', () => {
+  it('an exact distance is formatted in metres with two decimals (facts 6.3)', () => {
     expect(plain(formatDistance(1185.5, 'es', true))).toBe('1.185,50 m')
   })
   table(formatFileSize, [
@@ -232,11 +232,11 @@ describe('Time since an event (core 9)', () => {
     ['27 days, the same month', 27 * DAYS, { unit: 'week', count: 3 }],
     ['28 days, another month', 28 * DAYS, { date: '2024-04-30' }],
     ['the same month of another year', 366 * DAYS, { date: '2023-05-28' }],
-  ])('the time since an event has the most suitable unit: %s', (_, minutes, expected) => {
+  ])('the time since an event is given in minutes, hours, days or weeks, or as a date: %s', (_, minutes, expected) => {
     expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
   })
 
-  it('the time since an event is in weeks only until the month of the event ends in local time', () => {
+  it('the time since an event is given in weeks only while both are in the same month of the given time zone', () => {
     const lateJune = new Date('2024-06-30T22:30:00Z')
     const july = new Date('2024-07-12T10:00:00Z')
     expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })

@@ -24,9 +24,9 @@ describe('The distance between two points', () => {
   it.each([
     ['a place and itself', madrid, madrid, 0, 1e-9],
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
-    ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
-    ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('the computed distance between two points is right for %s', (_, a, b, expected, tolerance) => {
+    ['Madrid and a point 0.001 degrees north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
+    ['Madrid and a point 0.001 degrees west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
+  ])('the distance between %s is computed correctly', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 
@@ -40,7 +40,7 @@ describe('The distance between two points', () => {
 })
 
 describe('The box around a point', () => {
-  it('the box around a point contains all points within the radius', () => {
+  it('the box around a point with a radius contains all points within that radius', () => {
     fc.assert(
       fc.property(inSpain, metres, fc.double({ min: 0, max: 6.2831, noNaN: true }), (centre, radius, angle) => {
         const reached = offsetMetres(centre, 0.999 * radius * Math.cos(angle), 0.999 * radius * Math.sin(angle))
@@ -49,7 +49,7 @@ describe('The box around a point', () => {
     )
   })
 
-  it('the box around a point is no larger than necessary', () => {
+  it('the box around a point is no larger than its radius requires', () => {
     const box = boundingBoxAround(madrid, 1_000)
     expect(haversineMetres(madrid, { ...madrid, latitude: box.north })).toBeCloseTo(1_000, 3)
     expect(haversineMetres(madrid, { ...madrid, longitude: box.east })).toBeCloseTo(1_000, 0)
@@ -59,7 +59,7 @@ describe('The box around a point', () => {
 })
 
 describe('A step in metres', () => {
-  it('a point at an offset has the requested distance from the origin', () => {
+  it('a point that is moved north and east has the requested distance from its origin', () => {
     fc.assert(
       fc.property(inSpain, metres, metres, (origin, north, east) => {
         const measured = haversineMetres(origin, offsetMetres(origin, north, east))
@@ -71,7 +71,7 @@ describe('A step in metres', () => {
 })
 
 describe('The grid', () => {
-  it("the centre of a point's cell lies in the same cell, at most half a diagonal away from the point", () => {
+  it('the centre of the grid cell of a point lies in that cell, at most half a diagonal away from the point', () => {
     fc.assert(
       fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
         const cell = snapToGrid(point, size)
@@ -87,7 +87,7 @@ describe('The grid', () => {
 })
 
 describe('The area of a ring', () => {
-  it('the area of a square with sides of 0.01 degrees at 40° north is that of 1.112 by 0.852 km', () => {
+  it('the area of a square of 0.01 by 0.01 degrees at 40° north equals 1.112 km times 0.852 km', () => {
     const ring = [
       [-3.7, 40],
       [-3.69, 40],
@@ -140,7 +140,7 @@ describe('Rings', () => {
       ],
       false,
     ],
-  ])('the check for crossings shows that a ring %s', (_, ring, expected) => {
+  ])('a ring is checked for crossings with itself: a ring %s', (_, ring, expected) => {
     expect(crossesItself(ring)).toBe(expected)
   })
 })

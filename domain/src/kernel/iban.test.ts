@@ -19,7 +19,7 @@ describe('An IBAN', () => {
     ['with blanks', 'ES91 2100 0418 4502 0005 1332'],
     ['in small letters', 'es9121000418450200051332'],
     ['with hyphens', 'ES91-2100-0418-4502-0005-1332'],
-  ])('an IBAN %s is stored in capital letters without separators', (_, typed) => {
+  ])('an IBAN that a user types %s is stored in capital letters without separators', (_, typed) => {
     expect(parseIban(typed)).toBe('ES9121000418450200051332')
   })
 

@@ -46,7 +46,7 @@ describe('The table of contents', () => {
     expect(next?.texts).toContain('Capítulo 1')
   })
 
-  it('the table of contents lists only the chapters if there is no room for every section', async () => {
+  it('the table of contents lists chapters without their sections if the sections do not all fit on its page', async () => {
     const [contents] = await output(chapters(12, 6))
     expect(contents?.texts).toContain('Capítulo 12')
     expect(contents?.texts.filter((text) => text.startsWith('Apartado'))).toEqual([])
@@ -54,7 +54,7 @@ describe('The table of contents', () => {
 })
 
 describe('A cover', () => {
-  it('a cover is an additional first page with title and lines, but without header, footer and page number', async () => {
+  it('the cover of a PDF is an additional first page with only a title and lines, without footer and page number', async () => {
     const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b6a76' } })
       .jpeg()
       .toBuffer()
@@ -68,7 +68,7 @@ describe('A cover', () => {
 })
 
 describe('Bars', () => {
-  it('bars that do not fit on a page continue in a second figure on the next page, and none is lost', async () => {
+  it('a bar chart longer than a page continues in another figure on each following page, and keeps all bars', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({
       id: `${index}`,
       label: `Calle ${index}`,
@@ -85,7 +85,7 @@ describe('Bars', () => {
 })
 
 describe('A row of a table', () => {
-  it('a row higher than a page continues in additional rows, and no page has only the header', async () => {
+  it('a table row higher than a page continues on the following pages without a lost line or a page with only the header', async () => {
     const columns = [
       { header: 'Fecha', share: 1 },
       { header: 'Hecho', share: 4 },

@@ -19,14 +19,14 @@ async function output(text: readonly string[]): Promise<Buffer> {
 }
 
 describe('The shaped words of all documents', () => {
-  it('a PDF has the same bytes with cached words as without cached words', async () => {
+  it('a PDF whose words are in the cache has the same bytes as the first PDF with these words', async () => {
     const text = ['Superficie: 85,5 m² → 1.234,50 €/m²', 'Oficina «AV» 1/2 -> fi fl, año de construcción 1998']
     const first = await output(text)
     await output(['Otras palabras, y otras letras: ßåø'])
     expect((await output(text)).equals(first)).toBe(true)
   })
 
-  it('a word that was dropped from the cache is shaped again', async () => {
+  it('a word that the cache has dropped is shaped again, and the PDF has the same bytes as before', async () => {
     const text = ['palabra antigua']
     const first = await output(text)
     await output(

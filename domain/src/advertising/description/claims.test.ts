@@ -58,7 +58,7 @@ describe('Numbers of a description', () => {
     ['Dos dormitorios.', { rooms: null }],
     ['Un baño.', { bathrooms: null }],
     ['En la tercera planta.', { floor: null }],
-  ])('the text «%s» makes one false claim if the fact that it states is unknown', (text, input) => {
+  ])('the text «%s» makes a false claim about an asset for which the stated fact is unknown', (text, input) => {
     expect(kindsOf(text, input)).toHaveLength(1)
   })
 })
@@ -74,7 +74,7 @@ describe('Features of a description', () => {
     ['pool', 'piscina'],
     ['sportsCenter', 'pista de pádel'],
     ['doorman', 'portero'],
-  ])('only an asset that is known to have the annex %s may be described with the word «%s»', (annex, word) => {
+  ])('only a known fact about the annex %s allows the word «%s» in a description', (annex, word) => {
     expect(kindsOf(`Tiene ${word}.`, { [annex]: true })).toEqual([])
     expect(kindsOf(`Tiene ${word}.`, { [annex]: false })).toEqual(['annex'])
     expect(kindsOf(`Tiene ${word}.`)).toEqual(['annex'])
@@ -125,7 +125,7 @@ describe('Names of a description', () => {
     },
   )
 
-  it('each false claim quotes the words of the text that make the claim', () => {
+  it('a false claim is listed with its kind and the words of the text that make it', () => {
     expect(falseClaims('Piso en Valencia con piscina.', FLAT)).toEqual([
       { kind: 'annex', text: 'piscina' },
       { kind: 'place', text: 'Valencia' },
@@ -145,7 +145,7 @@ describe('Ways to reach a person in a description', () => {
     'Por WhatsApp.',
     'La contraseña es abracadabra.',
     'Con la clave abracadabra.',
-  ])('the contact details in the text «%s» are a false claim', (text) => {
+  ])('the text «%s» makes a false claim of the kind `contact`', (text) => {
     expect(kindsOf(text)).toContain('contact')
   })
 

@@ -82,7 +82,7 @@ function randomFacts(random: () => number): Facts {
 }
 
 describe('The rule-based writer', () => {
-  it('the Spanish descriptions of 500 random assets in ten styles pass the checks of claims, repetition, agreement, style and length', () => {
+  it('the Spanish descriptions of 500 random assets in ten styles pass the checks for false claims, repetition, agreement, style and length', () => {
     const random = numbers(27)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
@@ -99,7 +99,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the English descriptions of 500 random assets in ten styles pass the checks of claims, repetition, grammar and length', () => {
+  it('the English descriptions of 500 random assets in ten styles pass the checks for false claims, repetition, grammar and length', () => {
     const random = numbers(31)
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeEnglish(facts, style)).flatMap((text) => {
@@ -146,7 +146,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the screen proposes the style that follows the last used one in the list, and a style is recognised by its Spanish name', () => {
+  it('the proposed style is the one after the last used style in the list, and a style is recognised by its Spanish name', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
@@ -170,9 +170,12 @@ describe('The style of a description', () => {
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
     ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
     ['Un hogar exclusivo: pide tu visita.', FLAT, []],
-  ] as const)('the text «%s» about the facts %o contains these unsuitable words: %o', (text, facts, expected) => {
-    expect(styleContradictions(text, facts)).toEqual(expected)
-  })
+  ] as const)(
+    'the style check of the text «%s» about the facts %o finds the unsuitable words %o',
+    (text, facts, expected) => {
+      expect(styleContradictions(text, facts)).toEqual(expected)
+    },
+  )
 
   it('descriptions state the price in whole euros', () => {
     expect(writeDescription({ ...FLAT, price: 184_937.5 }, 'technical')).toMatch(/184\.938\s€/)
@@ -209,7 +212,7 @@ describe('The checker of English texts', () => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('an English promise of a viewing is a false claim if the notices contradict it', () => {
+  it('an English invitation to a viewing is a false claim if the asset is occupied', () => {
     const occupied = { ...FLAT, notices: ['occupied'] as const }
     expect(englishFalseClaims('Ask for a viewing.', occupied).map(({ kind }) => kind)).toEqual([
       'possession',
@@ -222,7 +225,7 @@ describe('The checker of English texts', () => {
     ['An house. it is small..', ['An house.', '. it', '..']],
     ['An 85 m² house. An urban plot. A studio.', []],
     ['It is a 11.5 m² room, a 18 m² room and a 110 m² flat.', ['a 11.5', 'a 18']],
-  ] as const)('the grammar check finds the errors in the English text «%s»', (text, errors) => {
+  ] as const)('the grammar check finds in the English text «%s» the errors %o', (text, errors) => {
     expect(
       englishErrors(text)
         .map((error) => error.trim())
@@ -260,7 +263,7 @@ describe('The fact checker', () => {
     ['Un piso. Un ático.', []],
     ['Una piso con 1 dormitorios.', ['una piso', '1 dormitorios']],
     ['Nave seleccionado con piscina y instalaciones.', ['y ', 'nave seleccionado']],
-  ] as const)('the agreement check finds the errors in the Spanish text «%s»', (text, errors) => {
+  ] as const)('the agreement check finds in the Spanish text «%s» the errors %o', (text, errors) => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 

@@ -20,7 +20,7 @@ describe('Words for facts', () => {
     [999, null],
     [null, null],
   ])(
-    'a population of %s is rounded to %s (null: not mentioned), and is never mentioned if the municipality is unknown',
+    'a description states a population of %s as %s (null: not at all), but never for an unknown municipality',
     (inhabitants, about) => {
       expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
       expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
@@ -32,7 +32,7 @@ describe('Words for facts', () => {
     [2, 'dos dormitorios'],
     [10, 'diez dormitorios'],
     [11, '11 dormitorios'],
-  ])('the Spanish words for a number of %i bedrooms are «%s»', (count, text) => {
+  ])('the number %i and the Spanish noun for bedrooms are joined to «%s»', (count, text) => {
     expect(counted(count, { text: 'dormitorio', gender: 'm' }, 'dormitorios')).toBe(text)
   })
 

@@ -46,7 +46,7 @@ describe('the earlier value of a field (ADR 36)', () => {
       { sources: { lift: 'tape' }, earlier: {} },
     ],
     [
-      'of another field stays',
+      'stays when a user edits another field',
       of({ rooms: 2 }, { rooms: 'manual' }, { constructionYear: CADASTRE }),
       { rooms: 3 },
       { sources: { rooms: 'manual' }, earlier: { constructionYear: CADASTRE } },
@@ -63,11 +63,11 @@ describe('the earlier value of a field (ADR 36)', () => {
       { 'details.communityType': 'average' },
       { sources: { 'details.communityType': 'manual' }, earlier: {} },
     ],
-  ])('the earlier value %s', (_what, before, after, expected) => {
+  ])('the earlier value of a field %s', (_what, before, after, expected) => {
     expect(edit(before, after)).toEqual(expected)
   })
 
-  it('the source of an earlier value is the tape if no source was recorded and the tape has the same value', () => {
+  it('the tape is the source of an earlier value without a recorded source if the tape has the same value', () => {
     const before = { ...of({ floor: 2 }), loaded: { floor: 2 } }
     expect(edit(before, { floor: 3 }).earlier).toEqual({ floor: { value: 2, source: 'tape' } })
   })

@@ -40,7 +40,7 @@ const codes = (asset: EnrichableAsset, outside = facts()) =>
   enrichAsset(asset, outside, NOWHERE).warnings.map(({ code }) => code)
 
 describe('Enriching an asset with a known reference', () => {
-  it('an asset with a known reference receives location, features and sizes, each with a source', () => {
+  it('an enrichment gives an asset with a cadastral reference its location, features and sizes, each with a source', () => {
     expect(enrichAsset(anAsset(), facts(), PLACES)).toEqual({
       values: {
         address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
@@ -94,7 +94,7 @@ describe('Enriching an asset with a known reference', () => {
     expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
   })
 
-  it("an enrichment keeps a user's value, but updates the earlier value that the user can restore", () => {
+  it("an enrichment keeps a user's value, and updates the earlier value to which the user can return", () => {
     const earlier = {
       rooms: { value: 1, source: 'estimate' },
       floor: { value: 3, source: 'tape' },
@@ -114,7 +114,7 @@ describe('Enriching an asset with a known reference', () => {
     })
   })
 
-  it("the cadastre's location replaces the tape's location, but the tape's features stay", () => {
+  it("an enrichment replaces the tape's location with the cadastre's location, but keeps the tape's features", () => {
     const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
     const asset = anAsset(said, { loaded: { ...said } })
     const { values } = enrichAsset(asset, facts(), NOWHERE)
@@ -152,11 +152,11 @@ describe('sizes (product facts 4.2)', () => {
     anAsset({}, { policy, sizes: { size: origin, sizeSource: 'origin', sizes: { origin } } })
 
   it.each([
-    ['at most 15 % away: the given one', build(104), 104, 'origin', []],
-    ['further away: the cadastre’s, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
-    ['by the tape’s policy: the given one', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
+    ['at most 15 %: the tape’s size', build(104), 104, 'origin', []],
+    ['above 15 %: the cadastral size, with a warning', build(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
+    ['policy `datatape`: the tape’s size', build(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
   ])(
-    'the difference between the given size and the cadastral size determines the main size (%s)',
+    'the difference between the size in the tape and the cadastral size determines the main size: %s',
     (_what, asset, size, sizeSource, warnings) => {
       const enriched = enrichAsset(asset, facts(), PLACES)
       expect(enriched.sizes).toMatchObject({ size, sizeSource })
@@ -164,7 +164,7 @@ describe('sizes (product facts 4.2)', () => {
     },
   )
 
-  it('the size of a dwelling includes at most 13 % common areas', () => {
+  it('the size of a dwelling includes common areas only up to 13 % of its own area', () => {
     const units = [aUnit('VIVIENDA', 100), aUnit('ELEMENTOS COMUNES', 30)]
     const property = aCadastralProperty({ area: 130, units })
     expect(enrichAsset(anAsset(), facts({ property }), PLACES).sizes).toMatchObject({ size: 113 })
@@ -198,7 +198,7 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     ['valuation.wrongPreferredDatatapeSize', codes(anAsset({}, { policy: 'datatape' }))],
     ['valuation.propertyNotLocated', codes(anAsset(), { ...notAsked })],
     ['valuation.notInACountry', codes(anAsset({ latitude: 48.8, longitude: 2.3 }), { ...notAsked })],
-  ])('the enrichment results in the warning %s', (code, expected) => {
+  ])('an asset to which the warning %s applies gets exactly this warning from an enrichment', (code, expected) => {
     expect(expected).toEqual([code])
   })
 
@@ -222,7 +222,7 @@ describe('an asset that is not identified in the cadastre', () => {
     })
   })
 
-  it('an asset that the cadastre does not identify receives the address of its parcel only if the asset has no address', () => {
+  it('an enrichment gives an asset without an address the address of its parcel if the cadastre cannot identify the asset', () => {
     const outside = facts({
       identification: 'notIdentified',
       property: null,
@@ -234,7 +234,7 @@ describe('an asset that is not identified in the cadastre', () => {
     expect(enrichAsset(typed, outside, NOWHERE).values).not.toHaveProperty('address')
   })
 
-  it('an asset without a reference receives the reference of the property that the cadastre identifies', () => {
+  it('an enrichment gives an asset without a reference the reference of the property that the cadastre finds for it', () => {
     expect(enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference).toBe(
       '6344205CF7664S0001GP',
     )
@@ -265,7 +265,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     },
   )
 
-  it('a garage receives the size of its own unit in the cadastre if the size in the tape differs by more than 15 %', () => {
+  it('an enrichment gives a garage the size of its cadastral unit if the size in the tape differs by more than 15 %', () => {
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
       flatWith(['APARCAMIENTO', 12]),
@@ -274,7 +274,7 @@ describe('a garage or storage room that has the same reference as a dwelling', (
     expect(result.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
   })
 
-  it('a garage that received the size of a dwelling in an earlier enrichment loses that size', () => {
+  it('an enrichment removes from a garage the size of a dwelling that an earlier enrichment gave to it', () => {
     const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
     const result = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),
@@ -293,7 +293,7 @@ it.each([
   [51, 'Suelo sin edificar', false],
   [71, 'Comercial', false],
 ] as const)(
-  'the check for a warning about an asset of type %s with the cadastral use %s returns %s',
+  'the check whether an asset of type %s with the cadastral use %s gets the warning about its type gives %s',
   (typeId, use, differs) => {
     const outside = facts({ property: aCadastralProperty({ use, units: [aUnit('LOCAL', 83)] }) })
     expect(codes(anAsset({}, { typeId }), outside).includes('assets.typeDiffersFromCadastre')).toBe(differs)

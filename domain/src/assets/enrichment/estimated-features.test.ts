@@ -21,11 +21,11 @@ describe('estimated rooms (product facts 4.3)', () => {
     [130, 2000, 3],
     [131, 2000, 4],
     [400, 2015, 4],
-  ])('a dwelling of %f m² from the year %i has an estimated number of %i rooms', (area, year, rooms) => {
+  ])('a dwelling of %f m² from the year %i is estimated to have %i rooms', (area, year, rooms) => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
-  it('rooms are estimated only for dwellings with a known construction year and a known area of the dwelling', () => {
+  it('the rooms are estimated only for dwellings with a known construction year and a known dwelling area', () => {
     expect(roomsOf(11, aCadastralProperty())).toBe(2)
     expect(roomsOf(15, aCadastralProperty())).toBeNull()
     expect(roomsOf(11, aCadastralProperty({ constructionYear: null }))).toBeNull()
@@ -42,13 +42,13 @@ describe('estimated lift', () => {
     [11, null, 6, null],
     [11, 2010, null, null],
   ] as const)(
-    'the lift of an asset of type %i that was built in %s with %s storeys is estimated as %s',
+    'the estimate of a lift for an asset of type %i, built in %s with %s storeys, is %s (null: unknown)',
     (typeId, year, storeys, expected) => {
       expect(estimatedLift(typeId, year, storeys)).toBe(expected)
     },
   )
 
-  it('the number of storeys is that of the whole estate, including the ground floor', () => {
+  it('the storeys are counted from the ground floor to the highest numbered floor of the whole estate', () => {
     const estate = {
       properties: [
         { reference: 'a', floor: 'BJ', use: null },
@@ -64,7 +64,7 @@ describe('estimated lift', () => {
 })
 
 describe('annexes from the building units', () => {
-  it('an annex is estimated if a unit of the property or a use in its estate implies it, and is otherwise unknown', () => {
+  it('an annex is estimated only from a unit of the property or from a use in its cadastral estate', () => {
     const units = [aUnit('VIVIENDA', 80), aUnit('TRASTERO', 5), aUnit('TERRAZA', 9)]
     const estate = { properties: [{ reference: 'a', floor: null, use: 'Deportivo' }] }
     expect(estimatedAnnexes(aCadastralProperty({ units }), estate)).toEqual({

@@ -9,9 +9,9 @@ describe('A group edit needs a warning if it overwrites a member edited alone (p
     ['has the value of the group', member('a', 1970), []],
     ['has the new value already', member('a', 1980), []],
     ['has another value', member('a', 1965), ['a']],
-    ['has none where the group has one', member('a', null), ['a']],
+    ['has no value', member('a', null), ['a']],
   ])(
-    'a group edit needs a warning only if it overwrites a different value of a member: the member %s',
+    'a group edit needs a warning only if it overwrites a member that differs from the group: a member that %s',
     (_what, one, expected) => {
       expect(membersEditedAlone([one], [edit]).map(({ uuid }) => uuid)).toEqual(expected)
     },
@@ -25,14 +25,14 @@ describe('A save of a group needs a reference asset for each changed subgroup (c
     ['other', null],
   ])
   it.each([
-    ['its member', 'flat', [edit], []],
+    ['a member', 'flat', [edit], []],
     ['none', null, [edit], ['flats']],
     ['a member of another subgroup', 'garage', [edit], ['flats']],
-    ['a member of none', 'other', [edit], ['flats']],
-    ['an asset that is not there', 'unknown', [edit], ['flats']],
-    ['none, and nothing changed', null, [], []],
+    ['an asset without a subgroup', 'other', [edit], ['flats']],
+    ['an unknown asset', 'unknown', [edit], ['flats']],
+    ['none, and changes nothing', null, [], []],
   ])(
-    'the save of a changed subgroup must name a member of the subgroup as reference asset: the save names %s',
+    'a save that changes a subgroup must name one of its members as reference asset: the save names %s',
     (_what, anchorUuid, edits, expected) => {
       expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
     },

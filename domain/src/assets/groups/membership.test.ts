@@ -50,12 +50,12 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     ['an asset of no group enters no subgroup', moveToSubgroup(GROUP, ['d'], 'g', 's'), 'a*:s* b:s c:- d'],
     ['another principal of the group', appointPrincipal(GROUP, 'c', 'group'), 'a:s* b:s c*:- d'],
     ['another principal of the subgroup', appointPrincipal(GROUP, 'b', 'subgroup'), 'a*:s b:s* c:- d'],
-    ['who is in no subgroup leads none', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
-  ])('a change of a group or subgroup results in the expected members and principals: %s', (_what, members, expected) =>
+    ['a member of no subgroup becomes no principal', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
+  ])('a change of a group or subgroup follows the rules for members and principals: %s', (_what, members, expected) =>
     expect(display(members)).toBe(expected),
   )
 
-  it('comparing the members before and after a change gives the changed members and the emptied groups', () => {
+  it('the comparison of the members before and after a change lists the changed members and the emptied groups', () => {
     const after = moveToSubgroup(GROUP, ['a', 'b'], 'g', null)
     expect(changedMembers(GROUP, after).map(({ uuid }) => uuid)).toEqual(['a', 'b'])
     expect(emptiedGroups(GROUP, after)).toEqual(['s'])

@@ -26,7 +26,7 @@ function reach(shape: Shape): { x: number[]; y: number[] } {
 }
 
 describe('The shapes of a chart', () => {
-  it('all shapes of a chart lie within its width and height and have unique ids, for any data', () => {
+  it('a chart of any data draws all shapes within its width and height and with unique ids', () => {
     const values = fc.array(fc.double({ min: 0, max: 1e7, noNaN: true }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(values, fc.integer({ min: 240, max: 900 }), (amounts, width) => {
@@ -58,7 +58,7 @@ describe('The shapes of a chart', () => {
     )
   })
 
-  it('the length of a bar is proportional to its value, and a bar that the title mentions is darker', () => {
+  it('the length of a bar is proportional to its value, and a selected bar is darker', () => {
     const data = [8, 4, 0].map(datum)
     const { bars } = barShapes({ width: 300, data, format, sizes: BARS, strong: (_, index) => index === 1 })
     const drawn = bars.flatMap(({ shapes }) => shapes).filter((shape) => shape.kind === 'rect')

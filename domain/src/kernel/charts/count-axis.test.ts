@@ -9,11 +9,11 @@ describe('The axis of a chart of counts', () => {
     [7, [0, 2, 4, 6, 8]],
     [100, [0, 50, 100]],
     [1248, [0, 500, 1000, 1500]],
-  ])('the axis for counts up to %i has lines at %j', (most, lines) => {
+  ])('the axis of a chart of counts up to %i has lines at %j', (most, lines) => {
     expect(countScale(most).ticks).toEqual(lines)
   })
 
-  it('the axis for counts has only whole numbers and at most four steps, and includes the highest count', () => {
+  it('the axis of a chart of counts has only whole numbers and at most four steps, and includes the highest count', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { ticks, scale } = countScale(most)
       expect(ticks.every(Number.isInteger)).toBe(true)
@@ -35,11 +35,11 @@ describe('The axis of a chart of levels', () => {
     ['one level, repeated', [3, 3], whole, [2, 4]],
     ['nothing yet', [0, 0], whole, [0, 1]],
     ['no points', [], whole, [0, 1]],
-  ])('the axis for levels has lines at round numbers near the levels: %s', (_, levels, format, lines) => {
+  ])('the axis of a chart of levels has lines at round numbers near the levels: %s', (_, levels, format, lines) => {
     expect(levelScale(levels, format).ticks).toEqual(lines)
   })
 
-  it('the axis for levels includes every level, and has at most four steps with different labels', () => {
+  it('the axis of a chart of levels includes every level, and has at most four steps with different labels', () => {
     for (let low = 0; low < 3_000; low += 37)
       for (const range of [0, 1, 3, 40, 900]) {
         const { ticks, scale } = levelScale([low, low + range], whole)
@@ -60,7 +60,7 @@ describe('The labels under the axis', () => {
     [31, 4, [0, 10, 20, 30]],
     [14, 5, [1, 5, 9, 13]],
     [12, 1, [0, 11]],
-  ])('the axis with %i points and space for %i labels has labels at the points %j', (count, room, places) => {
+  ])('the axis with %i points and room for %i labels shows labels below the points %j', (count, room, places) => {
     expect(labelledPoints(count, room)).toEqual(places)
   })
 })
