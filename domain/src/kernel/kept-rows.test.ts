@@ -73,7 +73,7 @@ describe('The undo of a load', () => {
     expect(undoOfRows(own, task('DONE'), digest)).toMatchObject({ change: [], left: [{ column: 'state' }] })
   })
 
-  it('an undo restores neither the subgroup nor the roles if a user has moved the asset to a different group since the load', () => {
+  it('an undo restores neither group nor principal role of an asset that a user has moved since the load', () => {
     const place = (group: string | null, subgroup: string | null, isPrincipal: boolean) => {
       const roles = { group_role: isPrincipal, subgroup_role: isPrincipal && subgroup !== null }
       return snapshot(['memberships', 'a1', { group, subgroup, ...roles }])
@@ -89,7 +89,7 @@ describe('The undo of a load', () => {
     expect(left.map(({ column }) => column).sort()).toEqual(['group', 'group_role', 'subgroup', 'subgroup_role'])
   })
 
-  it('only the digest of an added row is stored, not its columns', () => {
+  it('the data stored for an undo contain only the digest of an added row, not its columns', () => {
     expect(remaining.find(({ key }) => key === 'p3')?.after).toBe(digest({ amount: 10, transaction_uuid: 't3' }))
   })
 })

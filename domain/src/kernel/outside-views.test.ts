@@ -10,22 +10,19 @@ describe('The address of a view of an asset', () => {
     ['https://plan.test/{parcel}', 'https://plan.test/6344205CF7664S'],
     ['https://cadastre.test/?rc1={rc1}&rc2={rc2}', 'https://cadastre.test/?rc1=6344205&rc2=CF7664S'],
     ['https://fixed.test/', 'https://fixed.test/'],
-  ])('the placeholders of the template %s are filled in', (template, address) => {
+  ])('the URL template %s and the data of an asset give the URL %s', (template, address) => {
     expect(viewAddress(template, asset)).toBe(address)
   })
 
   it.each([
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
-    ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
+    ['a cadastral reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])(
-    'a view of an asset without %s has no address if the template of the view needs this value',
-    (_name, template, input) => {
-      expect(viewAddress(template, input)).toBeNull()
-    },
-  )
+  ])('a URL template that needs %s gives no URL for an asset without this value', (_name, template, input) => {
+    expect(viewAddress(template, input)).toBeNull()
+  })
 
-  it('characters in the reference that would change the address are escaped', () => {
+  it('special characters in a cadastral reference, such as & and #, are escaped in the URL', () => {
     const forged = { ...asset, cadastralReference: '63&x=1#44205CF7664S' }
     expect(viewAddress('https://a.test/?r={reference}', forged)).toBe('https://a.test/?r=63%26x%3D1%2344205CF7664S')
   })

@@ -20,7 +20,7 @@ describe('Typed yes and no', () => {
     },
   )
 
-  it('a count above one means yes, with a note', () => {
+  it('the numbers 2 and 3 mean yes, with a note', () => {
     expect(parseBoolean('2')).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
     expect(parseBoolean(3)).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
   })

@@ -49,7 +49,7 @@ describe('Typed coordinates', () => {
     expect(parseCoordinate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['Valencia', 'N', 'O', 'no'])('the text %s is rejected as a coordinate', (typed) => {
+  it.each(['Valencia', 'N', 'O', 'no'])('the text %s is rejected because it is not a coordinate', (typed) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
   })
 })

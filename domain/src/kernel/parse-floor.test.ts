@@ -55,7 +55,7 @@ describe('Typed floors', () => {
   })
 
   it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])(
-    'the input %s is rejected as a floor',
+    'the input %s is rejected because it is not a floor',
     (typed) => {
       expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
     },

@@ -15,7 +15,7 @@ describe('Spanish postal codes', () => {
     expect(parsePostalCode('8001', '08')).toEqual(read)
   })
 
-  it('a code with a missing digit gets a proposal only if it begins with the code of the expected province', () => {
+  it('a four-digit postal code gets a proposed correction only if it begins with the expected province code', () => {
     expect(parsePostalCode('4619', '46')).toEqual({
       kind: 'invalid',
       code: 'postalCodeLength',
@@ -35,7 +35,7 @@ describe('Spanish postal codes', () => {
     ['460190', 'postalCodeLength'],
     ['SW1A', 'postalCodeLength'],
     [true, 'postalCodeLength'],
-  ])('the input %s is rejected as a postal code', (typed, code) => {
+  ])('the input %s is rejected because it is not a Spanish postal code', (typed, code) => {
     expect(parsePostalCode(typed)).toMatchObject({ kind: 'invalid', code })
   })
 

@@ -14,12 +14,12 @@ describe('The text of a cell', () => {
     expect(cellText(cell)).toBe(text)
   })
 
-  it('free text and displayed text keep their special characters', () => {
+  it('extra spaces are removed from free text and displayed text, but characters such as º and ² are kept', () => {
     expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
     expect(displayedText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
 
-  it('two spellings of a text fold to the same form', () => {
+  it('folding makes two spellings of a text equal, whatever their capitals, accents, spaces and punctuation', () => {
     expect(foldText('Ref. Catastral')).toBe(foldText('ref_catastral'))
     expect(foldText('Año Construcción')).toBe('anoconstruccion')
   })
@@ -35,7 +35,7 @@ describe('The text of a cell', () => {
     expect(isUnknownMark(text)).toBe(false)
   })
 
-  it('a formula error is distinguished from a text that begins with a hash', () => {
+  it('a cell such as #N/A is recognised as a formula error, but another text that begins with a hash is not', () => {
     expect(['#N/A', '#¡REF!', '#VALUE!'].every(isCellError)).toBe(true)
     expect(isCellError('#12 bajo')).toBe(false)
   })

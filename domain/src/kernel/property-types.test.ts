@@ -24,7 +24,7 @@ describe('Uses and types of assets (core 3)', () => {
     expect(ASSET_USES[useOfType(typeId)]).toBe(use)
   })
 
-  it('every asset type has a use, and every type that users can choose (core 9) is an asset type', () => {
+  it('every asset type has a use, and the asset types include the twelve types that users can choose', () => {
     for (const typeId of ASSET_TYPE_IDS) expect(ASSET_USES).toHaveProperty(String(useOfType(typeId)))
     const onOffer: AssetTypeId[] = [11, 12, 13, 15, 16, 21, 33, 41, 71, 51, 53, 54]
     expect(ASSET_TYPE_IDS).toEqual(expect.arrayContaining(onOffer))

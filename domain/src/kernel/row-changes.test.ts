@@ -78,23 +78,26 @@ describe('Rows that another user has saved meanwhile', () => {
     ['the same new value', [{ uuid: 'a', amount: 12, paid: false }], []],
     ['a different value', [{ uuid: 'a', amount: 11, paid: false }], [{ field: 'amount', theirs: 11 }]],
     ['the deletion of the row', [], [{ field: EXISTS, theirs: null }]],
-  ])('a draft has the expected conflicts if another user has saved %s', (_, now, conflicts) => {
-    expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
-    expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
-  })
+  ])(
+    'an edit conflicts with a save of another user only if the save sets a third value or deletes the row (saved: %s)',
+    (_, now, conflicts) => {
+      expect(rowConflicts(edited, PREFIX, now)).toMatchObject(conflicts)
+      expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
+    },
+  )
 
   it('changes to rows that another user deleted are dropped, and new rows are kept', () => {
     const draft = addRow(removeRow(edited, 'fee:b'), 'fee:x', EMPTY, { amount: 5 })
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('a new row that was saved meanwhile has changes only in the fields that differ from the saved row', () => {
+  it('a new row that has been saved meanwhile becomes an edit of the fields that differ from the saved row', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
   })
 
-  it('rebasing the rows with one key prefix does not affect changes with a different key prefix', () => {
+  it('rebasing the rows of one kind, such as fees, does not affect the changes to rows of a different kind', () => {
     const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
     expect(rebaseRows(other, PREFIX, saved)).toBe(other)
   })

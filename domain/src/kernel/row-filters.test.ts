@@ -16,9 +16,12 @@ describe('A filter of one value', () => {
     ['one of the values', 'WASTE', ['WASTE', 'DRIVEWAY'], true],
     ['another value', 'WASTE', ['DRIVEWAY'], false],
     ['any value, where none is named', 'WASTE', [], true],
-  ])('a filter matches only the values that it allows: %s', (_, value, filter, isWanted) => {
-    expect(matchesFilter(value, filter)).toBe(isWanted)
-  })
+  ])(
+    'a filter matches a value within its bounds or among its listed values, and an empty filter every value: %s',
+    (_, value, filter, isWanted) => {
+      expect(matchesFilter(value, filter)).toBe(isWanted)
+    },
+  )
 })
 
 describe('Filters of rows', () => {

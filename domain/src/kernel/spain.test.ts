@@ -37,14 +37,14 @@ describe('Coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
-  it('the missing minus sign of a western longitude is added in the proposal', () => {
+  it('a western longitude without a minus sign is rejected, and the longitude with a minus sign is proposed', () => {
     expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
-  it('the missing decimal marks of coordinates are added in the proposal', () => {
+  it('coordinates without decimal marks are rejected, and the coordinates with decimal marks are proposed', () => {
     expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },

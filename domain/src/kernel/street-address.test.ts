@@ -17,9 +17,12 @@ describe('The parts of a street address', () => {
     expect(parseStreetAddress(text)).toMatchObject(parts)
   })
 
-  it.each(['', 'Mayor', 'Calle sin número', '35'])('the text "%s" is rejected as an address', (text) => {
-    expect(parseStreetAddress(text)).toBeNull()
-  })
+  it.each(['', 'Mayor', 'Calle sin número', '35'])(
+    'the text "%s" is rejected because an address needs a street and a number',
+    (text) => {
+      expect(parseStreetAddress(text)).toBeNull()
+    },
+  )
 })
 
 describe('The address of a building', () => {
@@ -52,7 +55,10 @@ describe('The address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])('the unit address %s, moved to the building address %s, becomes %s', (address, building, expected) => {
-    expect(moveUnit(address, building)).toBe(expected)
-  })
+  ])(
+    'the address %s, with the building replaced by %s and the unit kept, becomes %s',
+    (address, building, expected) => {
+      expect(moveUnit(address, building)).toBe(expected)
+    },
+  )
 })

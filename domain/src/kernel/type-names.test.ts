@@ -27,7 +27,7 @@ describe('Words for property types', () => {
   })
 
   it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])(
-    'the word %j is rejected as a property type',
+    'the word %j is rejected because it is not a property type',
     (word) => {
       expect(typeOfName(word)).toBeNull()
     },
@@ -43,7 +43,7 @@ describe('Words for property types', () => {
   })
 
   it.each(dictionary.types)(
-    'the dictionary entry of the type $typeId and the subtype $subtype is consistent, and all its words are recognised',
+    'every dictionary word of type $typeId and subtype $subtype is recognised, and the subtype is of this type',
     ({ typeId, subtype, words }) => {
       expect(ASSET_TYPES).toHaveProperty(String(typeId))
       if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)

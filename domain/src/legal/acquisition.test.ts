@@ -57,7 +57,7 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     [{ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-04-01' }, null],
     [{ acquisitionType: 'CSA' }, null],
   ] as const)(
-    'an acquisition with the fields %o blocks the registry part until the field %s is filled (null: not blocked)',
+    'the empty field that blocks the registry part, for an acquisition with %o, is %s',
     (changes, refusal) => {
       expect(registryRejection({ ...NONE, ...changes })).toBe(refusal)
     },

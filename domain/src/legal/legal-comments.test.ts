@@ -6,7 +6,10 @@ describe('Comments in legal records', () => {
     ['friendlyMediations', false, 'CALL'],
     ['friendlyMediations', true, 'NOTE'],
     ['occupations', false, 'NOTE'],
-  ])('the comment type preselected in section %s (author is a provider: %s) is %s', (section, isProvider, type) => {
-    expect(defaultCommentType(section, isProvider)).toBe(type)
-  })
+  ])(
+    'a comment form in section %s, with the provider flag %s, preselects the comment type %s',
+    (section, isProvider, type) => {
+      expect(defaultCommentType(section, isProvider)).toBe(type)
+    },
+  )
 })

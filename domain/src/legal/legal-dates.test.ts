@@ -104,7 +104,7 @@ it.each([
     null,
   ],
 ])(
-  'the legal dates of an asset are those of its records and acquisition: %s',
+  'the deadlines and court dates of an asset follow from its records, its acquisition and local holidays: %s',
   (_, records, acquisition, dates, next) => {
     expect(told(records, acquisition)).toEqual({ dates, next })
   },

@@ -13,7 +13,7 @@ it.each([
   },
 )
 
-it('every field that identifies an occupant exists in occupancy reports', () => {
+it('an occupancy report has every field that is used to identify an occupant', () => {
   expect(Object.keys(LEGAL_FIELDS.occupations)).toEqual(expect.arrayContaining([...OCCUPANT_FIELDS]))
 })
 
@@ -52,10 +52,7 @@ it.each([
   ['occupantPhone', '600 000 001', false],
   ['occupantPhone', null, false],
   ['result', 'Jose Perez Gil', false],
-])(
-  'the check whether the field %s with the value %j in the change log names an occupant gives %s',
-  (field, value, names) => {
-    const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
-    expect(namesOccupant(occupants, field, value)).toBe(names)
-  },
-)
+])('a search for known occupants in a logged change of the field %s to %j returns %s', (field, value, names) => {
+  const occupants = [report(1, 'Jose Perez Gil', '600 000 000'), report(2, null)]
+  expect(namesOccupant(occupants, field, value)).toBe(names)
+})

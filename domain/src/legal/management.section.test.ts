@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LEGAL_FIELDS, LEGAL_SECTIONS, legalField, SINGLE_SECTIONS } from './management.section.ts'
 
 describe('Sections of legal management', () => {
-  it('legal management has the sections in the specification (operations, section 2)', () => {
+  it('legal management has the seven sections that the specification names', () => {
     expect(LEGAL_SECTIONS).toEqual([
       'possession',
       'adjudicationProcess',

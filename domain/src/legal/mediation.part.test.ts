@@ -24,7 +24,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
   })
 
   it.each(PROPOSAL_STATES)(
-    'the signed document is required for a proposal in the state SIGNED, and in no other state (state: %s)',
+    'a proposal in the state %s needs the signed document only if this state is SIGNED',
     (proposalState) => {
       const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
       expect(fieldsOf('friendlyMediations', record)).toEqual(

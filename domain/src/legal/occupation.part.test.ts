@@ -52,14 +52,14 @@ describe('Occupancy report (product facts 9.6)', () => {
     },
   )
 
-  it('the next edit of a report removes an occupant that is stored for an unoccupied asset', () => {
+  it('an edit of the reception date removes the occupant from a report on an unoccupied asset', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', receptionDate: '2026-03-02' }
     const next = settled('occupations', record, new Set(['receptionDate']))
     expect(next).toMatchObject({ occupantName: null, receptionDate: '2026-03-02' })
     expect(fieldsOf('occupations', next)).toEqual([])
   })
 
-  it('an edit of a different field does not remove the occupant from a report', () => {
+  it('an edit of the telephone number does not remove the occupant from a report on an occupied asset', () => {
     const record = { result: 'OCCUPIED', occupantName: 'Ana' }
     expect(settled('occupations', record, new Set(['occupantPhone']))).toEqual(record)
   })

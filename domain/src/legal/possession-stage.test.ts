@@ -26,7 +26,7 @@ type Case = [
 
 const CASES: Case[] = [
   ['nothing is known', UNKNOWN, null, [], null],
-  ['a purchase of which the occupancy is not known', BOUGHT, null, [], null],
+  ['it was bought, and its occupancy is not known', BOUGHT, null, [], null],
   ['it is possessed', BOUGHT, false, [record('possession', { possessionState: 'WITH_POSSESSION' })], 'free'],
   ['it is empty, but possession is not taken yet', BOUGHT, false, [], 'toTake'],
   ['it is empty, but the court certificate is missing', UNTITLED, false, [], 'titlePending'],
@@ -245,7 +245,7 @@ const CASES: Case[] = [
 
 describe('The stage of an asset on its way to possession', () => {
   it.each(CASES)(
-    'the stage of an asset on its way to possession follows from its records and occupancy: %s',
+    'the possession stage of an asset is computed from its acquisition, its occupancy and its legal records when %s',
     (_name, acquisition, isOccupied, records, stage, plannedOn) => {
       const result = possessionStage({ acquisition, records, isOccupied }, TODAY)
       expect(result).toEqual(stage && { stage, plannedOn: plannedOn ?? null })

@@ -15,7 +15,7 @@ describe('Possession (product facts 9.3)', () => {
     isOccupied: false,
   }
 
-  it('an edit that makes a possessed asset occupied also ends the possession', () => {
+  it('an edit that marks an asset as occupied also removes its possession, possession date and lock change', () => {
     const edited = { ...possessed, isOccupied: true }
     expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
       possessionState: 'WITHOUT_POSSESSION',
@@ -43,7 +43,7 @@ describe('Possession (product facts 9.3)', () => {
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
   ] as const)(
-    'a record in section %s with %o gives possession in the mode %s, from its date on',
+    'a record in section %s with %o sets the possession mode %s from the day of the court eviction on',
     (section, changes, mode) => {
       const record = { kickoffDate: '2026-06-10', ...changes }
       expect(possessionFrom(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })

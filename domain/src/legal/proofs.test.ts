@@ -17,7 +17,7 @@ describe('Documents that prove a state', () => {
     ['friendlyMediations', { proposalState: 'SENT', proposalFile: 'a' }, []],
     ['evictionProcesses', { type: 'VERBAL' }, []],
   ] as const)(
-    'a record in section %s with %j cannot lose the documents %j, which prove its states',
+    'a save of a record in section %s with %j cannot remove the documents %j, but can replace them',
     (section, before, expected) => {
       expect(lostProofs(section, before, {})).toEqual(expected)
       const replaced = Object.fromEntries(Object.keys(before).map((field) => [field, 'other']))

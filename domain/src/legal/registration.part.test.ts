@@ -63,10 +63,13 @@ describe('Registry record (product facts 9.5)', () => {
 
 describe('The documents that a registry record hides', () => {
   it.each([
-    ['nothing asked for', {}, 12],
-    ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 11],
-    ['and a document that it has already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
-  ])('a registry record hides empty document fields that its states do not need: %s', (_, record, hidden) => {
-    expect(hiddenProofs(record)).toHaveLength(hidden)
-  })
+    ['no field', {}, 12],
+    ['the field of its state', { registrationState: 'DEFECTUOSO' }, 11],
+    ['the field of its state and a filled field', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
+  ])(
+    'a registry record shows only the document fields that its states need or that have a document: %s',
+    (_, record, hidden) => {
+      expect(hiddenProofs(record)).toHaveLength(hidden)
+    },
+  )
 })

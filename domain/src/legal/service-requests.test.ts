@@ -14,7 +14,7 @@ import {
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
-  it('the state machine of service requests has exactly these transitions', () => {
+  it('a service request can be started, finished, cancelled and sent back, each only in some states', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
       'PENDING -start-> IN_PROGRESS',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
@@ -61,7 +61,7 @@ describe('Service request (product facts 10)', () => {
     expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
   })
 
-  it('the proposed expiry date is the last day of its month if this month lacks the day of the request', () => {
+  it('the proposed expiry date of a mediation requested on 31 January is the last day of February', () => {
     expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
   })
 
@@ -98,7 +98,7 @@ describe('Service request (product facts 10)', () => {
     ['REGISTRY', 'registry'],
     ['MEDIATION', 'friendlyMediations'],
     ['OCCUPATION_AND_MEDIATION', 'occupations'],
-  ] as const)('a request for %s first creates a record in %s', (service, section) => {
+  ] as const)('a request for %s creates its first record in the section %s', (service, section) => {
     expect(firstSection(service)).toBe(section)
   })
 })

@@ -163,7 +163,7 @@ describe('Terms of the law', () => {
   })
 
   it.each(CASES)(
-    'the deadline $act from $start ($article, $kind) is the day that the independent computation returns',
+    'the deadline $act from $start ($article, calendar $kind) ends on the day that a second implementation computes',
     (one) => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}

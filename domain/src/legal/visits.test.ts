@@ -26,7 +26,7 @@ describe('A visit', () => {
     ['before the request', { visitedOn: '2026-11-19T22:30:00.000Z' }, 'visitedOn'],
     ['signed in the future', { signature: { signedOn: '2026-11-27T09:00:00.000Z' } }, 'signature'],
     ['signed on the spot', { signature: { signedOn: '2026-11-26T09:45:00.000Z' } }, null],
-  ])('the check of a visit %s (changes %j) rejects the field %s (null: accepted)', (_case, changes, expected) => {
+  ])('the rejected field of a visit %s, with the changed values %j, is %s', (_case, changes, expected) => {
     expect(visitRejection({ ...VISIT, ...changes }, REQUEST)).toBe(expected)
   })
 })
@@ -62,9 +62,12 @@ describe('The time of a visit', () => {
     expect(localInput(new Date(instant))).toBe(local)
   })
 
-  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])('the text %j is rejected as a time', (text) => {
-    expect(instantOfLocal(text)).toBeNull()
-  })
+  it.each(['', '2026-11-26', 'mañana', '2026-13-01T10:00'])(
+    'the text %j is rejected because it is not a date with a time',
+    (text) => {
+      expect(instantOfLocal(text)).toBeNull()
+    },
+  )
 })
 
 describe('A file for a request', () => {
@@ -74,7 +77,7 @@ describe('A file for a request', () => {
     [{ size: 101, isAccepted: true }, 'files.tooLarge'],
     [{ size: 0, isAccepted: true }, 'files.empty'],
     [{ size: 10, isAccepted: false }, 'files.wrongType'],
-  ])('a file with %j and a limit of 100 bytes has the error %s (null: accepted)', (file, expected) => {
+  ])('the error code of a file with %j, for a limit of 100 bytes, is %s', (file, expected) => {
     expect(fileRejection(file, 100)).toBe(expected)
   })
 })

@@ -15,16 +15,16 @@ describe('Working days (LEC, arts. 130 and 131)', () => {
     ['2026-03-07', false, 'a Saturday'],
     ['2026-03-08', false, 'a Sunday'],
     ['2026-05-01', false, 'a national holiday'],
-    ['2026-08-03', false, 'August'],
+    ['2026-08-03', false, 'in August'],
     ['2026-07-31', true, 'the last day of July'],
     ['2026-12-23', true, 'the day before Christmas'],
     ['2026-12-28', false, 'between 24 December and 6 January'],
     ['2026-01-05', false, 'before Epiphany'],
     ['2026-01-07', true, 'after Epiphany'],
-    ['2021-12-28', true, 'Christmas before the reform of 2022'],
+    ['2021-12-28', true, 'at Christmas before the reform of 2022'],
     ['2021-12-24', false, '24 December before the reform'],
     ['2021-12-31', false, '31 December before the reform'],
-  ])('the check whether the day %s is a working day gives %s (%s)', (date, isWorking) => {
+  ])('the check for a working day on %s returns %s: the day is %s', (date, isWorking) => {
     expect(isWorkingDay(date, calendar)).toBe(isWorking)
   })
 
@@ -47,9 +47,12 @@ describe('Terms (LEC, art. 133)', () => {
     ['a period in months includes August', '2026-07-15', { months: 2 }, '2026-09-15'],
     ['a last day in August moves to September', '2026-07-15', { months: 1 }, '2026-09-01'],
     ['a last day on a Saturday moves to Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
-  ] as const)('a period has the correct end: %s (notification %s, period %j, end %s)', (_, notified, term, due) => {
-    expect(dueBy(notified, term, calendar)).toBe(due)
-  })
+  ] as const)(
+    'a period follows the rule "%s": notified on %s and with the length %j, it ends on %s',
+    (_, notified, term, due) => {
+      expect(dueBy(notified, term, calendar)).toBe(due)
+    },
+  )
 
   it('a period in urgent proceedings also runs in August', () => {
     expect(dueBy('2026-07-30', { days: 2 }, { ...calendar, isUrgent: true })).toBe('2026-08-03')

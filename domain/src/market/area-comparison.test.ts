@@ -52,7 +52,7 @@ describe('Figures of an area', () => {
       { value: 5, count: 5 },
     ],
   ])(
-    'a market figure of an area has the expected value and number of homes for this case: %s',
+    'a market figure of an area is null unless at least five homes have evidence from the period of the figure: %s',
     (_, evidence, figure, expected) => {
       expect(heatFigure(evidence, figure, TODAY)).toEqual(expected)
     },
@@ -68,12 +68,9 @@ describe('Figures of an area', () => {
     ['2026-03-01', null, false],
     ['2026-06-01', '2026-06-15', false],
     ['2026-06-01', '2026-07-15', true],
-  ])(
-    'for a listing last seen on %s with the end date %s, the check for being on offer returns %s',
-    (date, expired, expected) => {
-      expect(isOnOffer(listing(1, date, { expired }), TODAY)).toBe(expected)
-    },
-  )
+  ])('a listing last seen on %s, with the end date %s, is on offer on 30 June 2026: %s', (date, expired, expected) => {
+    expect(isOnOffer(listing(1, date, { expired }), TODAY)).toBe(expected)
+  })
 
   it('the comparison of an area includes its stock, its price change, and the first and last day of its evidence', () => {
     const evidence = [...times(6, () => now(220_000)), ...times(6, () => before(200_000)), rent(900)]

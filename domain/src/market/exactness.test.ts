@@ -9,12 +9,9 @@ describe('Exactness of a point', () => {
     ['postalCode', false],
     ['municipality', false],
     [null, true],
-  ] as const)(
-    'for a point with the exactness %s, the check for being exact enough to measure distances returns %s',
-    (exactness, expected) => {
-      expect(isExactEnough(exactness)).toBe(expected)
-    },
-  )
+  ] as const)('a point with the exactness %s is exact enough to measure distances: %s', (exactness, expected) => {
+    expect(isExactEnough(exactness)).toBe(expected)
+  })
 
   it.each([
     ['premises', 'address'],

@@ -56,7 +56,7 @@ describe('The names of a filter of the market (core specification, section 3)', 
     ['keeps an unknown key', { surface: 1 }, { surface: 1 }],
     ['keeps a value that is no filter', 'typeId', 'typeId'],
   ])(
-    'the conversion of a market filter to the names of the specification does the following: %s',
+    'a market filter is converted to the specified names, and a second conversion changes nothing: the first %s',
     (_, input, expected) => {
       expect(inSpecifiedNames(input)).toEqual(expected)
       expect(inSpecifiedNames(expected)).toEqual(expected)

@@ -14,14 +14,11 @@ describe('A usual range', () => {
     [1_500, 12_345, 1_000, 19_000],
     [0.075, 0.1, 0.05, 0.15],
     [150_000, 1_000_000, 100_000, 1_500_000],
-  ])(
-    'the percentiles %d and %d of a measure give a usual range that is rounded outwards to %d and %d',
-    (low, high, least, greatest) => {
-      expect(widenedBounds(low, high)).toEqual({ least, greatest })
-    },
-  )
+  ])('a measure with the percentiles %d and %d has a usual range from %d to %d', (low, high, least, greatest) => {
+    expect(widenedBounds(low, high)).toEqual({ least, greatest })
+  })
 
-  it('a usual range extends the percentiles by the factor 1.5, and its rounding adds at most 10 %', () => {
+  it('a usual range runs from low percentile / 1.5 to high percentile × 1.5, rounded outwards by up to 10 %', () => {
     const positive = fc.double({ min: 0.001, max: 1e8, noNaN: true })
     fc.assert(
       fc.property(positive, positive, (one, other) => {
@@ -50,7 +47,7 @@ describe('A usual range', () => {
     expect(ranges.of('size', 12, '28')).toBeNull()
   })
 
-  it('the bounds of an unknown province code do not become the usual range of Spain', () => {
+  it('stored bounds with an unknown province code are not used as the usual range of Spain', () => {
     expect(new UsualRanges([row({ provinceCode: '99' })]).of('size', 11, null)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ const advert = (changes: Partial<PricedEvidence>): PricedEvidence => ({
 })
 
 describe('The level of a market', () => {
-  it('the median price of a market uses the year up to its newest evidence, and only the newest price of each home', () => {
+  it('the median price of a market uses the newest price of each home in the year before the newest evidence', () => {
     const { sale, dated } = marketLevel([
       advert({ price: 300_000 }),
       advert({ home: 'a', price: 150_000, date: '2024-03-31' }),

@@ -27,7 +27,7 @@ describe('Adverts of one home', () => {
     ['a new building', { state: 'new' }, false],
     ['the same source, date and price', { source: 'first' }, false],
     ['the same source and date, and another price', { source: 'first', price: 195_000 }, true],
-  ])('the check whether a second listing with %s (%j) belongs to the same home returns %s', (_, change, isOne) => {
+  ])('a second listing with %s (changed values: %j) belongs to the same home: %s', (_, change, isOne) => {
     const [a, b] = [advert('first'), advert('second', change)]
     expect(areOneHome(a, b)).toBe(isOne)
     expect(areOneHome(b, a)).toBe(isOne)
@@ -36,13 +36,10 @@ describe('Adverts of one home', () => {
   it.each<[string, string, boolean]>([
     ['the same cadastral reference and another floor', REFERENCE, true],
     ['another cadastral reference', REFERENCE.replace('0001', '0002'), false],
-  ])(
-    'the check whether a second listing with %s (%s) belongs to the same home returns %s',
-    (_, cadastralReference, isOne) => {
-      const one = advert('one', { cadastralReference: REFERENCE })
-      expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
-    },
-  )
+  ])('a second listing with %s (reference: %s) belongs to the same home: %s', (_, cadastralReference, isOne) => {
+    const one = advert('one', { cadastralReference: REFERENCE })
+    expect(areOneHome(one, advert('two', { cadastralReference, ...(isOne ? { floor: 9 } : {}) }))).toBe(isOne)
+  })
 
   it('listings of the same home form a group, with the newest listing first', () => {
     const later = advert('later', { date: '2026-06-20' })

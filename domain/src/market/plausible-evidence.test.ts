@@ -26,7 +26,7 @@ describe('A plausible piece of evidence', () => {
     ['evidence of the year 2099', { date: '2099-01-01' }, 'date'],
     ['evidence put on offer next week', { addedOn: '2026-12-03' }, 'addedOn'],
     ['evidence that leaves the market next year', { expiredOn: '2027-05-20' }, 'expiredOn'],
-  ])('for %s (changes %j), the check for plausible evidence reports the implausible field %s', (_, changes, field) => {
+  ])('the implausible field of %s, with the changed values %j, is %s', (_, changes, field) => {
     expect(implausibleField({ ...FLAT, ...changes }, TODAY)).toBe(field)
   })
 })

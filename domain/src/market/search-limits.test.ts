@@ -8,10 +8,7 @@ describe('The box of a market search', () => {
     ['of the Canary Islands', { west: -18.16, south: 27.64, east: -13.33, north: 29.42 }, false],
     ['of Spain', { west: -10, south: 35, east: 5, north: 44 }, true],
     ['of a strip from north to south', { west: -4, south: 36, east: -3.9, north: 43.5 }, true],
-  ])(
-    'for the bounding box %s (%j), the check for a box that is too large to search returns %s',
-    (_name, box, isTooLarge) => {
-      expect(isBoxTooLarge(box)).toBe(isTooLarge)
-    },
-  )
+  ])('the bounding box %s, with the edges %j, is too large for a search: %s', (_name, box, isTooLarge) => {
+    expect(isBoxTooLarge(box)).toBe(isTooLarge)
+  })
 })

@@ -157,7 +157,7 @@ describe('The table of a loan with early repayments', () => {
       0,
     ],
   ])(
-    'the amortization table with early repayments is correct for this case: %s',
+    'an early repayment changes the instalments, the end and the total interest of the amortization table (effect: %s)',
     (_, terms, repayments, count, balance, next, endOn, last, interest) => {
       const table = amortizationTable(terms, [], repayments)
       const place = table.findLastIndex(({ number }) => number === null)
@@ -173,13 +173,16 @@ describe('The table of a loan with early repayments', () => {
 
   it.each([
     ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
-    ['with the interest of the days since', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
-    ['by an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
-  ])('a total repayment %s pays off the whole debt', (_, repayment, payment, interest) => {
-    const table = amortizationTable(long, [], [repayment])
-    expect(table).toHaveLength(61)
-    expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
-  })
+    ['between two instalments, with interest for the days', aRepayment('2025-02-01', 'TOTAL'), 89_028.49, 121.89],
+    ['with an amount above the balance', aRepayment('2025-01-15', 'TERM', 90_000), 88_906.6, 0],
+  ])(
+    'a total repayment made %s is the last row of the amortization table, with a balance of 0',
+    (_, repayment, payment, interest) => {
+      const table = amortizationTable(long, [], [repayment])
+      expect(table).toHaveLength(61)
+      expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
+    },
+  )
 
   it('interest is computed day by day in the month of an early repayment', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
@@ -202,7 +205,7 @@ describe('The table of a loan with early repayments', () => {
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
-  ])('an early repayment %s does not change the amortization table', (_, repayment) => {
+  ])('an invalid early repayment, such as one %s, does not change the amortization table', (_, repayment) => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 

@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('each additional fee becomes an unpaid payment, and the new payments share the rest of the amount', () => {
+  it('an increase in the number of fees adds unpaid payments, which divide the remaining amount equally', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -52,7 +52,7 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
     ['the same number of fees', 2, { kind: 'payments', payments: payments(1, 2) }],
     ['more fees than the maximum', 121, { kind: 'tooMany', most: 120 }],
   ])(
-    'a change in the number of fees returns the payments or the reason for a rejection, for this case: %s',
+    'a new number of fees is rejected if it is below the number of payments or above the maximum: %s',
     (_, count, expected) => {
       expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
     },
@@ -116,7 +116,7 @@ describe('Shown amount (operations, section 4)', () => {
     ],
     ['regular fee', displayedAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
   ] as const)(
-    'the displayed amount and the original amount are correct for this case: %s',
+    'the displayed amount has interest and surcharge only in the executive period, a seizure or a court claim: %s',
     (_, expected, amount, originalAmount) => expect(expected).toEqual({ amount, originalAmount }),
   )
 })
@@ -158,7 +158,7 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
       { percent: 10, amount: 20, withInterest: false, until: '2026-12-30' },
     ],
   ])(
-    'the surcharge offered for a tax debt has the percentage of its period for this case: %s',
+    'the surcharge offered for a late local tax is 5, 10 or 20 percent, depending on the notice of enforcement: %s',
     (_, dates, today, expected) => expect(offeredSurcharge(dates, today)).toEqual(expected),
   )
 
@@ -190,10 +190,10 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
   it.each([
     ['due exactly three years before the acquisition', '2023-06-30', 0, 365],
     ['due one day after that', '2023-07-01', 365, 365],
-    ['due on the first day of the year three years before (art. 9.1.e only)', '2023-01-01', 0, 365],
+    ['due on the first day of the year three years before', '2023-01-01', 0, 365],
     ['due on the day before that year', '2022-12-31', 0, 0],
   ])(
-    'the buyer assumes the correct debt under the operations document and under art. 9.1.e LPH for this case: %s',
+    'the assumable part of a debt %s (%s) is %s euros by the operations document and %s euros by art. 9.1.e LPH',
     (_, dueDate, byDocument, byLaw) => {
       const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
       expect(both?.document.assumable).toBe(byDocument)
@@ -202,7 +202,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     },
   )
 
-  it('a debt is split at the first assumable day, in proportion to the days of its application period', () => {
+  it('the assumable part of a yearly debt is proportional to the days of the year in the assumable period', () => {
     const year2023 = {
       ...debt,
       applicationPeriodStartDate: '2023-01-01',

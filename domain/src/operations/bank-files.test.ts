@@ -71,7 +71,7 @@ describe('Matches proposed for a statement', () => {
       [[0, 'b']],
     ],
   ])(
-    'the matches proposed between bank entries and open transactions are correct for this case: %s',
+    'a bank entry is matched with the most likely open transaction of the same amount and direction, or with none: %s',
     (_, entries, transactions, expected) => expect(pairs(entries, transactions)).toEqual(expected),
   )
 
@@ -143,7 +143,8 @@ describe('Payment file (ISO 20022 pain.001)', () => {
       { transfers: [{ endToEndId: 'A', amount: 1, creditor: { name: 'x', iban: 'ES1' }, text: '' }] },
       ['creditorIban'],
     ],
-  ])('the check of a payment file returns the issue codes for this case: %s', (_, changes, codes) =>
-    expect(transferIssues({ ...file, ...changes }).map(({ code }) => code)).toEqual(codes),
+  ])(
+    'the check of a payment file reports missing or repeated transfers, and invalid accounts, BICs and amounts: %s',
+    (_, changes, codes) => expect(transferIssues({ ...file, ...changes }).map(({ code }) => code)).toEqual(codes),
   )
 })

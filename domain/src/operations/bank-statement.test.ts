@@ -95,7 +95,7 @@ describe('Bank statement in Norma 43', () => {
     expect(read.kind === 'entries' && read.entries).toHaveLength(count)
   })
 
-  it('each entry in a statement in Norma 43 keeps its own account', () => {
+  it('the entries of a statement in Norma 43 with two accounts are read with the account to which they belong', () => {
     const read = parseStatement(`${norma43(entries)}\r\n${norma43(entries, undefined, other)}`)
     const accounts = read.kind === 'entries' ? new Set(read.entries.map(({ account }) => account)) : null
     expect(accounts?.size).toBe(2)
@@ -176,12 +176,8 @@ describe('Bank statement in CSV', () => {
       `Fecha;Concepto;Importe\n${'20/11/2026;x;1\n'.repeat(20_001)}`,
       { code: 'tooManyEntries', most: 20_000 },
     ],
-    [
-      'a file that is too large',
-      ' '.repeat(STATEMENT_LIMITS.bytes + 1),
-      { code: 'tooLarge', most: STATEMENT_LIMITS.bytes },
-    ],
-  ])('a CSV bank statement is rejected with its reason in this case: %s', (_, text, issue) =>
+    ['too many bytes', ' '.repeat(STATEMENT_LIMITS.bytes + 1), { code: 'tooLarge', most: STATEMENT_LIMITS.bytes }],
+  ])('a CSV bank statement with %s is rejected, and the reason is reported', (_, text, issue) =>
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue }),
   )
 

@@ -101,7 +101,7 @@ describe('A bill in the table of bills', () => {
       { concept: 'EXPENSE', party: 'Fontanería Ruzafa', number: 'F-7', amount: 121 },
     ],
     ['a bill without an amount', {}, { concept: 'EXPENSE', amount: null }],
-  ])('a bill document becomes a row in the table of bills for this case: %s', (_, bill, expected) => {
+  ])('the data read from %s become a row in the table of bills', (_, bill, expected) => {
     expect(billOfDocument(bill)).toMatchObject(expected)
   })
 })

@@ -67,7 +67,7 @@ describe('A row of bills', () => {
     ['more than two decimals', [{ ...row, amount: '5,1234' }], ['amountUnread']],
     ['a missing due date', [{ ...row, dueDate: '' }], ['dueDateMissing']],
     ['a day that does not exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
-  ])('a row in the table of bills is read as a bill, or gets an issue, for this case: %s', (_, input, expected) => {
+  ])('the rows of a table of bills with %s, %j, are read as the amounts or issue codes %j', (_, input, expected) => {
     const read = readBills(input.map(cells), 'es')
     expect(
       read.map((one) => (one.kind === 'bill' ? String(one.bill.amount) : one.kind === 'issue' ? one.code : one.kind)),

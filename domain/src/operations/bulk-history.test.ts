@@ -52,9 +52,12 @@ describe('The history of a bulk change', () => {
       aFee(),
       [{ field: 'feePayment', oldValue: '2026-03-01', newValue: null, row }],
     ],
-  ])('a bulk change writes the correct history entries for this case: %s', (_, before, after, log) => {
-    expect(bulkHistory(before, after)).toEqual(log)
-  })
+  ])(
+    'the history of a bulk change records that a fee was sent for payment, and each added, paid or removed payment: %s',
+    (_, before, after, log) => {
+      expect(bulkHistory(before, after)).toEqual(log)
+    },
+  )
 
   it('a bulk change that sends an invoice for payment has no history entry', () => {
     const invoice = { ...aFee(), kind: 'invoice' as const }

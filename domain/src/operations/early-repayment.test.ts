@@ -90,10 +90,13 @@ describe('Early repayments', () => {
       [],
     ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
-  ])('the rule violations of early repayments are correct for this case: %s', (_, repayments, values, result) => {
-    const expected = result.map(([uuid, field, code]) => ({ uuid, field, code }))
-    expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
-  })
+  ])(
+    'an early repayment is rejected outside the term, above the balance, or on the day of another repayment: %s',
+    (_, repayments, values, result) => {
+      const expected = result.map(([uuid, field, code]) => ({ uuid, field, code }))
+      expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
+    },
+  )
 
   it('rate reviews affect a variable-rate loan, but not a fixed-rate loan', () => {
     const loan = aLoan([])
@@ -119,7 +122,7 @@ describe('The effect of a repayment', () => {
       { repaid: 88_906.6, interest: 0, instalment: null, endOn: '2025-01-15', saved: 37_575.77 },
     ],
   ])(
-    'the interest saved, next instalment and end of the loan after an early repayment are correct for this case: %s',
+    'an early repayment with the effect "%s" saves interest and changes the next instalment or the end of the loan',
     (_, more, result) => {
       const loan = aLoan([aRepayment('a', '2025-01-15', { ...more, commissionPercent: 2 })])
       const commission = result.repaid === 20_000 ? 400 : 1_778.13
@@ -127,7 +130,7 @@ describe('The effect of a repayment', () => {
     },
   )
 
-  it('the effect of an early repayment that is not made during the loan is null', () => {
+  it('the result of an early repayment dated before the start of the loan is null', () => {
     expect(resultOfRepayment(aLoan([aRepayment('a', '2019-01-15')]), { uuid: 'a' })).toBeNull()
   })
 
@@ -203,7 +206,7 @@ describe('Instalments to correct', () => {
       ],
     ],
   ])(
-    'the list of instalments to correct contains only open instalments that no longer match the amortization table, for this case: %s',
+    'the instalments listed for correction are the open ones that no longer match the amortization table: %s',
     (_, repayments, corrections) => {
       expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
     },

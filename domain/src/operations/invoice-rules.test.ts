@@ -43,7 +43,7 @@ describe('Invoice state (operations, section 4)', () => {
     ['2026-11-22', false, false],
     ['2026-11-21', true, false],
     [null, false, false],
-  ])('for an invoice due on %s (settled: %s), the check for being overdue returns %s', (due, settled, overdue) => {
+  ])('an invoice due on %s, with the settled flag %s, is overdue on 22 November 2026: %s', (due, settled, overdue) => {
     expect(isOverdue(due, settled, TODAY)).toBe(overdue)
   })
 })

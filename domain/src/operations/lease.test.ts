@@ -115,7 +115,7 @@ describe('The rents of the next months', () => {
   it.each([
     ['a lease that ends within these months', '2026-03-31', '2026-03-05'],
     ['a lease extended after its end date', '2026-01-31', '2026-07-05'],
-  ])('the last of the rents due in the next months is correct for this case: %s', (_, endOn, last) => {
+  ])('the last rent of the next six months for %s, with the end date %s, is due on %s', (_, endOn, last) => {
     const due = rentsDue({ ...lease, startOn: '2025-01-15', endOn }, [], ask('2026-02-01', 6))
     expect(due.at(-1)).toEqual({ dueOn: last, amount: 900 })
   })
@@ -144,10 +144,13 @@ describe('The income of leases for a valuation', () => {
       ],
       570.2,
     ],
-  ])('the gross income for a valuation is computed correctly from %s', (_, leases, income) => {
-    const updates = [{ parentUuid: 'a', effectiveOn: '2025-01-01', newRent: 510 }]
-    expect(grossIncomeOf(leases, updates, '2026-11-23')).toBe(income)
-  })
+  ])(
+    'the gross income for a valuation is the sum of the current rents of the leases in force: %s',
+    (_, leases, income) => {
+      const updates = [{ parentUuid: 'a', effectiveOn: '2025-01-01', newRent: 510 }]
+      expect(grossIncomeOf(leases, updates, '2026-11-23')).toBe(income)
+    },
+  )
 })
 
 describe('A monthly rent', () => {

@@ -25,14 +25,17 @@ describe('The status of a mortgage', () => {
     ['an instalment of today is unpaid', {}, [anInstalment('2026-03-10', false)], 'NOT_REGULARIZED'],
     ['an instalment of tomorrow is unpaid', {}, [anInstalment('2026-03-11', false)], 'REGULARIZED'],
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
-  ])('the status of a mortgage is correct in this case: %s', (_, values, instalment, status) => {
-    const empty = emptyPart(mortgage)
-    const data = {
-      values: { ...empty.values, ...values },
-      rows: { instalment, rateReview: [], repayment: [] },
-    }
-    expect(mortgage.status?.(data, context)).toBe(status)
-  })
+  ])(
+    'the status of a mortgage is "not started" without data, and otherwise depends on unpaid due instalments: %s',
+    (_, values, instalment, status) => {
+      const empty = emptyPart(mortgage)
+      const data = {
+        values: { ...empty.values, ...values },
+        rows: { instalment, rateReview: [], repayment: [] },
+      }
+      expect(mortgage.status?.(data, context)).toBe(status)
+    },
+  )
 })
 
 describe('A paid instalment', () => {

@@ -33,7 +33,7 @@ describe('Payment state of a fee that is not split (operations, section 4)', () 
     ['no payments', {}, 'pending', 'danger'],
     ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
   ] as const)(
-    'the chip of an unsplit fee has the correct payment state and level for this case: %s',
+    'the payment state of an unsplit fee depends on the paid amount and on whether the fee was sent for payment: %s',
     (_, changes, state, level) => {
       expect(paymentChip({ ...base, ...changes })).toEqual({ state, level, count: null })
     },
@@ -49,7 +49,7 @@ describe('Payment state of a split fee (operations, section 4)', () => {
     ['two of four payments made', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
     ['cents that a binary sum would miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
   ] as const)(
-    'the chip of a split fee has the correct payment state, level and count of payments for this case: %s',
+    'the payment state of a split fee depends on its paid and unpaid payments, which its chip also counts: %s',
     (_, input, state, level, paid, total) => {
       expect(paymentChip({ ...split, payments: input })).toEqual({ state, level, count: { paid, total } })
     },

@@ -162,8 +162,9 @@ describe('Proposed parts of an entry', () => {
       { open: [due('a', 90, { marks: ['ES9121000418450200051332'] })] },
       [[0, [['due', 'a', -40]]]],
     ],
-  ])('the allocations proposed for bank entries are correct for this case: %s', (_, entries, some, expected) =>
-    expect(proposed(entries, some)).toEqual(expected),
+  ])(
+    'a bank entry is allocated to open transactions, returns or costs that add up to its amount, or to none: %s',
+    (_, entries, some, expected) => expect(proposed(entries, some)).toEqual(expected),
   )
 
   it('a bank entry is fully allocated if the allocations add up exactly to the amount of the entry', () => {

@@ -31,15 +31,18 @@ describe('The status of the registry extracts (operations, section 4)', () => {
       { isSuspended: true, transcriptionsToReview: 1 },
       'SUSPENDED',
     ],
-  ])('the status of the registry extracts is correct in this case: %s', (_, notes, changes, status) => {
-    const { values } = emptyPart(registrySimpleNotes)
-    const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
-    expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...changes } }, context)).toBe(status)
-  })
+  ])(
+    'the status of the registry extracts depends on differences from the asset, open reviews and a suspension: %s',
+    (_, notes, changes, status) => {
+      const { values } = emptyPart(registrySimpleNotes)
+      const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
+      expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...changes } }, context)).toBe(status)
+    },
+  )
 })
 
 describe('A new registry extract', () => {
-  it('a new registry extract has the data of the asset and the date of today, and the lease in an extract must not end before it starts', () => {
+  it('a new registry extract gets data of the asset and today’s date; a lease must not end before it starts', () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
       expeditionDate: '2026-03-10',

@@ -19,7 +19,7 @@ describe('A lease', () => {
     [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
   ] as const)(
-    'a new rent or use sets the legal deposit, unless a user typed a different deposit: values %o, changed field %s',
+    'a lease with the new values %o, the changed field %s and the old values %o gets the dependent values %o',
     (values, name, before, expected) => {
       const all = { ...empty, ...before, ...values } as typeof empty
       expect(lease.follow?.(name, all, { ...empty, ...before } as typeof empty, context)).toEqual(expected)
@@ -85,8 +85,11 @@ describe('The status of the rent', () => {
       { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] },
       'REGULARIZED',
     ],
-  ])('the status of the rent section is correct in this case: %s', (_, rows, status) => {
-    const none = emptyPart(rent)
-    expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)
-  })
+  ])(
+    'the status of the rent section is "not started" without data; otherwise, deposits and late rents decide: %s',
+    (_, rows, status) => {
+      const none = emptyPart(rent)
+      expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)
+    },
+  )
 })

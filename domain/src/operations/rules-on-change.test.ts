@@ -49,7 +49,7 @@ describe('Change of a local tax (operations, section 4)', () => {
     ['a removed payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
     ['another field', {}, 'amount', 5, {}],
   ] as const)(
-    'a change of a local tax updates the dependent fields for this case: %s',
+    'a change of a local tax empties the fields that no longer apply, and dates a change of the payment letter: %s',
     (_, input, field, next, follows) => {
       expect(followsFromTributeChange(tribute(input), field, next, NOW)).toEqual(follows)
     },
@@ -57,7 +57,7 @@ describe('Change of a local tax (operations, section 4)', () => {
 })
 
 describe('Community fee (operations, section 4)', () => {
-  it('a new community fee has its default values and the bank account with direct debit', () => {
+  it('a new community fee has its default values and the bank account of the community that has direct debit', () => {
     const accounts = [
       { uuid: 'a', directDebit: false },
       { uuid: 'b', directDebit: true },

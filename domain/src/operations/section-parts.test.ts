@@ -85,8 +85,9 @@ describe('Status of the community (operations, section 4)', () => {
       data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]),
       'NOT_REGULARIZED',
     ],
-  ] as const)('the status of the community is correct for this case: %s', (_, input, status) =>
-    expect(community.status?.(input, context)).toBe(status),
+  ] as const)(
+    'the status of the community depends on its fees, their payments and whether the community is established: %s',
+    (_, input, status) => expect(community.status?.(input, context)).toBe(status),
   )
 })
 
@@ -109,11 +110,14 @@ describe('Errors before saving', () => {
     ['cents that do not add up', { base: 0.1, tax: 0.2, amount: 0.31 }, ['sumDiffers']],
     ['cents that add up', { base: 0.1, tax: 0.2, amount: 0.3 }, []],
     ['an amount alone', { amount: 121 }, []],
-  ])('the check of an invoice before a save reports the correct codes for this case: %s', (_, values, codes) => {
-    const row = { ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE', categoryId: 6, ...values }
-    const result = invoices.rows.invoice.check?.(row as never, context) ?? []
-    expect(result.map(({ code }) => code)).toEqual(codes)
-  })
+  ])(
+    'an invoice is rejected before a save only if its category has the other type or its amounts do not add up: %s',
+    (_, values, codes) => {
+      const row = { ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE', categoryId: 6, ...values }
+      const result = invoices.rows.invoice.check?.(row as never, context) ?? []
+      expect(result.map(({ code }) => code)).toEqual(codes)
+    },
+  )
 
   it('a fee can be linked only to an existing account of its community, but a fee whose account was deleted can be edited', () => {
     const part = community as unknown as RecordPart
@@ -176,11 +180,11 @@ describe('Rows that were saved before a rule existed', () => {
     ['invoicePayment:lines-10', 'otherSign'],
   ]
   it.each([
-    ['its concept', 'invoice:old', 'concept', null, 'Abono', 'ready'],
-    ['its amount', 'invoice:old', 'amount', -50, -60, [['invoice:old', 'creditNoteWithoutInvoice']]],
-    ['its concept after its invoice was deleted', 'invoice:note', 'concept', null, 'Abono', 'ready'],
+    ['the concept', 'invoice:old', 'concept', null, 'Abono', 'ready'],
+    ['the amount', 'invoice:old', 'amount', -50, -60, [['invoice:old', 'creditNoteWithoutInvoice']]],
+    ['the concept after the deletion of the rectified invoice', 'invoice:note', 'concept', null, 'Abono', 'ready'],
     [
-      'the link to its invoice',
+      'the link to the rectified invoice',
       'invoice:note',
       'rectifiedUuid',
       'gone',
@@ -188,9 +192,9 @@ describe('Rows that were saved before a rule existed', () => {
       [['invoice:note', 'creditNoteWithoutInvoice']],
     ],
     ['the amount of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
-    ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
+    ['the sign of a line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
   ])(
-    'a saved row that violates a newer rule is rejected only if the save changes a value that the rule reads (changed: %s)',
+    'a change of %s in a saved invoice is rejected only if it violates a newer rule that reads the changed value',
     (_, key, field, old, next, expected) => expect(reasonsOf(key, field, old, next)).toEqual(expected),
   )
 
@@ -200,7 +204,7 @@ describe('Rows that were saved before a rule existed', () => {
     [2, 'iban', other, same, 'knownIban'],
     [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
   ])(
-    'an IBAN that two saved accounts share is rejected only if the save enters it (account %s, field %s)',
+    'a change in the bank account %s, in the field %s, is rejected only if it enters an IBAN that is already saved',
     (index, field, old, next, expected) => {
       const accounts = [same, same, other].map((iban, at) => ({
         ...emptyValues(community.rows.bankAccount.fields),

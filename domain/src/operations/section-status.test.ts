@@ -29,8 +29,9 @@ describe('Status of the tributes (operations, section 4)', () => {
       'NOT_REGULARIZED',
     ],
     ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
-  ] as const)('the status of the local taxes is correct for this case: %s', (_, tributes, status) =>
-    expect(tributeSectionStatus(tributes)).toBe(status),
+  ] as const)(
+    'the status of the local taxes depends on unpaid amounts and on taxes that were sent for payment: %s',
+    (_, tributes, status) => expect(tributeSectionStatus(tributes)).toBe(status),
   )
 
   it('the status of the community follows the same rules as the status of the local taxes', () => {

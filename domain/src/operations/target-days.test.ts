@@ -16,9 +16,7 @@ describe('Days of TARGET', () => {
     ['2026-11-28', 'a Saturday', false],
     ['2026-11-27', 'a Friday', true],
     ['2026-01-06', 'a Spanish holiday', true],
-  ])('for the day %s (%s), the check for a TARGET business day returns %s', (day, _, isOpen) =>
-    expect(isTargetDay(day)).toBe(isOpen),
-  )
+  ])('the day %s, %s, is a TARGET business day: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
 
   it('the next TARGET business day skips holidays and weekends', () =>
     expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))

@@ -29,7 +29,7 @@ describe('A monthly rent or an instalment without a date of issue', () => {
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('for a monthly rent without an issue date, the filter "%s" (%j) returns %s', (_, filter, expected) => {
+  ])('a monthly rent without an issue date matches the filter "%s" (%j): %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -67,7 +67,7 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('for a pending waste tax of the year 2026, the filter "%s" (%j) returns %s', (_, filter, expected) => {
+  ])('a pending waste tax of the year 2026 matches the filter "%s" (%j): %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 

@@ -6,9 +6,9 @@ describe('Operations of a bulk valuation', () => {
     ['sale', { valuesSale: true, valuesRent: false }, ['sale']],
     ['rent', { valuesSale: false, valuesRent: true }, ['rent']],
     ['both', { valuesSale: true, valuesRent: true }, ['sale', 'rent']],
-    ['neither, so for sale', { valuesSale: false, valuesRent: false }, ['sale']],
+    ['neither', { valuesSale: false, valuesRent: false }, ['sale']],
   ])(
-    'a bulk valuation values assets for sale, for rent or for both, depending on the portfolio: %s',
+    'a bulk valuation in a portfolio with the setting "%s" (%j) values the operations %j',
     (_name, portfolio, operations) => {
       expect(operationsToValue(portfolio)).toEqual(operations)
     },

@@ -26,7 +26,7 @@ describe('Search for a saved row of a part', () => {
     ['李伟', '李伟', 'lease'],
     ['李伟', '王芳', null],
   ])(
-    'for a saved lease with the tenant %s, a sheet row with the tenant %s finds the saved row %s',
+    'the search for a saved lease with the tenant %s by a sheet row with the tenant %s finds %s',
     (saved, input, uuid) => {
       expect(resultOf(saved, input)).toBe(uuid)
     },

@@ -167,15 +167,12 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
       ['refused'],
       'endsBeforeStart',
     ],
-  ])(
-    'a row is rejected, and the other rows of its asset are imported, in this case: %s',
-    (_name, rows, stored, outcomes, code) => {
-      const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
-      const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
-      expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
-      expect(result.issues.map(([each]) => each)).toEqual([code])
-    },
-  )
+  ])('an import rejects %s, and imports the other rows of the asset', (_name, rows, stored, outcomes, code) => {
+    const waste = tribute({ ...IBI, taxType: 'WASTE', dueDate: '2025-05-05' })
+    const result = plan([...rows, waste], saved(tributes, { tribute: stored }))
+    expect(result.outcomes.toSorted()).toEqual([...outcomes, 'created'].toSorted())
+    expect(result.issues.map(([each]) => each)).toEqual([code])
+  })
 
   it('rows exported from another portfolio are added with their parents, and importing these rows again changes nothing', () => {
     const tax = tribute(IBI, { uuid: 'tax of another portfolio' })
@@ -284,7 +281,7 @@ describe('Planning the changes of an asset from the rows of a workbook', () => {
     expect(added.issues).toEqual([['severalOtherRows', 'bankAccountUuid']])
   })
 
-  it('the own fields of a part are filled by one row of each asset, and a second row is rejected', () => {
+  it('a sheet with the own fields of a part, such as the mortgage, accepts only one row for each asset', () => {
     const first = row('operations.mortgage', { lender: 'Banco', principal: 90_000 })
     const stored = saved(mortgage, {}, { lender: 'Banco' })
     expect(plan([first], stored)).toMatchObject({ outcomes: ['updated'], changed: ['principal'] })

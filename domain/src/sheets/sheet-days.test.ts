@@ -130,7 +130,7 @@ describe('Two digits of a year', () => {
     ...readings(PAST, { '31/12/26': '2026', '01/01/27': '1927', '31/12/30': '1930', '15/03/98': '1998' }),
     ...readings(NEAR, { '01/03/27': '2027', '01/01/28': '1928', '15/03/98': '1998' }),
     ...readings(AHEAD, { '31/12/30': '2030', '01/06/55': '2055', '15/03/98': '1998' }),
-  ])('a cell of the date field %s with the text %s is read as a day of the year %s', (name, typed, year) => {
+  ])('a cell of the date field %s with the text %s is read as a date in the year %s', (name, typed, year) => {
     const field = days.get(name)
     const read = parseDate(typed, { lastYear: field && lastYearOf(field, TODAY) })
     expect(read).toMatchObject({ kind: 'value', value: expect.stringMatching(`^${year}-`) })

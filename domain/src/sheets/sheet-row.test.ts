@@ -88,12 +88,12 @@ describe('Reading a row of a sheet of a part', () => {
       { operationManagers: ['Ana Ruiz', 'luis@fondo.example'] },
     ],
     [
-      'no value for an empty cell',
+      'an empty cell',
       'operations.tribute',
       { amount: '', ownership: null, taxType: 'IBI' },
       { taxType: 'PROPERTY_TAX' },
     ],
-  ])('the cells of a sheet row are read as stored values for this case: %s', (_name, id, cells, values) => {
+  ])('a row with %s, of the sheet %s, has the cells %j, which are read as %j', (_name, id, cells, values) => {
     expect(valuesOf(id, cells)).toEqual(values)
   })
 
@@ -131,7 +131,7 @@ describe('Reading a row of a sheet of a part', () => {
       'tape.percentOrFraction',
     ],
     ['an unreadable date', 'operations.mortgage', { startOn: 'ayer' }, 'startOn', 'tape.notADate'],
-  ])('a sheet row is imported without its invalid cell for this case: %s', (_name, id, cells, field, code) => {
+  ])('a sheet row with %s is imported without this cell, which gets a warning', (_name, id, cells, field, code) => {
     const result = read(id, { $asset: 'A-1', taxType: 'IBI', ...cells })
     expect(result).toMatchObject({ kind: 'accepted' })
     expect(result.kind === 'empty' ? [] : result.issues).toContainEqual(

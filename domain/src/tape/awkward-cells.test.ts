@@ -131,7 +131,7 @@ describe('Unlikely figures', () => {
     [{ type: 'Chalet', size: 4_900 }, []],
     [{ type: 'Chalet', size: 5_100 }, [{ code: 'tape.unlikelySize', data: { least: 20, greatest: 5_000 } }]],
   ])(
-    'the row %j is compared with the usual range of its province, otherwise of Spain, otherwise with fixed limits',
+    'a row with %j is compared with the usual range of its province, or else of Spain, or else with fixed limits',
     (cells, warnings) => {
       const result = validated(cells, { usual, provinceAt: cells.province ? () => '46' : provinceAt })
       expect(result).toMatchObject({ kind: 'accepted', asset: { size: cells.size } })
@@ -253,12 +253,9 @@ describe('Updates of existing assets', () => {
     [{ latitude: '-', longitude: '' }],
     [{ latitude: '-', longitude: -0.38 }],
     [{ province: '-', postalCode: '46001' }],
-  ])(
-    'the cells %j clear no field: coordinates are cleared only together, and a province only without a postal code',
-    (cells) => {
-      expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
-    },
-  )
+  ])('the cells %j clear no field, because they name only one coordinate or a province with a postal code', (cells) => {
+    expect(validated(cells, { known: stored, clearMark: '-' })).not.toHaveProperty('asset.cleared')
+  })
 
   it('both coordinates are cleared if both of their cells contain the mark that the user chose', () => {
     const cells = { latitude: '-', longitude: '-' }

@@ -56,7 +56,7 @@ describe('Recognised headers', () => {
   })
 
   it.each(['Nombre grupo', 'Group name'])(
-    'the header %s is mapped to the group identifier only if no other column contains this identifier',
+    'a column with the header %s fills the group identifier only if the tape has no column for group identifiers',
     (header) => {
       expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
       expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
@@ -79,7 +79,7 @@ describe('Recognised headers', () => {
 })
 
 describe('Two columns for one field', () => {
-  it('a field that matches two columns is filled by the column with the more certain spelling', () => {
+  it('a field with two possible columns is filled by the column whose header matches with more certainty', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
@@ -116,13 +116,13 @@ describe('Headers that are not recognised', () => {
     expect(column?.suggestions.length).toBeLessThanOrEqual(3)
   })
 
-  it('a stored choice applies to the same header with different case, accents and punctuation', () => {
+  it('a stored mapping of a column also applies to a header with different case, accents and punctuation', () => {
     expect(targets(['COD_OCUP_2'], { codocup2: 'occupancyStatus' })).toEqual(['occupancyStatus'])
     expect(targets(['Cód. Ocup 2'], { COD_OCUP_2: 'ownField' })).toEqual(['ownField'])
     expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
   })
 
-  it('a stored choice of a field that does not exist is ignored', () => {
+  it('a stored mapping of a column to a field that does not exist is ignored', () => {
     expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
   })
 })

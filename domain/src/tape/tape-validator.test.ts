@@ -54,7 +54,7 @@ describe('An accepted row', () => {
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
 
-  it('the occupancy is read from trade terms, and unknown words are left out', () => {
+  it('the occupancy is read from terms such as "sin posesión"; an unknown term leaves it empty, with a warning', () => {
     expect(acceptedAsset({ occupancyStatus: 'LIBRE' }).asset.occupancyStatus).toBe('vacant')
     expect(acceptedAsset({ occupancyStatus: 'sin posesión' }).asset.occupancyStatus).toBe('occupied')
     const { asset, warnings } = acceptedAsset({ occupancyStatus: 'Herencia yacente' })

@@ -79,7 +79,7 @@ describe('The sheet of valuations and reference values (product facts 2.3, 6.8)'
     ['Drive-By', { valuationTypeId: 4 }],
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
-  ])('the text %s is recognised as a source or as a valuation type', (source, kind) => {
+  ])('the text %s in the source column of a reference value is read as %j', (source, kind) => {
     expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 

@@ -23,7 +23,7 @@ describe('The notifications of a deadline', () => {
         { stage: 'escalated', days: 0 },
       ],
     ],
-  ])('a court deadline on 20/03 has, on the day %s, the due notifications %j', (today, expected) => {
+  ])('a deadline that ends on 20 March 2026 has, on the day %s, the notifications %j to send', (today, expected) => {
     expect(calls('2026-03-20', today)).toEqual(expected)
   })
 
@@ -44,7 +44,7 @@ describe('The notifications of a deadline', () => {
 })
 
 describe('A deadline', () => {
-  it('the calendar in the rule of a deadline determines the kind of the deadline; without a rule, the kind is `appointment`', () => {
+  it('the kind of a deadline is the calendar of its rule, and a date without a rule has the kind `appointment`', () => {
     expect(deadlineKind({ calendar: 'registry' })).toBe('registry')
     expect(deadlineKind(null)).toBe('appointment')
   })

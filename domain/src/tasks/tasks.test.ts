@@ -4,7 +4,7 @@ import { isOpenTask, TASK_BLOCKS, TASK_STATES, taskStates } from './task-states.
 import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
 
 describe('Tasks (product facts 12.1)', () => {
-  it('the state machine of tasks has exactly these transitions', () => {
+  it('a task can be started, put back, finished, cancelled, processed and reopened, each only in some states', () => {
     expect(tableOf(taskStates)).toEqual([
       'PENDING -start-> IN_PROGRESS needs assigneeUuid',
       'IN_PROGRESS -putBack-> PENDING',
@@ -25,7 +25,7 @@ describe('Tasks (product facts 12.1)', () => {
     expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
   })
 
-  it('five task types have the numbers of working days that the sources state', () => {
+  it('tasks to assign an agency, mediation or valuation have one working day, and two review tasks have seven', () => {
     const seen = [
       'ASSIGN_IO_AGENCY',
       'ASSIGN_MEDIATION',

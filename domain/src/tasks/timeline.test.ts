@@ -25,7 +25,7 @@ const output = (input: Partial<TimelineEntry>) =>
   timelineText(entry(input), (group, code) => WORDS[`${group} ${code}`] ?? null)
 
 describe('The timeline of an asset', () => {
-  it('the timeline sorts dates and instants together, and procedural acts come first on their day', () => {
+  it('the timeline sorts dates and times chronologically, with the procedural acts first on each day', () => {
     const mixed = [
       entry({ at: '2026-03-02T09:00:00.000Z', kind: 'comment' }),
       entry({ at: '2026-03-03', kind: 'mail' }),

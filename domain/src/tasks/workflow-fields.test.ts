@@ -26,7 +26,7 @@ describe('Facts of an asset', () => {
     ['INSCRITO', 'WITHOUT_POSSESSION', false],
     ['PRESENTADO', 'WITH_POSSESSION', false],
   ])(
-    'the check whether an asset with registration state %s and possession state %s is finished gives %s (product facts 9.1)',
+    'the repossession of an asset with the registration state %s and the possession state %s is finished: %s',
     (registrationState, possessionState, finished) => {
       const { values } = factsOf({}, [
         record('registry', { registrationState }),
@@ -36,7 +36,7 @@ describe('Facts of an asset', () => {
     },
   )
 
-  it('the facts of an occupied asset show an earlier possession from the history of repossessions', () => {
+  it('the facts of an occupied asset show that it was in possession before, according to a repossession record', () => {
     const { values } = factsOf({}, [
       record('possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true }),
       record('repossessionProcesses', { possessionState: 'WITH_POSSESSION' }),

@@ -41,7 +41,7 @@ describe('A replay', () => {
     ).toEqual(['mediation', 'mediation'])
   })
 
-  it('a replay recognises a possession that is recorded only in a repossession process, and a new occupation after it (product facts 12.2)', () => {
+  it('a replay starts tasks for a possession found only in a repossession record, and for a later occupation', () => {
     const dacion = change('acquisition', null, { acquisitionType: 'DACION' })
     const taken = change('repossessionProcesses', 9, {
       possessionDate: '2026-03-05',

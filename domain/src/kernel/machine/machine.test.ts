@@ -29,7 +29,7 @@ describe('A state machine', () => {
     expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
-  it('an event changes the state of the record, and the result names the effects', () => {
+  it('applying an event returns the new state of the record and the effects of the transition', () => {
     expect(apply(order, 'OPEN', 'pay', { lines: 1 })).toEqual({
       kind: 'moved',
       state: 'PAID',

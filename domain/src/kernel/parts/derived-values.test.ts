@@ -32,7 +32,7 @@ const theirs = {
 describe('A derived value that another user has changed too', () => {
   const amount = { [KEY]: { amount: { old: 50, new: 55 }, total: { old: 50, new: 55 } } }
 
-  it('a derived value is never a conflict; the conflict is in the field that it is derived from', () => {
+  it('a conflict is reported for the field that two users changed, but not for a value derived from it', () => {
     expect(partConflicts(part, amount, theirs)).toMatchObject([{ field: 'amount', theirs: 60 }])
   })
 

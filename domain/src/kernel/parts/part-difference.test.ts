@@ -7,7 +7,7 @@ const part = tributes as unknown as RecordPart
 const data = (...tribute: object[]) => ({ values: {}, rows: { tribute, tributePayment: [] } }) as unknown as PartData
 const tax = (uuid: string, amount: number) => ({ uuid, taxType: 'PROPERTY_TAX', amount })
 
-it('the difference between two states of a part lists added, changed and removed rows in the form of the history', () => {
+it('the difference between two states of a part lists the removed, changed and added rows as history entries', () => {
   const before = data(tax('a', 1), tax('b', 2))
   const after = data(tax('b', 3), tax('c', 4))
   expect(differenceOf(part, before, after)).toEqual([

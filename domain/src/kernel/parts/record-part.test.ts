@@ -51,12 +51,12 @@ describe('Fields of a part', () => {
     ['tags', tags(), []],
     ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
-  ] as const)('a declared field of the kind %s has the empty value of that kind', (kind, field, empty) => {
+  ] as const)('a field of the kind %s is null, false or an empty list when it is empty', (kind, field, empty) => {
     expect(field.kind).toBe(kind)
     expect(emptyValue(field)).toEqual(empty)
   })
 
-  it('a declared field keeps its options', () => {
+  it('a declared field contains the options of its declaration, such as its minimum and its choices', () => {
     expect(money({ required: true, min: -5, max: 5 })).toEqual({
       kind: 'money',
       required: true,

@@ -25,9 +25,12 @@ describe('The generated registry extracts', () => {
     ['of the registries for which the rules were written', writtenOnNotes, 0.98],
     ['of other registries', keptApartNotes, 0.92],
     ['of 31 more registries, with entries that change, end and follow others', unseenNotes, 0.92],
-  ])('no false charge, amount or owner is read from extracts %s, and enough fields are correct', (_, notes, least) => {
-    const { share, isFalse } = readAll(notes())
-    expect(isFalse).toEqual([])
-    expect(share).toBeGreaterThanOrEqual(least)
-  })
+  ])(
+    'no false charge, amount or owner is read from extracts %s, and at least 92 percent of the fields are correct',
+    (_, notes, least) => {
+      const { share, isFalse } = readAll(notes())
+      expect(isFalse).toEqual([])
+      expect(share).toBeGreaterThanOrEqual(least)
+    },
+  )
 })

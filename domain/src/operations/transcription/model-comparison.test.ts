@@ -12,7 +12,7 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
 describe('Comparison of a model with the rules', () => {
-  it('the value of the rules is used, and the value of the model is displayed next to it, if the two differ and the extract contains both', () => {
+  it('a field shows the value found by the rules, next to a different value that the model found in the text', () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
@@ -36,7 +36,7 @@ describe('Comparison of a model with the rules', () => {
       { bankruptcy: { value: true, quote: 'concurso de acreedores' } },
       'bankruptcy',
     ],
-  ])("the model's value is dropped in this case: %s", (_, answer, name) => {
+  ])('a value from the model is dropped if it comes from %s', (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 

@@ -124,12 +124,9 @@ describe('Numbers, days and references in an extract', () => {
     ['9872023VH5797SO0001WX', '9872023VH5797S0001WX'],
     ['1234567 YH0413S0002PW', '1234567YH0413S0002PW'],
     ['6344205CF7664S0001GQ', null],
-  ])(
-    'the cadastral reference «%s» is repaired to %s, and null means that no repair has valid control characters',
-    (input, reference) => {
-      expect(repairedReference(input)).toBe(reference)
-    },
-  )
+  ])('the repair of the cadastral reference «%s», with valid check characters, is %s', (input, reference) => {
+    expect(repairedReference(input)).toBe(reference)
+  })
 
   it('folding the accents and case of a text does not change its length', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(text).length === text.length))
