@@ -8,7 +8,7 @@ const { fields } = assets.info
 
 test.use({ locale: LOCALES.en, fresh: true })
 
-test('a save of the Info section that fails without a network keeps the typed text, and a later save succeeds', async ({
+test('a save without a network keeps the typed text of the Info section, and a later save with the network succeeds', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/assets')
@@ -51,7 +51,7 @@ test('a save of the Info section that fails without a network keeps the typed te
     if (await edit.isVisible()) await edit.click()
     await expect(field).toHaveValue(address)
   })
-  await test.step('the change can then be saved', async () => {
+  await test.step('the unsaved change can be saved once the network has returned', async () => {
     await save()
     await expect(page.getByText(common.record.saved)).toBeVisible()
     expect(await stored()).toBe(address)

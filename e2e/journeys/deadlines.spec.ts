@@ -62,7 +62,7 @@ test("a user enters the reason for a missed deadline, and the asset's history sh
   })
 })
 
-test('an admin sets the days of notice before deadlines for all users of the customer, and different days for the admin alone', async ({
+test("an admin sets the days of notice before deadlines for all users of the customer, then other days for the admin's own account", async ({
   page,
 }) => {
   await signIn(page, 'admin', '/notifications')

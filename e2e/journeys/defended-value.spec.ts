@@ -148,7 +148,7 @@ test("a unit value is applied to the flats of a mixed group, and to the group's 
   expect(await saleValueOf(uuids[2])).toBe(24_000)
 })
 
-test('a group valuation with an earlier date is applied to the flats after the user has seen the value on that date', async ({
+test('a user types an earlier date for a group valuation, sees the value on that date and applies it to the flats', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -32,7 +32,9 @@ async function answered<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-test('documents from a zip file are attached to the assets named in their file or folder names', async ({ page }) => {
+test('documents from a zip file are attached to the assets whose identifiers are in the names of the files or folders', async ({
+  page,
+}) => {
   const prefix = `DOC${Date.now().toString(36).toUpperCase()}`
   await signIn(page)
   const portfolio = await aPortfolio(page, prefix)

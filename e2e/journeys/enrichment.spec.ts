@@ -60,7 +60,9 @@ test.describe('Enrichment from the cadastre', () => {
     await expect(dialog.getByLabel(manual.rooms)).toHaveValue('4')
   })
 
-  test('a user replaces a saved typed value with the value from the cadastre', async ({ page }) => {
+  test('a user saves a typed construction year and later replaces it with the year from the cadastre', async ({
+    page,
+  }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: volver')
     const uuid = await anAsset(page, portfolio, 'CAT-5')
     await untilEnrichment(page, uuid, 'enriched')

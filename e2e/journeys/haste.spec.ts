@@ -11,7 +11,7 @@ const DESK = { width: 1440, height: 900 }
 test.describe('Fast input over a slow network', () => {
   test.use({ locale: 'es-ES' })
 
-  test('Ctrl+S saves the user in the dialog but not the customer behind the dialog, and a phone scrolls to the invalid field', async ({
+  test("Ctrl+S in a user's dialog does not save the customer behind it, and on a phone the rejected field is scrolled into view", async ({
     page,
   }) => {
     await signIn(page, 'operator', addressOf('fund'))

@@ -85,7 +85,7 @@ const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` be
 
 for (const [visit, rows] of VISITS) {
   const [{ minZoom, tab }] = rows as [Row]
-  test(`layers with the minimum zoom level ${visit} are drawn at this level and not requested after zooming out by one level`, async ({
+  test(`the explorer draws layers with the minimum zoom level ${visit} at this level and requests none of them one level farther out`, async ({
     page,
   }) => {
     const asked = rows.map(({ asks }) => recorded(page, asks))

@@ -101,7 +101,7 @@ test('a user enters the terms of a mortgage, its instalments and a receipt', asy
     await context.close()
   })
 
-  await test.step('on a phone, an open row covers the section', async () => {
+  await test.step('an instalment opens in a dialog that fits the screen of a phone', async () => {
     await page.setViewportSize(PHONE)
     await page.goto(`/assets/${uuid}/operation?part=mortgage`)
     await page.getByRole('list', { name: instalment.many }).getByRole('button').first().click()

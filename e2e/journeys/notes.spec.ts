@@ -83,7 +83,7 @@ test('a user accepts three charges of a registry extract one by one and saves th
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
 })
 
-test('a registry extract scanned on its side is read, and none of its values is accepted in advance', async ({
+test('a registry extract scanned on its side is read, and the review of its values starts with no value accepted', async ({
   page,
 }) => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')

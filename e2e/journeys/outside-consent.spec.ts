@@ -67,7 +67,7 @@ test.describe('Consent with outside services', () => {
       .poll(remaining)
       .toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('a new analytics provider needs a new consent, and the banner does not ask again about the rejected chat', async () => {
+    await test.step('the banner asks for consent again if the analytics provider changes, but not for the support chat that the user rejected', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -89,7 +89,9 @@ test.describe('Consent with outside services', () => {
     })
   })
 
-  test('a person registers and signs in with Google, and error messages say what to do', async ({ page }) => {
+  test('a person who signs in with Google without an account sees what to do, and then registers with Google', async ({
+    page,
+  }) => {
     const sub = `journey-${language}-${Date.now()}`
     const person = { sub, email: `${sub}@gmail.com`, given_name: 'Ana', family_name: 'Google' }
     let claims: Record<string, unknown> = { email_verified: false }

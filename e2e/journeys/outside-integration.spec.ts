@@ -48,7 +48,7 @@ test("a signed valuation is delivered to the customer's system, and a failed del
     await page.getByRole('dialog').getByRole('button', { name: common.actions.close }).click()
   })
 
-  await test.step('a failed test delivery shows the reason, ends when the integration is turned off, and can be sent again later', async () => {
+  await test.step('a failed test delivery shows the reason, is cancelled by turning the integration off, and is delivered when sent again later', async () => {
     await setIntegration(503)
     await press(page, integration.test)
     await expect(latest(page)).toContainText(said(errors['integrations.refused'], { status: 503 }))

@@ -43,7 +43,7 @@ test('each sentence that a language model writes for a description is checked, a
     await expect(text).toHaveValue(SENTENCES.join(' '))
   })
 
-  await test.step('Cancel stops the model and restores the previous text', async () => {
+  await test.step('the Cancel button stops the language model and restores the previous text', async () => {
     await forget('model-left')
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await page.getByRole('button', { name: /IA/ }).click()
@@ -53,7 +53,7 @@ test('each sentence that a language model writes for a description is checked, a
     await expect.poll(async () => (await receivedBy('model-left')).length).toBe(1)
   })
 
-  await test.step('leaving the page also stops the model', async () => {
+  await test.step('a user who leaves the page stops the language model that is writing the description', async () => {
     await page.getByRole('button', { name: /IA/ }).click()
     await expect(text).not.toHaveValue(/Te esperamos/)
     await railLink(page, language, 'home').click()

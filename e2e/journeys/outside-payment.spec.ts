@@ -47,7 +47,7 @@ test('a customer pays for a plan after the trial, is informed about a declined c
     await page.goto('/portfolios')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-  await test.step('a cancellation at the end of the month shows the last day, and an immediate cancellation ends the access', async () => {
+  await test.step('a plan cancelled for the end of the month shows its last day, and a plan cancelled immediately gives no more access', async () => {
     await manage(page, 'Cancel at the end of the month')
     await page.goto('/subscription')
     await expect(page.getByText(subscription.until.split('{{')[0] ?? '')).toBeVisible()

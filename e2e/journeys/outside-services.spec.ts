@@ -37,7 +37,7 @@ const railButton = (page: Page, name: string) =>
 test.describe('Page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('each page that a consenting user opens is reported to the analytics service by the pattern of its path', async ({
+  test('the analytics service receives each page that a consenting user opens, as a path pattern without identifiers', async ({
     page,
     baseURL,
   }) => {

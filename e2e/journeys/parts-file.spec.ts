@@ -117,7 +117,7 @@ test('one workbook loads assets with their records, tasks and groups, and import
     await expect(cell).toBeHidden()
   })
 
-  await test.step('the unfinished workbook is listed on the page, with its correction', async () => {
+  await test.step('the user opens the unfinished workbook from the list of unfinished files, and the correction is still there', async () => {
     await page.getByRole('link', { name: texts.other }).click()
     await page.getByRole('link', { name: said(wizard.unfinished.openOf, { name: 'toma.xlsx' }) }).click()
     await expect(loadButton(page, 11)).toBeVisible()

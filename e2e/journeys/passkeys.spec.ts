@@ -22,7 +22,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, b
   await addAuthenticator(page)
   await register(page, email, baseURL)
 
-  await test.step('on an IP address, the page says where passkeys work, and the login does not offer passkeys', async () => {
+  await test.step('a site opened by its IP address says where passkeys work, and its login page offers no passkeys', async () => {
     await page.goto('/user-profile/password')
     await expect(page.getByText(said(passkeys.obstacle.elsewhere, { origin: domain }))).toBeVisible()
     await expect(page.getByRole('button', { name: passkeys.add })).toBeHidden()

@@ -46,7 +46,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
 })
 
 describe('Any rules and any asset', () => {
-  it('a change starts only tasks whose conditions are all met and that follow no other task', () => {
+  it('a change to an asset starts no task that follows another task, and no task with an unmet condition', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {
@@ -57,7 +57,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('an additional condition never starts more tasks, and no task starts for a different acquisition type', () => {
+  it('a workflow starts no more tasks if each task has one more condition, and none for an asset of another acquisition type', () => {
     fc.assert(
       fc.property(graph, condition, facts, facts, (rules, more, before, after) => {
         const narrower = {
@@ -73,7 +73,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('a replay fires a rule only once for the same cause', () => {
+  it("a replay of an asset's history starts a task of a workflow only once for the same cause", () => {
     const change = fc.record({ name: field, nth: fc.nat(9), recordId: fc.integer({ min: 1, max: 3 }) })
     fc.assert(
       fc.property(graph, fc.array(change, { maxLength: 12 }), (rules, changes) => {

@@ -101,7 +101,7 @@ describe('Rules that a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('the cause of a started task names the value and its record, so that the same value in a new record is a new cause', () => {
+  it('the cause of a started task contains the value and the record; the same value in a new record starts it again', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))
@@ -109,7 +109,7 @@ describe('Rules that a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('the cause of a started task names the number of the change instead of the record if the section has a single permanent record', () => {
+  it('the cause of a started task contains the number of the change if the changed section has only one record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])
@@ -154,7 +154,7 @@ describe('Obstacles and differences of a workflow', () => {
     ).toBe(expected)
   })
 
-  it('the differences between two versions are added, removed and changed tasks', () => {
+  it('the differences between two versions of a workflow are the added, removed and changed tasks', () => {
     expect(differencesOf(graph(io), graph({ ...io, dueDays: 2 }, facility))).toEqual([
       { node: 'io-agency', change: 'changed' },
       { node: 'facility', change: 'added' },

@@ -6,13 +6,13 @@ const minute = (count: number) => new Date(start.getTime() + count * 60_000)
 
 describe('Limit of failed attempts on an account: 5 in 15 minutes (decisions 2)', () => {
   it.each([
-    ['four', [0, 1, 2, 3], 4, null],
-    ['five', [0, 1, 2, 3, 4], 5, 15],
-    ['six', [0, 1, 2, 3, 4, 5], 5, 16],
-    ['five, the first forgotten', [0, 6, 7, 8, 9], 15, null],
-    ['none', [], 0, null],
+    ['four times', [0, 1, 2, 3], 4, null],
+    ['five times', [0, 1, 2, 3, 4], 5, 15],
+    ['six times', [0, 1, 2, 3, 4, 5], 5, 16],
+    ['five times, the first too long ago', [0, 6, 7, 8, 9], 15, null],
+    ['zero times', [], 0, null],
   ])(
-    'failed attempts on an account (%s, at minutes %j) make an attempt at minute %d wait until minute %s (null: no wait)',
+    'a user who failed to log in %s (minutes %j) and retries at minute %d must wait until minute %s (null: no wait)',
     (_, failures, now, until) => {
       expect(slowedUntil(failures.map(minute), ATTEMPT_LIMITS.failedOfAccount, minute(now))).toEqual(
         until === null ? null : minute(until),
@@ -25,12 +25,15 @@ describe('Limit of failed attempts from one network address, which may be that o
   it.each([
     ['below the limit', 29, null],
     ['at the limit', 30, 15],
-  ])('a network address %s (%d failed attempts) must wait until minute %s (null: no wait)', (_, count, until) => {
-    const failures = Array.from({ length: count }, () => start)
-    expect(slowedUntil(failures, ATTEMPT_LIMITS.failedOfAddress, minute(1))).toEqual(
-      until === null ? null : minute(until),
-    )
-  })
+  ])(
+    'a user whose network address is %s (%d failed attempts) must wait until minute %s (null: no wait)',
+    (_, count, until) => {
+      const failures = Array.from({ length: count }, () => start)
+      expect(slowedUntil(failures, ATTEMPT_LIMITS.failedOfAddress, minute(1))).toEqual(
+        until === null ? null : minute(until),
+      )
+    },
+  )
 })
 
 describe('The limit of mails that people request', () => {
@@ -39,7 +42,7 @@ describe('The limit of mails that people request', () => {
     ['fourth', [0, 10, 20], 59, 60],
     ['fourth', [0, 10, 20], 60, null],
   ])(
-    'the %s email to a mailbox (earlier emails at minutes %j), requested at minute %d, must wait until minute %s (null: no wait)',
+    'a user who requests a %s email (earlier ones: minutes %j) at minute %d must wait until minute %s (null: no wait)',
     (_, mails, now, until) => {
       expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
         until === null ? null : minute(until),

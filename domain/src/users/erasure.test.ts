@@ -25,11 +25,14 @@ describe('Erasure of a person', () => {
 
   it.each([
     ['one of several admins', false, 3, 'allowed'],
-    ['the last admin, with others', true, 1, 'lastAdmin'],
-    ['the last admin, alone', true, 0, 'allowed'],
-  ] as const)('the result of erasing %s (last admin: %s, other users: %d) is %s', (_, isLast, others, expected) => {
-    expect(evaluateErasure(isLast, others)).toBe(expected)
-  })
+    ['the last admin of several users', true, 1, 'lastAdmin'],
+    ['the only user', true, 0, 'allowed'],
+  ] as const)(
+    'the check whether %s may be erased (last admin: %s, other users: %d) gives "%s"',
+    (_, isLast, others, expected) => {
+      expect(evaluateErasure(isLast, others)).toBe(expected)
+    },
+  )
 
   it.each([
     ['Quiteria Zurbarán', 'Quiteria', 'Zurbarán', true],
@@ -38,7 +41,7 @@ describe('Erasure of a person', () => {
     ['Zurbarán Activos, S.L.', 'Quiteria', 'Zurbarán', false],
     ['', '', '', false],
   ])(
-    'the check whether the customer name %j is that of the user "%s %s" gives %s',
+    'the check whether the customer name %j equals the user name "%s %s" gives %s',
     (customer, firstname, lastname, expected) => {
       expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
     },

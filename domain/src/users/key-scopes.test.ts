@@ -26,9 +26,12 @@ describe('The scopes of an API key', () => {
     ...(['seeProfile', 'manageUsers', 'manageKeys', 'administer', 'actForCustomer', 'manageSubscription'] as const).map(
       (each): [Permission, boolean, null] => [each, true, null],
     ),
-  ])('the permission %s, for a call that changes data (%s), needs the scope %s', (permission, isChange, scope) => {
-    expect(scopeOf(permission, isChange)).toBe(scope)
-  })
+  ])(
+    'a call with the permission %s (changes data: %s) needs an API key with the scope %s (null: no key may make it)',
+    (permission, isChange, scope) => {
+      expect(scopeOf(permission, isChange)).toBe(scope)
+    },
+  )
 
   it('an API key is limited to its scopes even though it acts as an administrator', () => {
     expect(can(actor('read'), 'readAsset', { customerUuid: 'fund' })).toBe(true)

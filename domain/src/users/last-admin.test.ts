@@ -15,7 +15,7 @@ describe('Active admins of a customer', () => {
     [{ ...admin, inactiveOn: new Date() }, fund, false],
     [admin, serviceProvider, false],
   ])(
-    'the check whether a user with %j is an active admin of a customer with %j gives %s',
+    'the check whether a user with the flags %j is an active admin of the customer %j gives %s',
     (user, customer, expected) => {
       expect(runsCustomer(user, customer)).toBe(expected)
     },
@@ -26,25 +26,25 @@ describe('The last admin of a customer', () => {
   const demoted = { ...admin, isAdmin: false }
   const deactivated = { ...admin, inactiveOn: new Date() }
   it.each([
-    ['the only admin is demoted', admin, demoted, fund, 0, true],
-    ['the only admin becomes a provider', admin, { ...admin, isProvider: true }, fund, 0, true],
-    ['the only admin is deactivated', admin, deactivated, fund, 0, true],
-    ['the only admin goes', admin, null, fund, 0, true],
-    ['one of two is demoted', admin, demoted, fund, 1, false],
-    ['the only admin becomes an editor too', admin, { ...admin, isEditor: true }, fund, 0, false],
+    ['true if the only admin is demoted', admin, demoted, fund, 0, true],
+    ['true if the only admin becomes a provider', admin, { ...admin, isProvider: true }, fund, 0, true],
+    ['true if the only admin is deactivated', admin, deactivated, fund, 0, true],
+    ['true if the only admin is removed', admin, null, fund, 0, true],
+    ['false if one of two admins is demoted', admin, demoted, fund, 1, false],
+    ['false if the only admin also becomes an editor', admin, { ...admin, isEditor: true }, fund, 0, false],
     [
-      'a super admin is left without isAdmin',
+      'false if a super admin loses the flag isAdmin',
       { ...admin, isSuperAdmin: true },
       { ...demoted, isSuperAdmin: true },
       fund,
       0,
       false,
     ],
-    ['an inactive admin is demoted', deactivated, { ...deactivated, isAdmin: false }, fund, 0, false],
-    ['an editor goes', { ...nobody, isEditor: true }, null, fund, 0, false],
-    ['a service provider has none to lose', admin, null, serviceProvider, 0, false],
+    ['false if an inactive admin is demoted', deactivated, { ...deactivated, isAdmin: false }, fund, 0, false],
+    ['false if an editor is removed', { ...nobody, isEditor: true }, null, fund, 0, false],
+    ['false if the customer is a service provider', admin, null, serviceProvider, 0, false],
   ])(
-    'a change removes the last admin of a customer only if no other admin remains: %s',
+    'the check whether a change to a user leaves the customer without an admin gives %s',
     (_, before, after, customer, others, expected) => {
       expect(isLastAdminLost(before, after, customer, others)).toBe(expected)
     },

@@ -26,7 +26,7 @@ const object = fc.record({
 })
 
 describe('Permissions of any user on any object (decisions 3)', () => {
-  it('no permission reaches objects of a different customer, except the asset of a service request', () => {
+  it('a user has no permission for an object of a different customer unless a service request names the object', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         fc.pre(which.customerUuid !== who.customer.uuid && !which.isServiceRequested)
@@ -59,7 +59,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('an object that a user may not read is reported as not found, whatever the permission', () => {
+  it('an object that a user may not see never gives the error `notAuthorized`, which would reveal that the object exists', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         if (evaluatePermission(who, 'readAsset', which) === 'notFound') {
@@ -70,7 +70,7 @@ describe('Permissions of any user on any object (decisions 3)', () => {
     )
   })
 
-  it('a deactivated user has no permissions, and only admins and super admins may see all portfolios in lists', () => {
+  it('a deactivated user has no permissions, and lists show all portfolios only to admins and super admins', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const { isAdmin, isSuperAdmin, inactiveOn } = who.user

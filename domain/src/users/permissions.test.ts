@@ -126,7 +126,7 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
 
 describe('The table of permissions (decisions 3): viewer, editor, admin, super admin, provider', () => {
   it.each(EXPECTED)(
-    'the permission %s gives the five roles the results %s for assigned objects, %s for other objects, and %s for a service request',
+    'the five roles have the permission %s as follows (y: yes): %s for assigned objects, %s for other objects, %s for service requests',
     (permission, own, not, service) => {
       expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
         own,
@@ -136,7 +136,7 @@ describe('The table of permissions (decisions 3): viewer, editor, admin, super a
     },
   )
 
-  it.each(GENERAL)('the permission %s gives the five roles the results %s', (permission, expected) => {
+  it.each(GENERAL)('the five roles have the permission %s as follows (y: yes): %s', (permission, expected) => {
     expect(row(permission)).toBe(expected)
   })
 
@@ -169,18 +169,21 @@ describe('Acting for another customer (decisions 3)', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('a user with the role %s may list the portfolios "%s" of the customer', (role, expected) => {
-    expect(visiblePortfolios(actor(role))).toBe(expected)
-  })
+  ] as const)(
+    'the portfolio list of a user with the role %s contains these portfolios of the customer: %s',
+    (role, expected) => {
+      expect(visiblePortfolios(actor(role))).toBe(expected)
+    },
+  )
 })
 
 describe('Requirements that the customer must meet', () => {
   it.each<[string, Partial<PermissionCustomer>, string]>([
-    ['corporate with licence', {}, 'y'],
-    ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
-    ['mass-market, licence or not', { segmentId: 15 }, 'n'],
+    ['corporate customer with licence', {}, 'y'],
+    ['corporate customer without licence', { hasRepossessionLicence: false }, 'n'],
+    ['mass-market customer, licence or not', { segmentId: 15 }, 'n'],
   ])(
-    'an admin of a customer (%s, %o) gets the result %s for notifications, management and legal data, which require the licence',
+    'an admin of a %s (%o) may use notifications, management and legal data, which need a licence: %s (y: yes)',
     (_, overrides, expected) => {
       const own = customer('fund', overrides)
       const admin = actor('admin', { ownCustomer: own, customer: own })
@@ -199,7 +202,7 @@ describe('Requirements that the customer must meet', () => {
     expect(evaluatePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 
-  it('a user of a service provider may manage the subscription only with the admin flag', () => {
+  it('a user of a service provider may manage the subscription only if `isAdmin` is set', () => {
     const own = customer('fund', { segmentId: 9 })
     const admin = actor('admin', { ownCustomer: own, customer: own })
     expect(can(admin, 'manageSubscription')).toBe(true)
@@ -229,14 +232,20 @@ describe('Permission to draft workflows (docs/adr/0992)', () => {
     return { user: { ...base.user, isDepartmentHead }, ownCustomer: own, customer: own }
   }
   it.each([
-    ['viewer', 'a head of a customer that the operator allows', { mayDraftWorkflows: true }, true, true],
-    ['editor', 'a head of a customer that the operator allows', { mayDraftWorkflows: true }, true, true],
-    ['admin', 'a head of a customer that the operator allows', { mayDraftWorkflows: true }, true, true],
-    ['admin', 'no head', { mayDraftWorkflows: true }, false, false],
-    ['admin', 'a head of a customer that the operator does not allow', {}, true, false],
-    ['editor', 'a head without licence', { mayDraftWorkflows: true, hasRepossessionLicence: false }, true, false],
+    ['viewer', 'true for a department head of an allowed customer', { mayDraftWorkflows: true }, true, true],
+    ['editor', 'true for a department head of an allowed customer', { mayDraftWorkflows: true }, true, true],
+    ['admin', 'true for a department head of an allowed customer', { mayDraftWorkflows: true }, true, true],
+    ['admin', 'false for a user who is no department head', { mayDraftWorkflows: true }, false, false],
+    ['admin', 'false for a department head of a customer that is not allowed', {}, true, false],
+    [
+      'editor',
+      'false for a department head of a customer without licence',
+      { mayDraftWorkflows: true, hasRepossessionLicence: false },
+      true,
+      false,
+    ],
   ] as const)(
-    'a user with the role %s may draft workflows only as a department head whom the operator allows to do so: %s',
+    'the check whether a user with the role %s may draft workflows gives %s',
     (role, _what, allowed, isHead, expected) => {
       const who = head(role, allowed, isHead)
       expect(can(who, 'draftWorkflows')).toBe(expected)

@@ -69,7 +69,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
   ])(
-    'the checks whether the actor "%s" may see and may manage a user of the customer "fund" give %s and %s',
+    'the actor "%s" may see a user of the customer "fund": %s; may manage the users of this customer: %s',
     (who, sees, manages) => {
       expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
     },
@@ -87,7 +87,7 @@ describe('Visibility and management of a user (decisions 3)', () => {
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
   ])(
-    'the check whether the actor "%s" may see the staff user gives %s, and an edit or deactivation of the staff user gives the error %s',
+    'the actor "%s" may see the staff user: %s; an edit or deactivation of the staff user gives the error %s',
     (who, sees, violation) => {
       expect(maySeeUser(actor(who), staff)).toBe(sees)
       expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
@@ -166,7 +166,7 @@ describe('Creating a user', () => {
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
   ] as const)(
-    'the actor "%s" who creates a user in the customer %s (super admin: %s) gets the error %s (null: allowed)',
+    'the actor "%s" who creates a user of the customer %s (new super admin: %s) gets the error %s (null: allowed)',
     (who, customerUuid, isSuperAdmin, expected) => {
       expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
         expected,
@@ -195,7 +195,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     },
   )
 
-  it('an admin of the operator may appoint the first admin, and may always remove access or change names', () => {
+  it('an admin of the operator may widen access to a customer that has no admin, and may always reduce access or change names', () => {
     const operator = actor('operator admin')
     const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
     expect(createViolation(operator, FUND, first, 0)).toBeNull()
@@ -215,7 +215,7 @@ describe('Decisions about access to a customer’s data (docs/adr/0022)', () => 
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
     [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
   ] as const)(
-    'an admin of the operator who changes a user with %j to %j gets the error %s (null: allowed)',
+    'an admin of the operator who edits a user that has %j with the changes %j gets the error %s (null: allowed)',
     (has, changes, expected) => {
       expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
     },

@@ -102,7 +102,7 @@ describe('An import of users from a sheet', () => {
       ['', '', 'boss@fondo.es', 'lector', '', ''],
       { kind: 'error', errors: ['notChangeable'] },
     ],
-  ])('the import of a row %s', (_, row, expected) => {
+  ])('a row of an imported sheet has this result: the import %s', (_, row, expected) => {
     expect(stepOf(row)).toEqual(expected)
   })
 
@@ -127,7 +127,7 @@ describe('An import of users from a sheet', () => {
     expect(stepOf(['', '', 'ana@fondo.es', '', '', ''], [erased])).toMatchObject({ errors: ['erased'] })
   })
 
-  it('active users who are missing in the sheet are listed, except the importing user and super admins', () => {
+  it('the import plan lists the active users who are not in the sheet, except the importing user and super admins', () => {
     const others = [
       ana,
       boss,

@@ -108,7 +108,7 @@ describe('No sequence of edits leaves the bounds (core 5)', () => {
 })
 
 describe('Effects of an edit (core 4)', () => {
-  it('an edit with a log entry removes the signature and raises the type, and an edit without a log entry changes nothing', () => {
+  it('an edit that changes a field removes the signature and raises the type, and other edits leave the valuation unchanged', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {

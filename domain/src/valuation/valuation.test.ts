@@ -74,16 +74,19 @@ describe('An edit of anything but signature, valuator or type (core 4)', () => {
   it.each<[ValuationEdit, Partial<ValuationRecord>, string]>([
     [{ kind: 'sign', isSigned: false }, { isSigned: false }, 'isSigned'],
     [{ kind: 'type', valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: true }, 'valuationTypeId'],
-  ])('the decision %j on signature or type sets author and time, but not the content', (edit, expected, field) => {
-    const { record, changes } = edited(edit)
-    expect(record).toEqual({ ...signed, ...expected, valuator: editor.user, createdOn: editor.now })
-    expect(changes.map((change) => change.field)).toEqual([field])
-  })
+  ])(
+    'the edit %j of the signature or type also sets the valuator and the date, and changes nothing else',
+    (edit, expected, field) => {
+      const { record, changes } = edited(edit)
+      expect(record).toEqual({ ...signed, ...expected, valuator: editor.user, createdOn: editor.now })
+      expect(changes.map((change) => change.field)).toEqual([field])
+    },
+  )
 
   it.each<ValuationEdit>([
     { kind: 'sign', isSigned: true },
     { kind: 'type', valuationTypeId: 3 },
-  ])('the decision %j changes nothing if the valuation already has this signature or type', (edit) => {
+  ])('the edit %j changes nothing if the valuation already has this signature or type', (edit) => {
     const record = { ...signed, valuationTypeId: 3 as const }
     expect(edited(edit, record)).toEqual({ kind: 'edited', record, changes: [] })
   })
@@ -114,7 +117,7 @@ describe('Comparables in the change log (core 5)', () => {
       { kind: 'replaceDocument', document: draft({ searchRadius: 2000, comparables: [] }) },
       [{ field: 'comparables', oldValue: 5, newValue: 0 }],
     ],
-  ])('the change log has the matching entries for the edit %j', (edit, expected) => {
+  ])('the change log contains the old and the new value of what the edit %j changed', (edit, expected) => {
     const { changes } = edited(edit)
     expect(changes).toMatchObject(expected)
     expect(changes).toHaveLength(expected.length)
@@ -141,16 +144,24 @@ describe('The value after an edit follows the same rule as before (decisions 5)'
   }
 
   it.each<[string, ValuationEdit, number]>([
-    ['deselecting the most expensive comparable', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
     [
-      'raising the coefficient of the median comparable by 2 %',
+      '195,000 by deselecting the most expensive comparable',
+      { kind: 'tick', uuid: 'w4', isComparable: false },
+      195_000,
+    ],
+    [
+      '204,000 by raising the coefficient of the median comparable by 2 %',
       { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } },
       204_000,
     ],
-    ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
-    ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
-    ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
-  ])('an edit recomputes the value correctly for this case: %s', (_, edit, expected) => {
+    [
+      '205,000 by a new price of the median comparable',
+      { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } },
+      205_000,
+    ],
+    ['180,000 by a smaller size of the subject', { kind: 'size', size: 90 }, 180_000],
+    ['190,000 by choosing the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
+  ])('an edit changes the value from 200,000 to %s', (_, edit, expected) => {
     expect(value(edit)).toBe(expected)
   })
 

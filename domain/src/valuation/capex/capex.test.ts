@@ -21,10 +21,14 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
   })
 
   it.each<[string, Capex, number]>([
-    ['50 × 102 + 100 × 10 + 30 × 102', of([row(), row({ amount: 100, units: 10 }), row({ amount: 30 })]), 9160],
+    [
+      'amounts are multiplied by units, as in 50 × 102 + 100 × 10 + 30 × 102',
+      of([row(), row({ amount: 100, units: 10 }), row({ amount: 30 })]),
+      9160,
+    ],
     ['fixed amounts count once', of([row({ unitType: 'fixed', amount: 1200, units: 7 })]), 1200],
     [
-      'a percentage is of the material execution only',
+      'a percentage applies to the material execution only',
       of([
         row({ unitType: 'fixed', amount: 100_000 }),
         row({ unitType: 'fixed', amount: 40_000, costCategory: 'hardCosts' }),
@@ -34,8 +38,8 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
     ],
     ['a typed total needs no rows', of([], { typedTotal: 9160 }), 9160],
     ['a typed total wins over the rows', of([row()], { typedTotal: 1 }), 1],
-    ['no works', NO_CAPEX, 0],
-  ])('the total of the works is computed correctly for this case: %s', (_, capex, total) => {
+    ['no works cost 0', NO_CAPEX, 0],
+  ])('the total of the works follows this rule: %s', (_, capex, total) => {
     expect(capexTotal(capex)).toBe(total)
     expect(subtractedCapex(capex)).toBe(0)
     expect(subtractedCapex({ ...capex, isSubtracted: true })).toBe(total)
@@ -47,9 +51,12 @@ describe('The total of the works (product facts 6.5, decisions 5)', () => {
     [of([], { typedTotal: -1 }), 'valuation.amountNegative'],
     [of(Array.from({ length: 101 }, () => row())), 'valuation.tooManyRows'],
     [of([row()]), null],
-  ])('works are checked for negative amounts, percentages above 100 and too many rows (case %#)', (capex, code) => {
-    expect(checkCapex(capex)).toBe(code)
-  })
+  ])(
+    'the check of the works rejects negative amounts, percentages above 100 and more than 100 rows (case %#)',
+    (capex, code) => {
+      expect(checkCapex(capex)).toBe(code)
+    },
+  )
 
   it('the total of the works does not depend on the order of the rows', () => {
     const rows = fc.array(

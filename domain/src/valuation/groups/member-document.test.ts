@@ -51,7 +51,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member of a different type than the reference asset gets no comparables, and the unit value of the reference asset becomes the member's typed unit value", () => {
+  it("a member of another type than the reference asset gets no comparables but the reference asset's unit value as a typed unit value", () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -86,7 +86,7 @@ describe('Members that are valued with a reference asset', () => {
     ['c', ['d']],
     ['e', []],
   ])(
-    'the value of the reference asset %s applies to the members %j: those in its subgroup or, if it has none, those without a subgroup',
+    'the reference asset %s passes its value to the members %j, which are in the same subgroup or, like it, in none',
     (anchorUuid, others) => {
       expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
     },
@@ -122,14 +122,14 @@ describe('Warning about members valued separately, whose value would be replaced
     isSigned,
   })
   it.each([
-    ['automatic', valued(1_700, 1), 0],
-    ['automatic and signed', valued(1_700, 1, true), 1],
-    ['edited', valued(1_700, 2), 1],
-    ['edited, with the unit value of the group before the change', valued(1_900, 2), 0],
-    ['edited, with the unit value of the group after the change', valued(2_000, 2), 0],
-    ['not valued', valued(null, null), 0],
+    ['false for an automatic value', valued(1_700, 1), 0],
+    ['true for a signed automatic value', valued(1_700, 1, true), 1],
+    ['true for an edited value', valued(1_700, 2), 1],
+    ['false for an edited value with the previous unit value of the group', valued(1_900, 2), 0],
+    ['false for an edited value with the new unit value of the group', valued(2_000, 2), 0],
+    ['false for a member without a value', valued(null, null), 0],
   ])(
-    'a member valued separately is listed only if its own value would be replaced, in this case: %s',
+    'the check whether a group valuation would replace a separate valuation of a member gives %s',
     (_name, member, count) => {
       expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
     },

@@ -8,7 +8,7 @@ const pair = (value: number, price: number) => ({
 })
 
 describe('Accuracy on a split by time (decisions 5)', () => {
-  it('the accuracy is null if there are no values', () => {
+  it('the accuracy of an empty list of values and prices is null', () => {
     expect(accuracyOf([])).toBeNull()
   })
 

@@ -24,7 +24,7 @@ describe('Candidates inside a radius (decisions 5)', () => {
     )
   })
 
-  it('the measured distance differs from the great-circle distance by at most a thousandth', () => {
+  it('the distance that `metresBetween` computes for two points differs from the great-circle distance by at most a thousandth', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         const exact = haversineMetres(a, b)
@@ -55,7 +55,7 @@ describe('One entry per home (decisions 5)', () => {
   })
 })
 
-it('projecting a point and converting it back moves it by at most a decimetre', () => {
+it('a position in metres, converted to coordinates and back, differs from the original position by less than a decimetre', () => {
   fc.assert(
     fc.property(metres, metres, (x, y) => {
       const point = projection.point(x, y)

@@ -25,7 +25,7 @@ describe('Price level of similar homes', () => {
     expect(level('dear', [dear])).toBe(0)
   })
 
-  it('the residual of a home is limited to the range from −600 to 600 thousandths', () => {
+  it('the residual of a home, in thousandths of a logarithm, is limited to the range from −600 to 600', () => {
     expect(neighbourOf(listing(), 5).residual).toBe(600)
     expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })
@@ -47,7 +47,7 @@ describe('Price level of similar homes', () => {
     expect(neighbours.subject).toBeGreaterThan(200)
   })
 
-  it('the local market is not changed if there are no similar homes', () => {
+  it('adding an empty list of similar homes to a local market returns the same local market', () => {
     expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
   })
 })
@@ -59,10 +59,10 @@ describe('Limit of the effect of similar homes on a price', () => {
     ['four homes, limited to 80 %', 0.8, 4, 6, 1.8],
     ['different numbers of homes, limited by the smaller number', 0.8, 9, 3, 1.6],
     ['a negative difference, with the same limit', -0.8, 4, 4, 1 / 1.8],
-    ['a difference below the limit', 0.05, 1, 1, Math.exp(0.05)],
-    ['a valuation stored before the limit existed', 0.8, undefined, 1, Math.exp(0.8)],
+    ['a difference below the limit, not reduced', 0.05, 1, 1, Math.exp(0.05)],
+    ['a valuation stored before the limit existed, not limited', 0.8, undefined, 1, Math.exp(0.8)],
   ])(
-    'the effect of similar homes on a price is limited by the number of homes, in this case: %s',
+    'the limit on the effect of similar homes on a price depends on the number of homes: %s',
     (_, level, mine, its, factor) => {
       const log = levelDifference({ level, support: mine }, { level: 0, support: its })
       expect(Math.exp(log)).toBeCloseTo(factor, 6)

@@ -29,7 +29,7 @@ const facts = (document: ValuationDocument, base: ValuationDocument | null) => (
   valuations: new Map(),
 })
 
-describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
+describe.each(METHOD_NAMES)('the valuation method %s follows the common rules of all methods', (name) => {
   const stored = DRAFTS[name]
   const method = methodOf(stored)
   const worth = (document: ValuationDocument) => {
@@ -51,7 +51,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(outcome.record.document)).not.toBe(worth(stored))
   })
 
-  it('an undo restores the earlier document from its editable fields', () => {
+  it('an undo, which sets the editable fields back, restores the earlier document and its value', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const undone = method.withEditable(outcome.record.document, method.editableOf(stored))
@@ -70,7 +70,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(method.validate(rebuilt.document)).toEqual([])
   })
 
-  it('the lines of the explanation, applied in order, give the value', () => {
+  it('adding and multiplying the lines of an explanation in their order gives the value of the valuation', () => {
     const total = method
       .explain(stored)
       .reduce((sum, { apply, figure }) => (apply === 'add' ? sum + figure : sum * figure), 0)

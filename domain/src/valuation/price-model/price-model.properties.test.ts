@@ -80,7 +80,7 @@ describe('For any home', () => {
     )
   })
 
-  it('the factor for a popular feature is at least as high for a subject with this feature as for a subject without it', () => {
+  it('the factor of a coefficient for a popular feature, such as a lift, never falls if the subject gets this feature', () => {
     const liking = fc.double({ min: 0, max: 0.6, noNaN: true })
     fc.assert(
       fc.property(subjects, fc.constantFrom(...LIKED), existing, liking, (subject, feature, its, effect) => {

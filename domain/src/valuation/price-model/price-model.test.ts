@@ -32,7 +32,7 @@ describe('Bins', () => {
     ['a figure above all known figures is in the last bin', [1, 2, 3], 9, 3],
     ['an unknown figure is in the middle bin if no home lacks it', [1, 2, 3], Number.NaN, 2],
     ['an unknown figure has its own bin if many homes lack it', [1, 2, Number.NaN], Number.NaN, 0],
-  ])('a figure is put into the correct bin for this case: %s', (_, column, figure, bin) => {
+  ])('a figure is put into a bin by this rule: %s', (_, column, figure, bin) => {
     const [bins] = limitsOf([Float64Array.from(column)])
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
@@ -164,7 +164,7 @@ describe('The price model', () => {
     expect(spread(adjusted)).toBeLessThan(spread(comparables.map(({ sqmPrice }) => sqmPrice)))
   })
 
-  it('the browser computes the same coefficients from the stored document', () => {
+  it('the browser can recompute the coefficients of the server from the stored document', () => {
     const stored = JSON.parse(JSON.stringify(document)) as ComparablesDocument
     const existing = new Map(regional.index.entries.map((entry) => [entry.uuid, entry]))
     for (const { uuid, coefficient } of stored.comparables) {

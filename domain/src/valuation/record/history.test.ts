@@ -13,7 +13,10 @@ describe('Two steps combined into one change log', () => {
     ['the same field', [change('a', 1, 2)], [change('a', 2, 3)], [change('a', 1, 3)]],
     ['a change and its reversal', [change('a', 1, 2)], [change('a', 2, 1)], []],
     ['no changes', [], [], []],
-  ])('the changes of two steps are combined into one change log for this case: %s', (_, first, second, expected) => {
-    expect(combineChanges(first, second)).toEqual(expected)
-  })
+  ])(
+    'the changes of two successive edits are combined into one list, with one entry per changed field: %s',
+    (_, first, second, expected) => {
+      expect(combineChanges(first, second)).toEqual(expected)
+    },
+  )
 })

@@ -25,7 +25,10 @@ describe('The stamp of a saved valuation (core 4)', () => {
     ['edited, another type', automatic, true, { valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: false, ...own }],
     ['the first valuation, as computed', null, false, {}, { valuationTypeId: 1, isSigned: false, ...own }],
     ['the first valuation, edited by hand', null, true, {}, { valuationTypeId: 2, isSigned: false, ...own }],
-  ])('the stamp of a saved valuation is correct for this case: %s', (_, before, isEdited, decision, expected) => {
-    expect(stampOfSave(before, isEdited, decision, editor)).toEqual(expected)
-  })
+  ])(
+    'a save that changes nothing keeps the stamp, and any other save sets type, signature, valuator and date: %s',
+    (_, before, isEdited, decision, expected) => {
+      expect(stampOfSave(before, isEdited, decision, editor)).toEqual(expected)
+    },
+  )
 })

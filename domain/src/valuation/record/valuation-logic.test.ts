@@ -6,7 +6,7 @@ import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './va
 import { defaultLogic } from './valuation-logic.ts'
 
 describe('Default AVM configuration (core 9)', () => {
-  it('the default configuration has the specified settings, and reduces unexplained price deviations', () => {
+  it('the default configuration has the specified settings, including the deduction of own deviations', () => {
     expect(DEFAULT_AVM_CONFIGURATION).toEqual({
       listingsClosingsDistribution: 50,
       defaultQuartile: 'median',

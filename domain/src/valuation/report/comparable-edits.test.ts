@@ -31,7 +31,7 @@ describe('Edited comparables in a report', () => {
     ])
   })
 
-  it('the original price of an edited comparable is known even if the log has no entry for the edit', () => {
+  it('a report contains the original price of an edited comparable even if the log has no entry for the edit', () => {
     const [traced] = tracedComparables([edited], 'sale', [])
     expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
   })

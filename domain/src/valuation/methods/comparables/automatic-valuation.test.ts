@@ -111,7 +111,7 @@ describe('Configuration (core 9)', () => {
     expect(outcome.document.warnings).toContain('valuation.negotiationNotMeasured')
   })
 
-  it('the measured negotiation gap is deducted from listings but not from closings', () => {
+  it('the measured negotiation is deducted from listings but not from closings', () => {
     const mixed = fitRegionalMarket(syntheticMarket(1500, 0.02, 0.3), question)
     const { comparables, negotiationBasis } = configured({ negotiationMargin: true }, mixed).document
     const percent = negotiationBasis.kind === 'measured' ? negotiationBasis.percent : 0

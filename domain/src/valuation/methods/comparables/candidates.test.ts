@@ -25,9 +25,12 @@ describe('Hard limits of candidates (product facts 6.1)', () => {
     ['in another state', { state: 'toRenovate' }, false],
     ['in an unknown state', { state: null }, true],
     ['of another type', { typeId: 12 }, false],
-  ])('the check whether a home %s (%j) is within the hard limits of the search gives %s', (_, change, expected) => {
-    expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
-  })
+  ])(
+    'the check whether a home (%s; changed fields: %j) is within the hard limits of the search gives %s',
+    (_, change, expected) => {
+      expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
+    },
+  )
 
   it('every home matches in state, rooms and bathrooms if these are unknown for the subject', () => {
     const unknown = { ...SUBJECT, state: null, rooms: null, bathrooms: null }
@@ -46,7 +49,7 @@ describe('Number of nearby homes that each rule excludes', () => {
       question,
     )
 
-  it('a home is counted under every rule that it violates, and only homes of the same type within 5 km are counted', () => {
+  it('each home within 5 km is counted under every rule of the search that excludes it, and farther homes are not counted', () => {
     const index = around(
       {},
       { state: 'toRenovate' },
@@ -76,13 +79,13 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     ['2025-07-01', 1],
     ['2025-06-30', 0],
   ])(
-    'for a listing dated %s, the index of the 12 months up to the valuation date (30 June 2026) has %d entries',
+    'the evidence index for the valuation date 30 June 2026 covers 12 months: a listing dated %s gives %d entries',
     (date, expected) => {
       expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
     },
   )
 
-  it('the index uses the latest of several listings of a home, whatever their order', () => {
+  it('the evidence index uses only the latest listing of a home, in whatever order the listings are given', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [
@@ -104,13 +107,13 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
 
 describe('The search radius grows only if fewer than 6 candidates are found (decisions 5)', () => {
   it.each([
-    ['six within 1 km', [...at(900, 6), ...at(1500, 9)], 1000, 6],
-    ['five within 1 km', [...at(900, 5), ...at(1500, 9)], 2000, 14],
-    ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
-    ['none farther out', at(900, 4), 1000, 4],
-    ['beyond 5 km', at(5100, 8), 1000, 0],
+    ['six within 1 km, so 1 km', [...at(900, 6), ...at(1500, 9)], 1000, 6],
+    ['five within 1 km, so 2 km', [...at(900, 5), ...at(1500, 9)], 2000, 14],
+    ['five within 2 km, so 5 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
+    ['none farther away, so 1 km', at(900, 4), 1000, 4],
+    ['all beyond 5 km, so 1 km', at(5100, 8), 1000, 0],
   ])(
-    'the search radius is widened only if there are fewer than 6 candidates, in this case: %s',
+    'the search uses a wider radius only if fewer than 6 candidates are near and more are farther away: %s',
     (_, evidence, radius, expected) => {
       const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
       expect(result.radius).toBe(radius)

@@ -15,7 +15,7 @@ const offered = listing({
 const closed = listing({ uuid: 'b', kind: 'closing', addedOn: null, date: '2026-04-15' })
 
 describe('A comparable is a frozen copy of its evidence (core 3)', () => {
-  it('a comparable copies its evidence, with the unit price to the cent and the distance to the centimetre', () => {
+  it('a comparable stores the data of its listing, with the unit price rounded to the cent and the distance to the centimetre', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       uuid: 'a',
       comparableType: 'listing',

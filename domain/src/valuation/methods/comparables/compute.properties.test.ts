@@ -86,7 +86,7 @@ describe('The value by comparables (core 4)', () => {
   })
 })
 
-it('a typed value or unit value is kept, and the figure that was not typed is computed from the size of the subject', () => {
+it('a valuation uses a typed value or unit value unchanged and computes the other figure from the size of the subject', () => {
   const typed = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(lists, typed, fc.integer({ min: 10, max: 900 }), (comparables, amount, size) => {

@@ -25,9 +25,12 @@ describe('Adjusted = unit value × (1 − negotiation, listings only) × coeffic
     ],
     ['a closing, which has no negotiation', { comparableType: 'closing', negotiation: 5 }, 2000],
     ['a negative negotiation', { negotiation: -10 }, 2200],
-  ] as const)('the adjusted unit value of a comparable is correct in this case: %s', (_, change, expected) => {
-    expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
-  })
+  ] as const)(
+    'the adjusted unit value of a comparable is unit value × (1 − negotiation) × coefficient: %s',
+    (_, change, expected) => {
+      expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
+    },
+  )
 
   it('total prices are adjusted in the same way as unit prices', () => {
     expect(adjustedPrice(selectedComparable('w', 2000, { negotiation: 5, coefficient: 1.1 }))).toBe(209_000)
@@ -97,7 +100,7 @@ describe('A typed value is kept, and the other figure follows from the size (cor
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
     ['unit value', { manualValuationValuem2: 1234.5 }, { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 }],
   ])(
-    'a typed %s is kept, and the figure that was not typed is computed from the size (input %j)',
+    'a valuation uses a typed %s (%j) unchanged and computes the other figure, unit value or value, from the size',
     (_, typed, expected) => {
       const figures = figuresOf(draft(typed))
       expect(figures).toMatchObject(expected)
@@ -117,9 +120,12 @@ describe('Fire value (core 4)', () => {
     ['a typed amount above the value, limited to the value', { fireValue: 260_000 }, 200_000],
     ['a typed percentage', { fireValuePct: 15 }, 170_000],
     ['a typed percentage and amount, of which the percentage applies', { fireValue: 1, fireValuePct: 50 }, 100_000],
-  ])('the fire value is correct in this case: %s', (_, change, expected) => {
-    expect(figuresOf(draft(change)).fireValue).toBe(expected)
-  })
+  ])(
+    'the fire value is computed from the typed amount or percentage, and is at most the value: %s',
+    (_, change, expected) => {
+      expect(figuresOf(draft(change)).fireValue).toBe(expected)
+    },
+  )
 })
 
 describe('The first row below the table (product facts 6.3)', () => {
@@ -141,7 +147,7 @@ describe('The first row below the table (product facts 6.3)', () => {
     expect(figures.totals).toEqual({ q1: 190_000, median: 200_000, q3: 210_000, mean: 200_000 })
   })
 
-  it('the share of listings among the selected comparables is computed', () => {
+  it('the statistics include the percentage of listings among the selected comparables', () => {
     const comparables = [selectedComparable('a', 2000), selectedComparable('b', 2000, { comparableType: 'closing' })]
     expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
   })

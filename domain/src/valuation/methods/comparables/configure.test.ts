@@ -11,7 +11,7 @@ const stored = draft({
 })
 
 describe('Settings of one valuation', () => {
-  it('the setting `discardOutliers` marks outliers and deselects them, and without this setting they are selected again', () => {
+  it('the setting `discardOutliers` marks and deselects outliers, and switching the setting off unmarks and selects them again', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },

@@ -15,28 +15,28 @@ const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', m
 
 describe('Scale of the intervals of an area', () => {
   it.each<[string, Unseen[], number, number]>([
-    ['no homes', [], 1, 1],
-    ['80 % of the errors inside the intervals', evenly(5_000, 0.25), 1.01, 1.03],
-    ['all errors inside the intervals', evenly(5_000, 0.125), 0.5, 0.53],
-    ['40 % of the errors inside the intervals', evenly(5_000, 0.5), 1.99, 2.04],
+    ['no homes, so 1', [], 1, 1],
+    ['80 % of the errors inside the intervals, so about 1', evenly(5_000, 0.25), 1.01, 1.03],
+    ['all errors inside the intervals, so about 0.5', evenly(5_000, 0.125), 0.5, 0.53],
+    ['40 % of the errors inside the intervals, so about 2', evenly(5_000, 0.5), 1.99, 2.04],
     ['few homes, which change the scale little', evenly(40, 0.5), 1.1, 1.3],
-    ['too few homes to estimate the middle of the errors', evenly(20, 0.5), 1, 1],
-    ['errors around a middle different from 0', evenly(5_000, 0.25, 'listing', 0.3), 1.01, 1.03],
+    ['too few homes to estimate the middle of the errors, so 1', evenly(20, 0.5), 1, 1],
+    ['errors around a middle different from 0, so about 1', evenly(5_000, 0.25, 'listing', 0.3), 1.01, 1.03],
     [
-      'listings and closings with different middles',
+      'listings and closings with different middles, so about 1',
       [...evenly(3_000, 0.25), ...evenly(3_000, 0.25, 'closing', 0.1)],
       1.01,
       1.03,
     ],
   ])(
-    'the scale for the intervals of an area is between the expected bounds if the area has %s',
+    'the scale that widens or narrows the intervals of an area follows from the errors of its homes: %s',
     (_, errors, least, most) => {
       expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
       expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
     },
   )
 
-  it('the scale for a state depends more on the errors of its homes if there are more homes in this state', () => {
+  it('the interval scale for a state follows the area if few homes are in this state, and their own errors if many are', () => {
     const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
     const scaleOfGood = (count: number) =>
       scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0
@@ -46,7 +46,7 @@ describe('Scale of the intervals of an area', () => {
     expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
   })
 
-  it('the scale for new homes is larger than that of the area, and the scale for homes to renovate is smaller, if neither state has measured errors', () => {
+  it('states without measured errors have default interval scales: new homes a larger one than the area, homes to renovate a smaller one', () => {
     const { all, states } = scalesOf(evenly(5_000, 0.25))
     expect(states.new).toBeGreaterThan(all)
     expect(states.toRenovate).toBeLessThan(all)

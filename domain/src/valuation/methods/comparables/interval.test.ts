@@ -30,11 +30,14 @@ describe('80 % interval and confidence (decisions 5)', () => {
     ['less similar selected comparables', eight(30, 75), {}],
     ['few selected comparables', eight(30).slice(2, 5), {}],
     ['a widened search radius', eight(30), { searchRadius: 2000 }],
-  ])('the interval is wider, and the confidence lower, in this case: %s', (_, selected, change) => {
-    expect(width(selected, change)).toBeGreaterThan(width(eight(30)))
-    const sure = intervalOf(1, basis, eight(30), UNIT).confidence
-    expect(intervalOf(1, { ...basis, ...change }, selected, UNIT).confidence).toBeLessThan(sure)
-  })
+  ])(
+    'a valuation with %s has a wider interval and a lower confidence than a valuation with eight similar comparables',
+    (_, selected, change) => {
+      expect(width(selected, change)).toBeGreaterThan(width(eight(30)))
+      const sure = intervalOf(1, basis, eight(30), UNIT).confidence
+      expect(intervalOf(1, { ...basis, ...change }, selected, UNIT).confidence).toBeLessThan(sure)
+    },
+  )
 
   it.each([
     [99, 'high'],
@@ -70,11 +73,11 @@ describe('Confidence in an edited set', () => {
 
   it.each<[string, Partial<Comparable>]>([
     ['a typed comparable', { isManual: true }],
-    ['a typed price', { price: 150_000 }],
-    ['a typed coefficient', { isCoefficientManual: true }],
+    ['a comparable with a typed price', { price: 150_000 }],
+    ['a comparable with a typed coefficient', { isCoefficientManual: true }],
     ['an asset of the customer', { comparableType: 'own' }],
   ])(
-    'the confidence is medium for a set with %s, and low if all comparables of the set are of this kind',
+    'the confidence is medium if one of the eight selected comparables is of this kind, and low if all of them are: %s',
     (_, change) => {
       expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
       expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })

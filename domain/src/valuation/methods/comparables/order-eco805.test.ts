@@ -48,17 +48,20 @@ describe('Comparison with the requirements of Orden ECO/805/2003 (decisions 5)',
     ['areaSource', { isAreaVerified: null }, null],
     ['areaSource', { isAreaVerified: false }, false],
     ['certificate', {}, false],
-  ] as const)('the ECO/805 requirement %s with the facts %j has the result %s', (requirement, change, expected) => {
-    expect(standing(8, change)[requirement]).toBe(expected)
-  })
+  ] as const)(
+    'the check of the ECO/805 requirement "%s" against the facts %j gives %s (null: unknown)',
+    (requirement, change, expected) => {
+      expect(standing(8, change)[requirement]).toBe(expected)
+    },
+  )
 
   const DATES = ['2025-09-10', '2025-12-10', '2026-03-10', '2026-05-10']
   it.each<[string, string[], boolean]>([
-    ['four quarters up to the date', DATES, true],
-    ['three quarters', DATES.slice(1), false],
-    ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
+    ['true for four quarters up to the valuation date', DATES, true],
+    ['false for three quarters', DATES.slice(1), false],
+    ['false for four quarters that ended earlier', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
   ])(
-    'prices form a series only if they cover four quarters, one of them the quarter of the valuation date or the quarter before (case: %s)',
+    'the check for prices from four quarters, including the quarter of the valuation date or the one before, gives %s',
     (_, dates, expected) => {
       const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
       expect(hasPriceSeries(draft({ comparables }))).toBe(expected)

@@ -146,10 +146,10 @@ describe('Comparables that are not in the stored valuation', () => {
   })
 
   it.each<[string, Comparable, MarketEvidence[], string]>([
-    ['unknown to the market', assessed, [], 'unknownEvidence'],
-    ['at another price', { ...assessed, price: 1, originalValue: 1 }, [real], 'evidence'],
-    ['dated after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
-  ])('a new comparable %s is rejected after a comparison with the market evidence', (_, comparable, market, reason) => {
+    ['the market does not contain the evidence', assessed, [], 'unknownEvidence'],
+    ['the evidence has another price', { ...assessed, price: 1, originalValue: 1 }, [real], 'evidence'],
+    ['the evidence is after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
+  ])('a save rejects a new comparable because of its market evidence: %s', (_, comparable, market, reason) => {
     expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
   })
 
@@ -171,7 +171,7 @@ describe('Comparables that are not in the stored valuation', () => {
     expect(last?.similarity).toBeLessThan(100)
   })
 
-  it("a first manual valuation takes the subject's features from the asset and has no market", () => {
+  it("a first valuation by hand takes the subject's features from the asset, not from the browser, and has no local market", () => {
     const claimed = { ...stored, subject: { ...SUBJECT, rooms: 9 }, comparables: [] }
     expect(documentOf(claimed, null)).toMatchObject({
       subject: SUBJECT,

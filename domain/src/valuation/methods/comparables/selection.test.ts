@@ -19,7 +19,7 @@ describe('Outliers are struck through with the reason and stay listed (decisions
     'unitValue',
   )
 
-  it('an outlier is marked with its side and the limit that it exceeds', () => {
+  it('an outlier is marked as high or low, together with the limit beyond which it lies', () => {
     expect(marked[5]?.outlier).toEqual({ side: 'high', limit: 2080 })
     expect(marked[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
   })
@@ -74,7 +74,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
     ['a short list', ['listing', 'closing', 'closing'], 1, 2],
   ])(
-    'the twenty comparables kept from a list include eight listings and eight closings if the list has them, in this case: %s',
+    'the twenty comparables of a valuation include at least eight listings and eight closings if enough were found: %s',
     (_name, ranked: string[], listings, closings) => {
       const remaining = selectedByKind(
         ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
@@ -99,7 +99,7 @@ describe('Selection of the best 8, with the share of listings if both kinds exis
     },
   )
 
-  it("the automatic selection keeps the user's selection among the customer's assets", () => {
+  it("the automatic selection does not change which of the customer's assets the user selected as comparables", () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
       comparableType: 'own' as const,
@@ -141,7 +141,7 @@ describe('A home that differs too much is listed but never selected automaticall
   })
 })
 
-it('among homes with about the same similarity, the home with the smaller unexplained deviation is selected', () => {
+it('the automatic selection chooses the home with the smaller own deviation among homes of about the same similarity', () => {
   const homes = [...kinds(7, 0), at(2000, 7), at(2000, 8)].map((one, i) => ({ ...one, similarity: i < 7 ? 95 : 90 }))
   const deviating = (factor: number) => [{ part: 'ownDeviation' as const, factor }]
   const [first, second] = homes.slice(7)

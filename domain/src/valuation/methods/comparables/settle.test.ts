@@ -63,14 +63,14 @@ describe('An edited set of comparables', () => {
     comparables.filter(({ outlier }) => outlier !== null).map(({ uuid }) => uuid)
   const price = (value: number): ComparablesEdit => ({ kind: 'editComparable', uuid: 'w4', fields: { price: value } })
 
-  it("after an edit, outliers are marked again and the user's selection is kept", () => {
+  it('an edit of a price updates which comparables are outliers but not which are selected', () => {
     const far = edited(draft(), price(900_000))
     expect(outliers(far)).toEqual(['w4'])
     expect(far.comparables[4]?.isComparable).toBe(true)
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('a save marks the outliers of an edited document again and ignores the marks that the browser sent', () => {
+  it('a save computes the outliers of an edited document and ignores the marks that the browser sent', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }
@@ -103,7 +103,7 @@ describe('An edited set of comparables', () => {
     expect(edited(draft(), ...raised(1.05)).warnings).not.toContain('valuation.outsideComparables')
   })
 
-  it('after an edit, the share of listings is checked again', () => {
+  it('an edit updates the warning about the share of listings among the selected comparables', () => {
     const closing = selectedComparable('closing', 2000, { comparableType: 'closing', isComparable: false })
     const stored = draft({ comparables: [...draft().comparables, closing] })
     const missed = edited(stored, { kind: 'statistic', statistic: 'mean' })

@@ -93,7 +93,7 @@ describe('The list of cycles', () => {
       code: 'valuation.ciclesNotValid',
     })
   })
-  it('a typed net income is kept, and the net income of the next cycle follows from it', () => {
+  it('the net income of a cycle is computed from the net income that a user typed for the cycle before', () => {
     const typed = incomesDraft({
       cicles: cicles.map((one, at) => (at === 1 ? { ...one, netIncome: 10_000 } : one)),
     })

@@ -51,7 +51,7 @@ describe('Choice of the procedure (ECO/805 arts. 34 to 42)', () => {
   })
 })
 
-it('a future value from a stored valuation must equal the value of that valuation', () => {
+it('a save rejects a future value that differs from the stored valuation named as its source', () => {
   const source = { kind: 'valuation' as const, uuid: 'v', valuationDate: '2026-01-01' }
   const sent = residualDraft({ futureValueSource: source })
   const facts = (value: number): SaveFacts<ResidualDocument> => ({
@@ -65,6 +65,6 @@ it('a future value from a stored valuation must equal the value of that valuatio
   expect(residual.rebuild(sent, facts(999_999))).toMatchObject({ code: 'valuation.sourceNotFound' })
 })
 
-it('works that the residual formula deducts as costs are not subtracted a second time if the switch that subtracts works is on', () => {
+it('the switch that subtracts the works has no effect on a residual valuation, which already deducts the works as costs', () => {
   expect(figures({ capex: { ...NO_CAPEX, typedTotal: 520_000, isSubtracted: true } }).value).toBe(300_000)
 })
