@@ -246,7 +246,7 @@ test.describe('People of a customer', () => {
       await expect(rowOf(page, users.label, email)).toContainText(users.role.admin)
     })
 
-    await test.step('a user is deactivated and reactivated from the menu of the row', async () => {
+    await test.step("an admin deactivates and reactivates a user with the menu of the user's row", async () => {
       const row = rowOf(page, users.label, email)
       const menu = row.getByRole('button', { name: said(users.menu.of, { name: 'Darío Journey' }) })
       await menu.click()

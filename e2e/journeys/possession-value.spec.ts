@@ -56,7 +56,7 @@ test('an admin sets the months until possession, and an occupied asset then show
     main.getByLabel(said(words.fieldOf, { field, stage: of }), { exact: true })
   const save = main.getByRole('button', { name: common.actions.save, exact: true })
 
-  await test.step('months that the customer enters must have a source', async () => {
+  await test.step('the admin can save a changed number of months until possession only with a source', async () => {
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText(words.isExample)
     await input(words.months, name).fill(String(MONTHS))
     await input(words.cost, name).fill(String(COST))
@@ -80,7 +80,7 @@ test('an admin sets the months until possession, and an occupied asset then show
     .filter({ has: page.getByRole('heading', { name: possession.title, exact: true }) })
   const value = occupied(asset.saleValue)
 
-  await test.step('the page of an occupied asset shows the value when vacant, the changed number of months, and the new value when occupied', async () => {
+  await test.step('the page of an occupied asset shows the value when vacant, the saved months until possession, and the new value when occupied', async () => {
     await page.goto(`/assets/${asset.uuid}`)
     await expect(panel).toContainText(name)
     await expect(panel.getByRole('row').filter({ hasText: possession.freeValue })).toContainText(

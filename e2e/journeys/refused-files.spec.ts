@@ -70,7 +70,7 @@ test('files that are not tapes are rejected with a reason and advice, and then a
     await chooseTape(page, aFile('tasacion.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'))
     await expect(page.getByText(wizard.upload.wrongType)).toBeVisible()
   })
-  await test.step('the draft of the portfolio still exists and accepts a tape', async () => {
+  await test.step('the draft of the portfolio survives the rejected files and accepts a tape', async () => {
     const tape = await aTape('es', `R${Date.now().toString(36)}`)
     await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
     await expectReview(page, tape.good)
@@ -96,7 +96,7 @@ test('an interrupted upload shows a notice and remembers the file, and the user 
   await expectReview(page, tape.good)
 })
 
-test('an interrupted review keeps the corrections, and a retry checks them when the network returns', async ({
+test('a corrected cell is kept if its check fails without a network, and the check can be repeated when the network returns', async ({
   page,
 }) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)

@@ -85,7 +85,7 @@ test('the shared link to a valuation report works without an account until the u
   await outside.close()
 })
 
-test('several reports are combined into one zip file while a colleague continues to work', async ({
+test('a user requests one zip file of several reports, and a colleague can work while the reports are created', async ({
   page,
   browser,
 }) => {

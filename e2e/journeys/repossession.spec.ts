@@ -30,7 +30,7 @@ test('an awarded asset is acquired, registered and taken into possession, and is
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
 
-  await test.step('a flaw found by the land registry can be saved only with a document, and is then rectified', async () => {
+  await test.step('the user can save a flaw in the registry entry only with a document, and then saves the rectification of the flaw', async () => {
     // Acquisition and registry entry are part of the same save.
     await addInternal(page, 'registry', async (dialog) => {
       await choose(dialog, fields.registrationState, choices.DEFECTUOSO)

@@ -21,7 +21,10 @@ async function begin(page: Page, path: 'preferences' | 'first-day', data: object
 const saved = (page: Page) =>
   page.waitForResponse((reply) => /\/preferences$/.test(reply.url()) && reply.request().method() === 'POST')
 
-test('row height and single-key shortcuts apply in all browsers of the user', async ({ page, browser }) => {
+test('the settings for row height and single-key shortcuts apply in all browsers of the user', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'viewer', '/user-profile')
   await begin(page, 'preferences', { hasCompactRows: false, hasSingleKeys: true })
   const keyboard = articles.find(({ id }) => id === 'keyboard')?.title ?? ''

@@ -7,13 +7,13 @@ import { sweep } from '../sweep/sweep.ts'
 
 sweep()
 
-test('the sweep opens every route that has a page', async ({ page }) => {
+test('the sweep over all screens opens every route that has a page', async ({ page }) => {
   await page.goto('/auth')
   const swept = new Set(SCREENS.flatMap(({ screens }) => screens.map(({ route }) => route)))
   expect((await pathsWithAPage(page)).filter((path) => !swept.has(path))).toEqual([])
 })
 
-test('the sweep detects truncated dates, amounts and identifiers, and internal field names on a screen', async ({
+test('the sweep over all screens detects truncated dates, amounts and identifiers, and internal names of fields', async ({
   page,
 }) => {
   const cut = 'style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap"'

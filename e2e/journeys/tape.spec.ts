@@ -31,7 +31,7 @@ test.describe('From a tape to explained values', () => {
     await test.step('the tape is imported, and its assets are valued', () =>
       load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
-    await test.step('every asset has its value', async () => {
+    await test.step('the list of the portfolio contains every imported asset and counts all of them as valued', async () => {
       const { assets } = textsOf(language)
       const table = page.getByRole('grid', { name: assets.list.title })
       await expect(table).toContainText(said(assets.list.valued_other, { figure: loaded }))
@@ -46,7 +46,8 @@ test.describe('From a tape to explained values', () => {
       await page.goto(portfolio)
       await expectExport(page, language, { loaded, asset, value: edited })
     })
-    await test.step('loading the same file again changes nothing', () => loadAgain(page, language, tape))
+    await test.step('the manager imports the same tape again, and no asset changes', () =>
+      loadAgain(page, language, tape))
   })
 })
 

@@ -25,7 +25,7 @@ async function save(page: Page): Promise<void> {
   await summary.getByRole('button', { name: common.record.accept }).click()
 }
 
-test('if two users edit the same fields of an asset, the second user chooses a value for each field', async ({
+test('a user who saves fields that a colleague has just changed chooses between the two values of each field', async ({
   page,
   browser,
 }) => {

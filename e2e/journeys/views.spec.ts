@@ -86,7 +86,9 @@ test('a user filters the assets by the visible area of the map next to the table
   await expect(page).toHaveURL(/[?&]view=both/)
 })
 
-test('a search without results in the usual fields shows assets with the text in other fields', async ({ page }) => {
+test('a search without matches in identifier, reference and address shows the assets that contain the text in other fields', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/assets')
   const search = page.getByRole('searchbox', { name: assets.list.filters.search })
   // The name of a municipality. The search covers identifier, cadastral reference and address, which do not contain the

@@ -102,7 +102,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-test('the workbench has one scroll area, a visible value and no overlapping text in windows of every size', async ({
+test('the workbench has one scroll area, no overlapping text, and a sale value that stays in view, in windows of every size', async ({
   page,
 }) => {
   await openWorkbench(page)

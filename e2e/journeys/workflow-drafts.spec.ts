@@ -21,7 +21,7 @@ test("a head of department drafts a workflow with the operator's permission, and
     await expect(page.getByText(administration.record.saved)).toBeVisible()
   })
 
-  await test.step('an admin appoints the editor as head of a department', async () => {
+  await test.step('an admin appoints a user with the role of editor as head of a department', async () => {
     await signIn(page, 'admin', '/notifications')
     await page.getByRole('button', { name: tasks.deadlines, exact: true }).click()
     const dialog = page.getByRole('dialog')

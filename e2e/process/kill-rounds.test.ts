@@ -107,7 +107,7 @@ const delayOf = (round: number) => 100 + Math.round(1_900 * ((round * 0.618034) 
 
 describe('kill -9 of the program, its database or both during saves, uploads, an import with its valuation, reports and a transcription', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round, TARGETS[round % TARGETS.length] ?? 'both']))(
-    'round %i with a kill of %s loses no confirmed write, and every job finishes exactly once',
+    'the kill in round %i (killed: %s) loses no confirmed write, and every job finishes exactly once',
     async (round, target) => {
       const portfolio = await session.addPortfolio(`Ronda ${round}`, { valuesSale: true, valuesRent: false })
       portfolios.push(portfolio)

@@ -93,7 +93,7 @@ describe('A server that is killed during a job', () => {
     for (const { externalId } of items) expect(zip).toContain(externalId)
   })
 
-  it('a valuation of many assets continues after a kill, and each asset has one value per operation', async () => {
+  it('a valuation of many assets continues after a kill, and each asset has at most one value for sale and one for rent', async () => {
     const portfolio = await session.addPortfolio('Apagón al valorar', { valuesSale: true, valuesRent: true })
     const load = await session.finished(await session.load(portfolio, valuedTape))
     const valuation = String(load.result?.valuationJob)

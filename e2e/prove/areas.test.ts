@@ -107,7 +107,7 @@ const FILES: Compared[] = [
 const isHere = existsSync(DATA)
 
 it.runIf(isHere)(
-  'the figures of every municipality and section equal the figures in the files (skipped without ../shared/data)',
+  'the replies for every municipality and census section contain the figures of the imported files (skipped without ../shared/data)',
   async () => {
     const counts: Record<string, { rows: number; figures: number; differences: number }> = {}
     await withDatabase(async (database) => {

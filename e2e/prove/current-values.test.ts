@@ -18,7 +18,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('every current value equals the value of its valuation, even after a valuation job was killed', async () => {
+it('the stored value of each asset equals the value of its current valuation, even after a valuation job was killed', async () => {
   const session = await Session.open(server)
   const portfolio = await session.addPortfolio('Valores vigentes', { valuesSale: true, valuesRent: true })
   const load = await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))

@@ -163,7 +163,7 @@ const EDIT: Record<MethodName, () => Case> = {
 }
 
 it.each(METHOD_NAMES)(
-  `LibreOffice and the server compute the same values to the cent for ${COUNT} valuations by %s that are edited and saved over HTTP`,
+  `the server stores the same value, to the cent, as LibreOffice computes for ${COUNT} valuations by the method %s`,
   async (name) => {
     const cases = Array.from({ length: COUNT }, EDIT[name])
     const stored: number[] = []

@@ -103,7 +103,7 @@ const MAKE: Record<MethodName, () => Case> = {
 }
 
 it.each(Object.keys(MAKE) as MethodName[])(
-  'LibreOffice and the program compute the same value, to the cent, for 300 random valuations by %s',
+  'LibreOffice and the program compute the same value, to the cent, for 300 random valuations by the method %s',
   (name) => {
     const cases = Array.from({ length: COUNT }, MAKE[name])
     const result = recomputed(cases)

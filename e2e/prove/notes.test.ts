@@ -21,7 +21,7 @@ it.each([
   ['other registries', 'text', () => [...keptApartNotes(), ...unseenNotes()], 0.92],
   ['other registries', 'scan', () => [...unseenNotes(), ...keptApartNotes()].slice(0, SCANNED), 0.8],
 ] as const)(
-  'the transcription of registry extracts from %s, read from a %s, has most fields right and contains no false charge or amount',
+  'registry extracts from %s (read as %s) are transcribed with most fields right and without a false charge or amount',
   async (set, by, notes, least) => {
     let [right, cells, serious] = [0, 0, 0]
     for (const note of notes()) {

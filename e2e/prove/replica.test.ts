@@ -163,7 +163,7 @@ const maySwitch = process.getuid?.() === 0 && spawnSync('id', ['postgres']).stat
 describe.runIf(existsSync(join(bin, 'pg_basebackup')) && maySwitch)(
   "deploy/standby.sh (skipped without root and Debian's PostgreSQL)",
   () => {
-    it('the script creates a synchronous standby for a running server', async () => {
+    it('the script deploy/standby.sh creates a synchronous standby for a running database server', async () => {
       const programs = {
         folder: `/usr/lib/postgresql/${DEBIAN}`,
         initdb: join(bin, 'initdb'),

@@ -15,7 +15,7 @@ describe('Buttons with only an icon', () => {
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.tsx') && LIBRARY.test(readFileSync(join(ROOT, path), 'utf8')))
 
-  it('a button with only an icon uses the component that shows the name of the button (core 5)', () => {
+  it('every button with only an icon, except the one that shows the password, is an `ActionButton`, which shows its name', () => {
     expect(users).toEqual([HOME, PASSWORD_FIELD])
   })
 })

@@ -15,7 +15,7 @@ const AT_THE_END = [
 
 const SENT = /\brequest\(\s*(?:\w+\.)?(\w+)/g
 
-it('screens make each call that invalidates queries through `change`, `perform` or `useCall`', () => {
+it('screens use `change`, `perform` or `useCall` for every call that invalidates queries', () => {
   const raw = readSources()
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest && !AT_THE_END.includes(path))
     .flatMap(({ path }) =>

@@ -22,7 +22,7 @@ it("the server's slices read the clock of their context, which tests can set", (
   expect(wrong).toEqual([])
 })
 
-it("no test takes the date of the clock in UTC, because the product's date is that in Spain", () => {
+it('no test computes the current date in UTC, because the product uses the date in Spain', () => {
   const wrong = readSources()
     .filter(({ path }) => /\.(test|spec|fixture)\.tsx?$|^(e2e|server\/test)\//.test(path))
     .filter(({ path }) =>

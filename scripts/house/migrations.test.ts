@@ -108,7 +108,7 @@ describe('A migration', () => {
     ['CREATE TABLE floors (n numeric(10, 2)); CREATE UNIQUE INDEX n ON floors (n)', 0],
     ['ALTER TABLE assets ADD CONSTRAINT floors CHECK (floors IN (1, 2)) NOT VALID, ADD COLUMN a int', 0],
     ['ALTER TABLE assets ADD COLUMN floors numeric(10, 2) NOT NULL DEFAULT 0', 0],
-  ])('the migration %s has %d violations', (sql, count) => {
+  ])('the migration %s breaks this number of the rules for migrations: %d', (sql, count) => {
     expect(violationsOf('2999-example.sql', `${sql};`, numbers)).toHaveLength(count)
   })
 })

@@ -79,7 +79,7 @@ describe('The report of a run', () => {
     { ...playwrightOutcome('browser', PLAYWRIGHT), seconds: 34 },
   ]
 
-  it('the report lists failures, skipped tests with their reasons, times and the final count', () => {
+  it('the report of a test run lists failures, skipped tests with their reasons, times and the final count', () => {
     expect(reportLines(outcomes, ['The benchmarks: no reference.'])).toEqual([
       'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
       'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
@@ -108,13 +108,13 @@ describe('The report of a run', () => {
     ])
   })
 
-  it('a run that exits with an error counts as a failure even if no test failed', () => {
+  it('a test run that exits with an error counts as a failure even if no test failed', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     expect(withExitCode(passed, 0)).toBe(passed)
     expect(reportLines([{ ...withExitCode(passed, 1), seconds: 1 }]).at(-1)).toBe('3 passed, 1 failed')
   })
 
-  it('the report lists errors outside of tests', () => {
+  it('an error outside of a test counts as a failure of the test run', () => {
     const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
     const errors = [{ file: join(ROOT, 'server/src/app.test.ts'), message: 'AppError: request.timeout' }]
     expect(withExitCode(passed, 1, errors).failures).toEqual([

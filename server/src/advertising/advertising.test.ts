@@ -82,7 +82,7 @@ describe('A new advertisement', () => {
 })
 
 describe('Saving an advertisement', () => {
-  it('saving an advertisement requires the old value of each change and reports invalid fields', async () => {
+  it('saving an advertisement is rejected if the old value of a change is outdated or its new value is invalid', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const saved = await ours.save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })
     expect(saved.body.advertisement).toMatchObject({ price: 179_000.5, tags: ['ocupado'] })
@@ -172,7 +172,7 @@ describe('Saving an advertisement', () => {
     })
   })
 
-  it('a preview copy of a published advertisement is replaced by the next copy and deleted after 24 hours', async () => {
+  it('a new preview copy of a published advertisement replaces the previous copy, and is deleted after 24 hours', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const copy = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })
@@ -195,7 +195,7 @@ describe('Saving an advertisement', () => {
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
 
-  it('a save under `COMMERCIAL_MANAGERS_UUID` stores the list of commercial managers, and removes the list if it is null', async () => {
+  it('a save with `COMMERCIAL_MANAGERS_UUID` instead of an advertisement stores the commercial managers of the asset, or removes them for null', async () => {
     const asset = await ours.anAsset()
     const path = COMMERCIAL_MANAGERS_UUID
     const named = await ours.save(asset, path, { commercialManagers: [null, [me.uuid]] })
@@ -344,7 +344,7 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
-  it('a generated description contains the price in the request, and its last event has the state `done`', async () => {
+  it('the call for a description returns a text with the price from the request, and ends with an event of the state `done`', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       typeId: 11,

@@ -59,7 +59,7 @@ describe('Two users at once', () => {
     expect(await stateOf(lead)).toEqual({ state: 'OFFER' })
   })
 
-  it('the result of a visit that a second user saves does not overwrite the first result', async () => {
+  it('saving the result of a visit is rejected if another result has been saved in the meantime', async () => {
     const { uuid, lead, answer } = await offered()
     const { body } = await answer('visit', { day: today, time: '09:30' })
     const visit = (body as unknown as { steps: { uuid: string }[] }).steps.at(-1)?.uuid
@@ -92,7 +92,7 @@ describe('The mail about a new lead', () => {
   it.each<[string, Parameters<typeof addUser>[2]]>([
     ['is deactivated', { isAdmin: true, inactiveOn: new Date() }],
     ['does not see the asset', {}],
-  ])('an email about a new lead goes to the admins if the commercial manager %s', async (_what, manager) => {
+  ])('an email about a new lead goes to the admins instead of a commercial manager who %s', async (_what, manager) => {
     const { asset, uuid } = await published()
     const { uuid: userUuid } = await addUser(system, me.customerUuid, manager)
     await ours.rows(

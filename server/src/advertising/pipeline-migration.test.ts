@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('migration 989 converts closed leads to discarded leads and changes neither other leads nor any time', async () => {
+it('migration 989 converts closed leads to discarded leads, leaves other leads unchanged, and keeps the time of every last change', async () => {
   const shipped = shippedMigrations()
   await migrate(database.driver, migrationsBefore(989))
   const uuid = (last: string) => `00000000-0000-4000-8000-0000000000${last}`

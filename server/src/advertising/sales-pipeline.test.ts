@@ -250,7 +250,7 @@ describe('Publishing several advertisements', () => {
 })
 
 describe('Prices, days on the market and views', () => {
-  it('prices and days on the market of an advertisement come from the history, and its views from the public page', async () => {
+  it('an advertisement lists its former and current prices, its days on the market, and its views on the public page', async () => {
     const { asset, uuid } = await published()
     await ours.save(asset, uuid, { price: [185_000, 179_000] })
     for (let opened = 0; opened < 3; opened += 1) await ours.open('GET', `/public/advertisements/${uuid}`)

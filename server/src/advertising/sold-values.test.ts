@@ -77,7 +77,7 @@ describe('Prices of sold assets beside their values from before', () => {
       '2026-05-01',
       '2026-05-19T22:30:00Z',
     ],
-  ])('a sale is listed without a value if the only value of the asset is %s', async (_, date, createdOn) => {
+  ])('a sale is listed without a value if the asset has only a value %s', async (_, date, createdOn) => {
     await savedOn(date, createdOn)
     await sell(100_000)
     const { items, totals } = await listed()

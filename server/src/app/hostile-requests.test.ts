@@ -32,14 +32,17 @@ async function exchange(sent: string): Promise<string> {
 
 describe('A request that Node cannot parse', () => {
   it.each([
-    ['with headers that are too long', `GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-    ['that is not HTTP', 'HELLO\r\n\r\n', 400],
-  ])('a request %s receives an error reply in the usual format', async (_, sent, status) => {
-    const [head = '', body = ''] = (await exchange(sent)).split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    const message = status === 431 ? 'request.tooLarge' : 'request.invalid'
-    expect(JSON.parse(body)).toMatchObject({ statusCode: status, message })
-  })
+    ['has headers that are too long', `GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['is not HTTP', 'HELLO\r\n\r\n', 400],
+  ])(
+    'a request that Node cannot parse, because it %s, receives an error reply in the usual format',
+    async (_, sent, status) => {
+      const [head = '', body = ''] = (await exchange(sent)).split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      const message = status === 431 ? 'request.tooLarge' : 'request.invalid'
+      expect(JSON.parse(body)).toMatchObject({ statusCode: status, message })
+    },
+  )
 })
 
 describe('The Authorization header', () => {

@@ -250,7 +250,7 @@ describe('A client of an outside service that fails or answers nonsense', () => 
   })
 
   it.each(cases)(
-    'a call reads a limited number of bytes and ends quickly with a clear error if the service "%s" %s',
+    'a call to the service "%s" reads a limited number of bytes and soon ends with a clear error if the service %s',
     (name, nonsense) => {
       const { failure, seconds, sent } = outcomes.get(`${name} ${nonsense}`) as Outcome
       const { failure: expected, accepts } = SERVICES[name] as Service

@@ -46,7 +46,7 @@ describe('Files of the browser bundle', () => {
     expect(reply.rawPayload.length === CODE.length).toBe(encoding === undefined)
   })
 
-  it('an unknown path returns the page of the application, except under /static and for file names', async () => {
+  it('an unknown path returns the page of the application, unless the path is below /static or ends with a file name', async () => {
     const headers = { 'accept-encoding': 'br' }
     const screen = await app.inject({ url: '/portfolios', headers })
     expect(screen.body).toBe('<html><head></head>')

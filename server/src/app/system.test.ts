@@ -94,7 +94,7 @@ describe("The user's identity for the chat", () => {
   const identityOf = async (from: TestSystem, { token }: SignedIn) =>
     (await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })).json()
 
-  it("the caller's chat identity is signed with the provider's secret and valid for the maximum lifetime of a session", async () => {
+  it("the caller's chat identity is signed with the secret of the chat service and valid for the maximum lifetime of a session", async () => {
     const names = { firstname: 'Ana', lastname: 'Pérez' }
     const { uuid, email } = await addUser(system, await addCustomer(system, { apiActivated: true }), names)
     const { token } = await identityOf(system, await signIn(system, email))

@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('an import rejects outlines with a wrong code, a wrong geometry or a self-crossing, and reports their numbers', async () => {
+  it('an import rejects outlines with a wrong code, a wrong geometry or a self-crossing, and reports the position and the reason of each', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],
@@ -129,11 +129,11 @@ describe('Outlines of census sections and postal codes', () => {
     ['a missing file', () => '/nowhere.geojson', 'market.fileNotReadable'],
     ['a file without features', () => file('d.geojson', []), 'market.notGeoJson'],
     [
-      'features without a code',
+      'a file with features without a code',
       () => file('e.geojson', [{ ...feature('1', [square(1, 1, 1)]), properties: {} }]),
       'market.missingColumns',
     ],
-  ])('an import of outlines is rejected for %s', async (_what, path, code) => {
+  ])('an import of outlines from %s is rejected', async (_what, path, code) => {
     await expect(read(path())).rejects.toMatchObject({ code })
   })
 
@@ -203,7 +203,7 @@ describe('A map of areas', () => {
     })
   })
 
-  it('the area map shows municipalities if no sections have been imported or the box is large', async () => {
+  it('the area map shows municipalities if the requested area has no imported sections or is large', async () => {
     await figure('population', 'municipality', '46250', { population: 800_000 })
     for (const bbox of ['-0.4,39.45,-0.35,39.5', '-1,39,0.5,40']) {
       const { body } = await mapOf('populationDistribution', bbox)
@@ -213,7 +213,7 @@ describe('A map of areas', () => {
     }
   })
 
-  it('the area map rejects a box above the maximum size', async () => {
+  it('the area map rejects a requested area above the maximum size', async () => {
     expect((await mapOf('populationDistribution', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

@@ -102,7 +102,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('unemployment figures contain the share of the population, and the last available month of each year', async () => {
+  it('unemployment figures contain the unemployed share of the population, and for each year the last month with figures', async () => {
     const answer = await figuresOf('/sources/es/46250/unemployment')
     expect(answer).toMatchObject({ share: 6.74, inhabitants: 13_380 })
     expect((answer.items as { period: string }[]).map(({ period }) => period)).toEqual(['2024-03', '2023-12'])
@@ -131,7 +131,7 @@ describe('The figures of a municipality', () => {
 })
 
 describe('Census sections', () => {
-  it('incomes are available for one section and for all sections in a box', async () => {
+  it('incomes are available for one section and for all sections in a requested area', async () => {
     const incomes = { perPerson: 9_000, perHousehold: 25_000 }
     expect(await figuresOf('/sources/es/sections/0801901001/avgincomes')).toMatchObject({
       items: [{ period: '2016', figures: incomes }],
@@ -149,10 +149,13 @@ describe('Census sections', () => {
   it.each([
     ['0801901999', 404, 'areas.unknownSection'],
     ['0899901001', 404, 'areas.unknownMunicipality'],
-  ])('the unknown census section %s returns %i with %s', async (code, status, message) => {
-    const answer = await me.call('GET', `/sources/es/sections/${code}/demographics`)
-    expect(answer).toMatchObject({ status, body: { message } })
-  })
+  ])(
+    'a request for the unknown census section %s returns the status %i and the code %s',
+    async (code, status, message) => {
+      const answer = await me.call('GET', `/sources/es/sections/${code}/demographics`)
+      expect(answer).toMatchObject({ status, body: { message } })
+    },
+  )
 
   it('the reply for a section says that nothing is loaded if the municipality has no imported sections', async () => {
     expect(await figuresOf('/sources/es/sections/4625001001/demographics')).toMatchObject({ isLoaded: false })

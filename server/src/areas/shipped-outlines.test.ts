@@ -26,7 +26,7 @@ describe('A point and an outline', () => {
     [-0.1, 2, false],
     [2, 4.1, false],
   ])(
-    'the check recognises whether the point %f, %f is inside an outline with a hole and a separate part',
+    'the program decides whether the point %f, %f is inside an outline with a hole and a separate part (result: %s)',
     (longitude, latitude, expected) => {
       expect(isInside(ringed, { latitude, longitude })).toBe(expected)
     },
@@ -37,13 +37,13 @@ describe('Outlines of real municipalities', () => {
   const [madrid, valencia] = outlinesOf(['28079', '46250']) as [Outline, Outline]
 
   it.each([
-    ['Puerta del Sol in Madrid', madrid, 40.4168, -3.7038, true],
-    ['Puerta del Sol in València', valencia, 40.4168, -3.7038, false],
-    ['Torres de Serranos in València', valencia, 39.4792, -0.3759, true],
-    ['the sea off València', valencia, 39.46, -0.2, false],
-    ['Getafe in Madrid', madrid, 40.3057, -3.7327, false],
+    ['Puerta del Sol (outline: Madrid)', madrid, 40.4168, -3.7038, true],
+    ['Puerta del Sol (outline: València)', valencia, 40.4168, -3.7038, false],
+    ['Torres de Serranos (outline: València)', valencia, 39.4792, -0.3759, true],
+    ['the sea off València (outline: València)', valencia, 39.46, -0.2, false],
+    ['Getafe (outline: Madrid)', madrid, 40.3057, -3.7327, false],
   ])(
-    'the check recognises whether a place is inside the outline of a municipality: %s',
+    'the program decides whether the place %s is inside the outline of a real municipality',
     (_, outline, latitude, longitude, expected) => {
       expect(isInside(outline, { latitude, longitude })).toBe(expected)
     },

@@ -7,7 +7,7 @@ const outline: Outline = { code: '', name: 'Land outside Spain', polygons: land 
 
 describe('The land around Spain', () => {
   // In a window of 2,560 px, a map of the peninsula shows more than half of the world's longitudes.
-  it('the land around Spain extends over all longitudes, and has straight edges only at the date line', () => {
+  it('the outlines of the land outside Spain span all longitudes, and have straight edges only at the date line', () => {
     const all = land.flat(2)
     const longitudes = all.map(([longitude]) => longitude)
     expect(Math.min(...longitudes)).toBe(-180)
@@ -30,11 +30,11 @@ describe('The land around Spain', () => {
     ['Berlin', 52.52, 13.4, true],
     ['Algiers inland', 36.4, 2.9, true],
     ['Dakar inland', 14.8, -16.9, true],
-    ['Madrid, which another source draws', 40.42, -3.7, false],
+    ['Madrid (drawn from another source)', 40.42, -3.7, false],
     ['the Gulf of Biscay', 45.5, -5, false],
     ['the Mediterranean south of Marseille', 42, 5.5, false],
     ['the Atlantic', 40, -30, false],
-  ])('the outline of the land around Spain includes or excludes %s correctly', (_, latitude, longitude, expected) => {
+  ])('the program decides whether %s is land outside Spain', (_, latitude, longitude, expected) => {
     expect(isInside(outline, { latitude, longitude })).toBe(expected)
   })
 })

@@ -158,7 +158,7 @@ describe('List of assets (product facts 3)', () => {
     })
   })
 
-  it('the rows of the list contain complementary information only with the parameter `c=true` (decisions, section 1)', async () => {
+  it('the list returns the complementary information of each asset only if the request sets `c=true`', async () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
@@ -380,7 +380,7 @@ describe('A deep search (core 7)', () => {
     expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])
   })
 
-  it('a deep search accepts at most 10 words of at most 40 characters each (decisions, section 4)', async () => {
+  it('a deep search accepts at most 10 words of at most 40 characters each', async () => {
     const words = (count: number, length: number) => Array(count).fill('x'.repeat(length)).join(' ')
     expect(await deep(admin, { search: words(10, 40) })).toEqual([true])
     expect(await deep(admin, { search: words(11, 3) })).toBe('request.invalid')

@@ -13,7 +13,7 @@ const row = (assetid: string, more: object = {}) => ({
 const many = Array.from({ length: 300 }, (_, i) => row(`A${i}`))
 
 describe('A variant of the data of a backtest', () => {
-  it('the variant `months` replaces the quarter of each listing by one to three consecutive months of that quarter', () => {
+  it('the variant `months` of the backtest data replaces the quarter of each listing by one to three consecutive months of the quarter', () => {
     const periods = many.map((one) => splitRow(one, ['months'], 'listing').map(({ period }) => period))
     expect(new Set(periods.flat())).toEqual(new Set(['201807', '201808', '201809']))
     for (const own of periods) {
@@ -22,19 +22,19 @@ describe('A variant of the data of a backtest', () => {
     }
   })
 
-  it('the variant `months` keeps about a third of the subjects, each in the first month of its quarter', () => {
+  it('the variant `months` of the backtest data keeps about a third of the subjects, each in the first month of its quarter', () => {
     const remaining = many.flatMap((one) => splitRow(one, ['months'], 'subject'))
     expect(new Set(remaining.map(({ period }) => period))).toEqual(new Set(['201807']))
     expect(remaining.length).toBeGreaterThan(70)
     expect(remaining.length).toBeLessThan(130)
   })
 
-  it('the variant `fewFields` can be combined with the variant `months`', () => {
+  it('the variants `months` and `fewFields` of the backtest data can be combined', () => {
     const [first] = splitRow(row('A1'), ['months', 'fewFields'], 'listing')
     expect(first).toMatchObject({ bathnumber: '', haswardrobe: '', price: '200000' })
   })
 
-  it('the variant `districts` either keeps or drops all rows of a district', () => {
+  it('the variant `districts` of the backtest data keeps about a quarter of the districts, each with all its rows', () => {
     const names = Array.from({ length: 60 }, (_, i) => `District ${i}`)
     const remaining = names.filter(
       (neighbourhood) => splitRow(row('A1', { neighbourhood }), ['districts'], 'listing').length,
@@ -45,7 +45,7 @@ describe('A variant of the data of a backtest', () => {
       expect(splitRow(row('A2', { neighbourhood }), ['districts'], 'subject')).toHaveLength(1)
   })
 
-  it('the variant `squeezed` turns the ratio of two prices into about the square root of that ratio', () => {
+  it('the variant `squeezed` of the backtest data replaces the ratio of two prices by about its square root', () => {
     const priceOf = (price: string) => Number(splitRow(row('A1', { price }), ['squeezed'], 'listing')[0]?.price)
     expect(Math.log(priceOf('400000') / priceOf('200000'))).toBeCloseTo(0.55 * Math.log(2), 3)
   })

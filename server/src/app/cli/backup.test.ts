@@ -45,7 +45,7 @@ it('a backup can be made while the program is running, and can be restored into 
   expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('is not a backup of Lindero') })
 })
 
-it('on a terminal, each progress line overwrites the previous line', () => {
+it('each progress line of a backup or restore overwrites the previous line if the output is a terminal', () => {
   const output: string[] = []
   const lines = progressLines({ isTTY: true, columns: 20, write: (text) => output.push(text) })
   lines.show({

@@ -46,7 +46,7 @@ describe('The commands of the operator', () => {
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('importing outlines or undoing the import starts a job for the areas of assets, but importing unchanged outlines starts none', async () => {
+  it('importing new census outlines, or undoing the import, starts a job that updates the sections of assets; unchanged outlines start none', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])

@@ -56,7 +56,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
-  it('the demo contains a direct debit that the bank returned, and a proposal to match the return with the fee that the debit had paid', async () => {
+  it("the demo contains a fee paid by direct debit, and a proposal to match the bank's return of the debit with this fee", async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e

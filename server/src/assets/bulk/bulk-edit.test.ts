@@ -44,7 +44,7 @@ const logOf = async (uuid: string) => {
 }
 
 describe('The preview of a bulk edit', () => {
-  it("only the user's last four unapplied previews are stored", async () => {
+  it("the server stores only the last four unapplied previews of a user's bulk edits", async () => {
     const portfolio = await newPortfolio({ name: 'Vistas previas' })
     await newAssets(portfolio, [{ externalId: 'V-1', rooms: 1 }])
     const plans: string[] = []
@@ -55,7 +55,7 @@ describe('The preview of a bulk edit', () => {
     expect([await statuses(plans[0]), await statuses(plans[1])]).toEqual([404, 200])
   })
 
-  it('the preview counts assets that will change, assets that already have the value, and assets that cannot change, with the reason', async () => {
+  it('the preview of a bulk edit counts the assets that will change, that already have the value, and that cannot change, with reasons', async () => {
     const one = await newPortfolio({ name: 'Primera' })
     const other = await newPortfolio({ name: 'Segunda' })
     await newAssets(one, [
@@ -93,7 +93,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview names archived assets, but only counts assets of other customers', async () => {
+  it('the preview of a bulk edit gives the identifiers of archived assets, but only the number of assets of other customers', async () => {
     const portfolio = await newPortfolio()
     const [live, gone] = await newAssets(portfolio, [{ externalId: 'L' }, { externalId: 'G' }])
     const stranger = await aSignedInUser(system)
@@ -109,7 +109,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview warns if the size in the tape and the size in the cadastre differ by more than 15 % (product facts, section 4.2)', async () => {
+  it('the preview of a bulk edit of the size source warns if the sizes in tape and cadastre differ by more than 15 %', async () => {
     const portfolio = await newPortfolio()
     const sizes = { origin: 100, cadastreTotal: 120, manual: 110 }
     await newAssets(portfolio, [
@@ -123,7 +123,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('the preview skips assets that were excluded from the selection', async () => {
+  it('the preview of a bulk edit skips assets that the user excluded from the selection', async () => {
     const portfolio = await newPortfolio()
     const [first] = await newAssets(portfolio, [{ externalId: 'E-1' }, { externalId: 'E-2' }])
     const filter = { portfolios: [portfolio] }
@@ -137,7 +137,7 @@ describe('The preview of a bulk edit', () => {
 })
 
 describe('Applying a bulk edit and undoing it', () => {
-  it('a bulk edit writes the value with its source and dependent values, and marks the entry in the history', async () => {
+  it('a bulk edit writes the value with its source and its dependent values, and the history marks the change as a bulk edit', async () => {
     const portfolio = await newPortfolio()
     const details = { communityType: 'average', communityCost: 600 }
     const [uuid] = await newAssets(portfolio, [
@@ -168,7 +168,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.bulkUndone' })
   })
 
-  it('a value from the cadastre becomes an earlier value when a bulk edit replaces it, and the undo restores it with its source', async () => {
+  it('a bulk edit stores a replaced value from the cadastre as an earlier value, and the undo restores the value and its source', async () => {
     const portfolio = await newPortfolio()
     const [uuid] = await newAssets(portfolio, [
       { externalId: 'C-2', constructionYear: 1998, sources: { constructionYear: 'cadastre' } },
@@ -248,7 +248,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await outdated()).toMatchObject({ total: 0 })
   })
 
-  it('a job edits a thousand assets and skips one that has changed since the preview, and a thousand assets are undone without a job', async () => {
+  it('a job edits a thousand assets and skips an asset changed since the preview; the undo needs no job', async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `J-${index}`, rooms: 1 }))
     const [first] = await newAssets(portfolio, flats)
@@ -288,7 +288,7 @@ describe('Applying a bulk edit and undoing it', () => {
 })
 
 describe('A bulk change of many assets', () => {
-  it("the job of a bulk change pauses between batches to let a different customer's job run, and then continues", async () => {
+  it("the job of a bulk edit pauses between batches to let a different customer's job run, and then continues", async () => {
     const portfolio = await newPortfolio()
     const flats = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `Y-${index}`, rooms: 1 }))
     await newAssets(portfolio, flats)
@@ -338,7 +338,7 @@ describe('Permissions of bulk edits', () => {
     expect([(body.items as unknown as unknown[]).length, body.total]).toEqual([50, 53])
   })
 
-  it('a bulk change can be undone for 24 hours, and a sweep deletes it some days later', async () => {
+  it('a bulk change can be undone for 24 hours, and is deleted some days later', async () => {
     const portfolio = await newPortfolio()
     await newAssets(portfolio, [{ externalId: 'T-1' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)

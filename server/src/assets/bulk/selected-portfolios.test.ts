@@ -57,7 +57,7 @@ async function payloadsOf({ jobs }: Ordered): Promise<Record<string, object>> {
 }
 
 describe('A selection that names assets', () => {
-  it('the preview does not list an asset as skipped if the user deselected it or the filter excludes it', async () => {
+  it('the preview of an enrichment does not list an asset as skipped if the user deselected it or the filter excludes it', async () => {
     const [remaining, takenOut, otherType] = await newAssets(
       sale,
       { externalId: 'N-1' },
@@ -70,7 +70,7 @@ describe('A selection that names assets', () => {
 })
 
 describe('A valuation of assets of several portfolios', () => {
-  it('a request for valuations starts a job for each portfolio with its settings, and lists skipped assets with a reason', async () => {
+  it('a request for valuations starts one job per portfolio with the settings of that portfolio, and lists skipped assets with reasons', async () => {
     const [plain, edited, gone] = await newAssets(
       sale,
       { externalId: 'V-1' },

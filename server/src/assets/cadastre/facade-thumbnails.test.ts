@@ -85,18 +85,18 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
   })
 
   it.each([
-    ['without a reference', null, '43'],
-    ['with an invalid reference', 'ABC', '43'],
-  ])('an asset %s has no façade URL', async (_what, reference, province) => {
+    ['no reference', null, '43'],
+    ['an invalid reference', 'ABC', '43'],
+  ])('an asset has no façade URL if it has %s', async (_what, reference, province) => {
     expect(await listed(await anAsset(reference, province))).toBeNull()
   })
 
   it.each([
     ['has no photo', parcel(2), '43', { text: '' }, 1],
     ['is down', parcel(3), '43', 'down', 1],
-    ['belongs to a province', parcel(4), '31', 'up', 0],
+    ['is that of a province', parcel(4), '31', 'up', 0],
   ] as const)(
-    'a missing façade photo causes no error and is requested at most once if the cadastre %s',
+    'the façade URL returns no content, after at most one request to the cadastre, if the cadastre %s',
     async (_what, reference, province, behaviour, asked) => {
       local.behave(behaviour)
       const url = String(await listed(await anAsset(reference, province)))

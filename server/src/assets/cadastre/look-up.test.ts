@@ -50,7 +50,7 @@ describe('Looking up a property in the cadastre', () => {
       { address: 'C/ Berguedà 35, bajo A', municipality: 'el Vendrell', provinceCode: '43' },
     ],
   ])(
-    'a look-up %s returns the values of the property for the form, with their sources',
+    'a look-up of a property %s returns its values for the form, with their sources',
     async (_what, query: Record<string, string>) => {
       const { status, body } = await lookUp(query)
       expect(status).toBe(200)
@@ -78,13 +78,16 @@ describe('Looking up a property in the cadastre', () => {
     ['by the reference of an estate', { reference: FLAT.slice(0, 14) }],
     ['by a point', { latitude: '41.2205', longitude: '1.5233' }],
     ['by an address without a door', { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' }],
-  ])('a look-up %s returns a list of properties to choose from', async (_what, query: Record<string, string>) => {
-    const { body } = await lookUp(query)
-    expect(body).toMatchObject({ found: null })
-    const { candidates } = body as unknown as { candidates: { reference: string; floor: string }[] }
-    expect(candidates).toHaveLength(7)
-    expect(candidates[0]).toMatchObject({ reference: FLAT, floor: '00', door: 'A', use: 'Residencial' })
-  })
+  ])(
+    'a look-up of properties %s returns a list of properties to choose from',
+    async (_what, query: Record<string, string>) => {
+      const { body } = await lookUp(query)
+      expect(body).toMatchObject({ found: null })
+      const { candidates } = body as unknown as { candidates: { reference: string; floor: string }[] }
+      expect(candidates).toHaveLength(7)
+      expect(candidates[0]).toMatchObject({ reference: FLAT, floor: '00', door: 'A', use: 'Residencial' })
+    },
+  )
 
   it.each<[Record<string, string>, number, string]>([
     [{ reference: '6344205CF7664S0001AA' }, 400, 'cadastre.referenceNotValid'],
@@ -102,7 +105,7 @@ describe('Looking up a property in the cadastre', () => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 
-  it('a field of a new asset gets the source that the form states if the look-up had this source and value, and otherwise `manual`', async () => {
+  it('a new asset accepts the source of a value from the form only if a look-up returned both, and otherwise stores `manual`', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const sourcesOf = async (form: object) => {

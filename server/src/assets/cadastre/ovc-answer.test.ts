@@ -83,7 +83,7 @@ describe('Answers of the public service of the cadastre', () => {
     ['with the error in a list', '<lerr><err><cod>16</cod><des>PARA ESAS COORDENADAS …</des></err></lerr>', 16],
     ['with the error inside the coordinate', '<coordenadas><coord><err><cod>16</cod></err></coord></coordenadas>', 16],
     ['without a code', '', 0],
-  ])('a rejection is parsed from a reply %s', (_where, content, code) => {
+  ])('a reply of the cadastre %s is parsed as a rejection', (_where, content, code) => {
     const xml = `<consulta_coordenadas ${XMLNS}><control><cuerr>1</cuerr></control>${content}</consulta_coordenadas>`
     expect(readPoint(xml)).toEqual({ kind: 'refused', code })
   })

@@ -94,7 +94,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ])
   })
 
-  it('a plan shows the parcel, and is requested once for all assets on the parcel even if their coordinates differ', async () => {
+  it('a cadastral plan shows the parcel, and is requested once for all assets on the parcel even if their coordinates differ', async () => {
     const uuid = await anAsset()
     expect((await ask(uuid, 'plan')).statusCode).toBe(200)
     expect(local.asked.map((path) => path.split('?')[0])).toEqual([
@@ -157,7 +157,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
   ] as const)(
-    'a plan is requested again after a pause if the plan service responds with %s',
+    'a cadastral plan is requested again after a pause if the plan service responds with %s',
     async (_what, behaviour) => {
       const uuid = await anAsset()
       await openCadastre(system.context)?.centre('6344205CF7664S')
@@ -189,7 +189,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('no façade photo is requested for a minute after a failure, but stored photos and plans are still shown', async () => {
+  it('no façade photo is requested for a minute after a failure, but stored photos and cadastral plans are still shown', async () => {
     const remaining = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
     expect((await ask(remaining, 'facade')).statusCode).toBe(200)
@@ -224,8 +224,8 @@ describe('Pictures of the cadastre (ADR 36)', () => {
 
   it.each<[string, Partial<NewAsset>, string]>([
     ['without a reference', { cadastralReference: null }, 'cadastre.referenceNotValid'],
-    ['of the cadastre of Navarre', { cadastralReference: '310000000', provinceCode: '31' }, 'cadastre.ownCadastre'],
-  ])('no picture is requested for an asset %s', async (_what, columns, code) => {
+    ['in the province of Navarre', { cadastralReference: '310000000', provinceCode: '31' }, 'cadastre.ownCadastre'],
+  ])('no picture is requested from the cadastre for an asset %s', async (_what, columns, code) => {
     expect(await codeOf(await anAsset(columns))).toEqual([400, code])
     expect(local.asked).toEqual([])
   })

@@ -139,9 +139,9 @@ describe('A document', () => {
   })
 
   it.each([
-    ['tagged NON_DELETABLE', `tags = '{NON_DELETABLE}'`, 'attachments.nonDeletable'],
-    ['that is a report', `file_type = 'reports'`, 'attachments.reportKept'],
-  ])('a document %s cannot be deleted', async (_what, set, message) => {
+    ['has the tag NON_DELETABLE', `tags = '{NON_DELETABLE}'`, 'attachments.nonDeletable'],
+    ['is a report', `file_type = 'reports'`, 'attachments.reportKept'],
+  ])('a document cannot be deleted if it %s', async (_what, set, message) => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'a.pdf', A_PDF)
     await rows(`UPDATE attachments SET ${set} WHERE owner_uuid = $1`, [asset])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Matching documents by their names', () => {
-  it('file names are matched with assets of one portfolio and with a kind of document, and a stored document is marked as known', async () => {
+  it('each file name is matched with an asset of the portfolio and a kind of document, and marked if the document is already stored', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const other = await addPortfolio(system, admin.customerUuid)
     const [first] = await addAssets(system, admin.customerUuid, portfolio, [

@@ -58,12 +58,12 @@ describe('The documents of a group are the documents of its members (product fac
   })
 
   it.each([
-    ['by list', { type: 'files' }, ['B nota.pdf', 'A Escritura.pdf']],
-    ['by words of names and tags, ignoring case', { search: 'escrítura' }, ['A Escritura.pdf']],
-    ['by tag', { search: 'decreto' }, ['B fachada.jpg']],
-    ['by a percent sign, which is not a wildcard', { search: '%' }, []],
-    ['by page', { r: 1, p: 2 }, ['B fachada.jpg']],
-  ])('the documents of a group can be requested %s', async (_name, parameters, expected) => {
+    ['list', { type: 'files' }, ['B nota.pdf', 'A Escritura.pdf']],
+    ['words of names and tags, ignoring case', { search: 'escrítura' }, ['A Escritura.pdf']],
+    ['tag', { search: 'decreto' }, ['B fachada.jpg']],
+    ['a percent sign, which is not a wildcard', { search: '%' }, []],
+    ['page', { r: 1, p: 2 }, ['B fachada.jpg']],
+  ])('the documents of a group can be selected by %s', async (_name, parameters, expected) => {
     expect(await display(parameters)).toEqual(expected)
   })
 
@@ -93,7 +93,7 @@ describe('The history of a group combines the histories of its members (product 
     expect(total).toBe(items.length)
   })
 
-  it('the history of a group can be filtered by member and by the name of the edited group', async () => {
+  it('the history of a group can be filtered by member, and by the name of the group that was saved', async () => {
     expect(new Set((await log({ asset: a })).items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A']))
     expect((await log({ asset: outside })).total).toBe(0)
     const through = await log({ group: 'Torre', areas: ['info'] })
@@ -102,7 +102,7 @@ describe('The history of a group combines the histories of its members (product 
     expect((await log({ group: 'Otra' })).groups).toEqual(['Torre'])
   })
 
-  it('the history of an asset can be filtered by the name of the edited group', async () => {
+  it('the history of an asset can be filtered by the name of the group that was saved', async () => {
     const { body } = await me.call('GET', `/assets/${b}/change-log?${query({ f: { group: 'Torre' } })}`)
     expect(body).toMatchObject({ total: 2, groups: ['Torre'] })
     expect((await me.call('GET', `/assets/${b}/change-log?${query({ f: { asset: a } })}`)).status).toBe(400)

@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it('a value from the cadastre becomes an earlier value of the member when a save of the group replaces it', async () => {
+  it('saving a group stores a replaced value from the cadastre as an earlier value of the member', async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -281,7 +281,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
   })
 
-  it("saving a group copies the shared fields to each member, and the member's log entry names the group", async () => {
+  it('saving a group copies the shared fields to each member, and the history of the member names the group', async () => {
     const uuid = await create('Torre', [a, b])
     const name = { field: 'name', oldValue: 'Torre', newValue: 'Torre Norte' }
     expect((await save(uuid, { changes: [name, year] })).body).toMatchObject({ name: 'Torre Norte' })

@@ -82,7 +82,7 @@ describe('The municipality of a group', () => {
     expect(await placesOf()).toEqual([place, place])
   })
 
-  it('saving the municipality of a group also changes a member that had a different code from the principal', async () => {
+  it('saving the municipality of a group also changes a member whose municipality code differs from that of the principal', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.change(
         `UPDATE assets SET is_group_principal = uuid = $2, municipality_code = CASE uuid WHEN $2 THEN '28005' ELSE '28092' END,

@@ -51,7 +51,7 @@ describe('The map of all assets (core 7)', () => {
     ['-4,40,0', 'request.invalid'],
     ['-4,40,1e9', 'request.invalid'],
   ])(
-    'the map shows exactly the assets inside the circle %s, or rejects an invalid circle',
+    'the circle %s on the map contains this number of assets, or is rejected with this code: %s',
     async (circle, expected) => {
       expect(await within(circle)).toBe(expected)
     },
@@ -94,7 +94,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect((await map('?zoom=22')).clusters.length).toBeLessThanOrEqual(41 * 53)
   })
 
-  it('the map counts only assets inside the box in the request', async () => {
+  it('the map counts only assets inside the requested area', async () => {
     const { clustered, total } = await map('?zoom=12&bbox=-4.005,39.995,-3.955,40.045')
     expect({ clustered, total }).toEqual({ clustered: false, total: 25 })
   })

@@ -120,7 +120,7 @@ describe('The list of assets with the details of the catalogue', () => {
     await system.driver.execute(`DELETE FROM assets WHERE uuid = '${uuid}'`)
   })
 
-  it('lists show the occupancy from legal management, unless the stated occupancy is more exact', async () => {
+  it('lists show the occupancy found by legal management, unless the details of the asset name a more exact one', async () => {
     const find = (items: boolean | null, stated: string) =>
       system.driver.execute(`UPDATE assets SET found_occupied = ${items},
         details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
