@@ -179,7 +179,7 @@ it('lists, counts and filter options match a province by its name if the code is
   )
 })
 
-it('a new province name also sets the province code, in a new asset and in an edit of the name alone', async () => {
+it('an asset gets the province code of its province name when it is added, and when the name is edited without the code', async () => {
   const own = await addPortfolio(system, admin.customerUuid)
   const body = { externalId: 'P', typeId: 11, size: 80, province: 'VALENCIA' }
   const added = await admin.call('PUT', `/portfolios/${own}/assets`, body)

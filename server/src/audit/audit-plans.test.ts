@@ -51,7 +51,7 @@ describe(`The log of a customer with ${PORTFOLIOS} portfolios and ${USERS} users
   it.each([
     ['the whole audit log', {}],
     ['the audit log of one action', { f: { action: 'userEdited' as const } }],
-  ])('the names on a page of %s are looked up with an index', async (_, query) => {
+  ])('the names of users and portfolios on a page of %s are looked up with an index', async (_, query) => {
     const plans = (await page(query)).join('\n')
     expect(plans).toMatch(/users_pkey[\s\S]*portfolios_(?:pkey|of_customer)/)
     expect(plans).not.toMatch(/Seq Scan on (users|portfolios)/)

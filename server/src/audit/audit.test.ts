@@ -57,7 +57,7 @@ describe('The audit log', () => {
     )
   })
 
-  it('the audit log can be filtered by user, by action and by local days, including the last day', async () => {
+  it('the audit log can be filtered by user, by action and by an interval of days in Spain, including its last day', async () => {
     const other = await addUser(system, admin.customerUuid)
     await note('logout', '2026-01-09T22:30:00Z', other.uuid)
     await note('logout', '2026-01-09T23:30:00Z', other.uuid)
@@ -110,7 +110,7 @@ describe('The audit log', () => {
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
 
-  it("acting for the customer is logged once per session, as an action by the operator's user", async () => {
+  it('the audit log has one entry for each session in which a user of the operator acts for the customer', async () => {
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const act = async () => {
       const { token } = await signIn(system, operator.email)
@@ -128,7 +128,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('sign-ins that are rejected before the password check are logged once per interval, and a wrong current password is logged', async () => {
+  it('the audit log has an entry for a wrong current password and for each failed sign-in, but only one for sign-ins during the wait', async () => {
     const user = await aSignedInUser(system, { isAdmin: true })
     const body = { current: 'Wrong-horse-2026', password: 'Another-horse-2026' }
     expect((await user.call('POST', `/users/${user.uuid}/password`, body)).status).toBe(403)

@@ -88,7 +88,7 @@ describe('Access to the list of customers (decisions 3)', () => {
 })
 
 describe('Creating a customer (core 7)', () => {
-  it('creating a customer drops empty fields, checks the CIF and logs the creator', async () => {
+  it('a new customer is stored with a normalised CIF and email domain and without empty fields, and its creation is logged', async () => {
     const { status, body } = await operator.call('PUT', '/customers', {
       name: 'Nueva Gestora',
       segmentId: 2,
@@ -235,7 +235,7 @@ describe('Editing a customer', () => {
     ['foreign', 'viewer', 404],
     ['unknown', 'admin', 404],
   ] as const)(
-    'an edit of the %s customer by a member with the role %s is answered with %i',
+    'an edit of a customer (own, foreign or unknown: %s) by a user with the role %s gets the status %i',
     async (whose, role, status) => {
       const uuid = uuidOf(whose)
       expect((await edit(uuid, { name: 'Otro' }, people[role])).status).toBe(status)
@@ -257,7 +257,7 @@ describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
       ['foreign', 'editor', 404],
       ['unknown', 'admin', 404],
     ] as const)(
-      'a request for the %s customer by a member with the role %s is answered with %i',
+      'a request for a customer (own, foreign or unknown: %s) by a user with the role %s gets the status %i',
       async (whose, role, status) => {
         expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
       },

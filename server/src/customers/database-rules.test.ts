@@ -123,7 +123,7 @@ describe('A Stripe customer in the database', () => {
 })
 
 describe('Blocked people in the database (docs/adr/0020)', () => {
-  it('a transaction in the scope of a customer can neither read nor write blocked users', async () => {
+  it('a transaction in the scope of a customer can neither read nor write the retained data of erased users', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     const block = `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)

@@ -72,7 +72,7 @@ describe('The documents of an archive', () => {
   it.each<[string, () => Promise<{ size: number; bytes: Readable }>]>([
     ['does not answer', () => Promise.reject(new Error('connect ECONNREFUSED'))],
     [
-      'breaks off',
+      'breaks off a transfer',
       async () => ({
         size: 100,
         bytes: Readable.from(
@@ -83,7 +83,7 @@ describe('The documents of an archive', () => {
         ),
       }),
     ],
-  ])('an archive fails and leaves no file if the storage %s', async (_what, answer) => {
+  ])('the job for the archive of a customer fails and leaves no file if the storage %s', async (_what, answer) => {
     const uuid = await ordered(admin)
     const { files } = system.context
     const read = files.read.bind(files)
@@ -157,7 +157,7 @@ describe('The download of an archive', () => {
 })
 
 describe('Archives of a customer', () => {
-  it('a customer can have only one archive in preparation, even with several administrators, but can request reports meanwhile', async () => {
+  it("a customer's second archive is rejected while the first is unfinished, reports are accepted, and only one archive is written at a time", async () => {
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: true })).email)
     const uuid = await ordered(admin)
     for (const person of [admin, colleague]) {
@@ -225,7 +225,7 @@ describe('Archives of a customer', () => {
   })
 
   it.each(['ordered', 'repeated'])(
-    'an archive that is %s during the erasure of a person waits for the erasure',
+    'a request for an archive (ordered or repeated: %s) waits until a running erasure of a person ends',
     async (how) => {
       const { database } = system.context
       const owner = await aSignedInUser(system)

@@ -14,7 +14,7 @@ afterAll(() => valued.system.close())
 const call = (...input: Parameters<typeof valued.admin.call>) => valued.admin.call(...input)
 
 describe('A link to an export', () => {
-  it('a link downloads an export without a session until the link is revoked, and each download is recorded', async () => {
+  it('anyone with a link to an export can download the file until the link is revoked, and each download is recorded', async () => {
     const { body: order } = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)
     const made = await call('POST', `/exports/${order.exportUuid}/links`, { days: 2, recipient: 'Notaría' })

@@ -47,7 +47,7 @@ describe('A permission that ends between the order and the writing of a dossier'
     return textOf((await fileOf(valued.admin, body.exportUuid)).rawPayload)
   }
 
-  it('a dossier leaves out only the sections for which the permission has ended since the request', async () => {
+  it('a dossier leaves out only the sections that the user has lost the permission to read since the request', async () => {
     const { admin, asset } = valued
     await change(
       `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)

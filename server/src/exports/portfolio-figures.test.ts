@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the ratio of value to debt covers only assets with a value and a debt, and debtors without a value are counted separately', async () => {
+it('the ratio of value to debt covers only assets with both, and assets with a debt but no value are counted separately', async () => {
   const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [

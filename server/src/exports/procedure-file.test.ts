@@ -25,7 +25,7 @@ const document = async (asset: string, name: string): Promise<string> =>
   bodyOf(await uploadDocument(world.system, world.owner, { asset, name, bytes: A_PDF })).uuid
 
 describe('The file of a procedure', () => {
-  it('the file of a procedure has records, deadlines, events in order and an index of the annexes in the same zip', async () => {
+  it('the file of a procedure contains its legal records, deadlines and events, and an index of the annexes in the same zip', async () => {
     const { system, owner } = world
     system.setNow(new Date('2026-11-10T08:00:00Z'))
     const asset = await anAsset(world)

@@ -56,7 +56,7 @@ describe('The report of an edited valuation', () => {
     expect(tableOf(printed, 'Coef. H').some(([number]) => number?.includes('§'))).toBe(true)
   })
 
-  it('the history in a report has the selected values with their method, and no value saved after the reported value', async () => {
+  it('the history in a report has the selected valuations with their methods, but none saved after the valuation of the report', async () => {
     const reported = valued.saved
     const dated = (printed: Awaited<ReturnType<typeof reportOf>>) =>
       tableOf(printed, 'Firma').map((row) => [row[2], row[3]])

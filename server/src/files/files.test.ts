@@ -108,7 +108,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
   })
 
   it.each(['tape', 'files'] as const)(
-    'only one of two concurrent uploads with the purpose %s is stored',
+    'the server stores only one of two concurrent uploads to the same URL for the purpose %s',
     async (purpose) => {
       const key = `twice-${purpose}`
       await announce(key, purpose)

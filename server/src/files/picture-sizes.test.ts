@@ -40,7 +40,7 @@ describe('The process that decodes a picture', () => {
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('a failed picture does not affect the next picture', async () => {
+  it('a picture is decoded correctly after the decoding of earlier pictures has failed', async () => {
     const { width, height, thumbnail } = await pictureSizes(await aPicture(), LIMITS)
     expect({ width, height, isDrawn: thumbnail.length > 0 }).toEqual({ width: 60, height: 40, isDrawn: true })
   })

@@ -85,7 +85,7 @@ describe('Uploads', () => {
     expect(readdirSync(folder())).toEqual([fresh.key])
   })
 
-  it('an upload is deleted after a day if its file never arrived or was never opened', async () => {
+  it('an upload is deleted after a day if no file was sent to its URL, or if no user opened the file', async () => {
     const [young, old] = [await upload(false, false), await upload(false, false)]
     await age(old.key, 1.1)
     const { body } = await me.call('GET', `/portfolios/${old.portfolio}/uploadurl`)
@@ -105,9 +105,9 @@ describe('Uploads', () => {
   })
 
   it.each([
-    ['that is a draft also deletes its files', true],
-    ['that is not a draft keeps its files, because the portfolio is archived', false],
-  ])('deleting a portfolio %s', async (_what, isDraft) => {
+    ['a draft', true],
+    ['not a draft (so it is archived)', false],
+  ])('deleting a portfolio that is %s also deletes its files: %s', async (_what, isDraft) => {
     const { portfolio, key } = await upload(isDraft)
     expect((await me.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
     expect(readdirSync(folder()).includes(key)).toBe(!isDraft)

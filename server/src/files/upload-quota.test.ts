@@ -153,7 +153,7 @@ describe('Rows that the preview of a tape stores for its load', () => {
     expect(await keptBytes(filekey)).toBeGreaterThan(0)
   })
 
-  it('the rows of a tape are not stored if they would exceed the quota, so the load validates the file again', async () => {
+  it('the preview of a tape stores no rows beyond the quota, and the load then reads the rows from the file', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(300)]))
     const room = 4 * 1024 ** 2 - (await used()) - 500
     await inCustomer('UPDATE files SET derived_bytes = $2 WHERE key = $1 RETURNING key', [

@@ -39,7 +39,7 @@ const listed = async (keys: object, more = '') => {
 }
 
 describe('Completeness of assets', () => {
-  it('the page of an asset has its missing items, and the list of assets shows the same completeness', async () => {
+  it('the asset page lists the missing items of an asset, and the list of assets shows the same completeness as the page', async () => {
     const { score, missing } = await completeness(flat)
     expect(missing).toEqual(['registryIdentity', 'registryNote', 'occupancy', 'value', 'noteDocument'])
     const [row] = await listed({ externalId: 'C-1' })

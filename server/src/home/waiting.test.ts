@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Work that waits for a user', () => {
-  it('open items are counted if they are due, late or requested, up to a maximum for each kind', async () => {
+  it('the open items of a user include due payments and tasks, deadlines within a week, and new leads, at most 100 of each kind', async () => {
     const { status, body } = await admin.call('GET', `/users/${admin.uuid}/waiting`)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toEqual({ payments: 2, tasks: 100, deadlines: 3, leads: 1, requests: 0 })

@@ -141,7 +141,7 @@ describe('An API key', () => {
     expect(answers?.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
   })
 
-  it('an API key has a separate rate limit', async () => {
+  it('an API key has its own rate limit, which does not affect the calls of users', async () => {
     const { secret } = await made()
     const statuses = []
     for (let call = 0; call < 41; call += 1) statuses.push((await withKey(secret, 'GET', '/portfolios')).status)
@@ -216,7 +216,7 @@ describe('An API key', () => {
     )
   })
 
-  it('an API key is removed some time after its end, and its account remains as an author', async () => {
+  it('an expired API key is deleted after the retention time, but its account is kept as the author of its changes', async () => {
     await made({ days: 1 })
     system.setNow(later(1 + system.context.config.retention.sessionDays + 1))
     expect(await sweepKeys(system.context)).toBeGreaterThanOrEqual(1)

@@ -115,7 +115,7 @@ describe('The authentication messages (core specification, section 8)', () => {
     },
   )
 
-  it("only an email, or an administrator's request for a password link, reveals that a Google user has no password", async () => {
+  it('the public call to reset a password does not reveal that a Google user has none, but the email and the reply to an admin do', async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

@@ -33,7 +33,7 @@ describe('The subscription portal of a customer', () => {
     await new Promise((resolve) => stripe.close(resolve))
   })
 
-  it("the portal call returns the Stripe page of the caller's customer, even while the subscription is inactive", async () => {
+  it("the call for the Stripe customer portal returns the portal's URL for the caller's customer, even if the subscription is inactive", async () => {
     const me = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_1' })
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE customers SET subscription_inactive_on = now() WHERE uuid = $1', [me.customerUuid]),
@@ -50,7 +50,7 @@ describe('The subscription portal of a customer', () => {
     })
   })
 
-  it('the portal call returns the page only to admins, and logs each request', async () => {
+  it('only admins can get the URL of the Stripe customer portal, and each successful request is logged', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_noted' })
     for (const flags of [{}, { isEditor: true }, { isAdmin: true, isProvider: true }]) {
       const other = await signIn(system, (await addUser(system, admin.customerUuid, flags)).email)
@@ -67,12 +67,12 @@ describe('The subscription portal of a customer', () => {
     expect(log.body).toMatchObject({ total: 1, items: [{ userUuid: admin.uuid, address: '127.0.0.1' }] })
   })
 
-  it('the portal call returns the page to admins of a service provider, although all its users are providers', async () => {
+  it('an admin of a customer in the provider segment can get the URL of the Stripe customer portal', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_provider', segmentId: 9 })
     expect((await admin.call('GET', '/auth/stripe-customer-portal-url')).status).toBe(200)
   })
 
-  it('the portal call returns an error if the customer does not pay by card, or if Stripe rejects the request', async () => {
+  it('the call for the Stripe customer portal fails if the customer does not pay by card, or if Stripe rejects the request', async () => {
     const plain = await aSignedInUser(system)
     expect(await plain.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
       status: 409,
@@ -86,7 +86,7 @@ describe('The subscription portal of a customer', () => {
     })
   })
 
-  it('the portal call returns an error if card payments are not configured', async () => {
+  it('the call for the Stripe customer portal fails if card payments are not configured on the server', async () => {
     const without = await openTestSystem()
     const me = await aSignedInUser(without, { isAdmin: true }, { stripeId: 'cus_3' })
     expect((await me.call('GET', '/auth/stripe-customer-portal-url')).body).toMatchObject({

@@ -210,7 +210,7 @@ describe('The refresh cookie', () => {
 })
 
 describe('The record of a session', () => {
-  it('a session returns its user and its customer, and records its last use and a repeated use of an old refresh secret', async () => {
+  it('the server returns the user and the customer of a session, records its last use, and logs the reuse of an old refresh secret', async () => {
     system.setNow(new Date('2026-03-02T10:00:00Z'))
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/auth/session')).body).toMatchObject({

@@ -161,7 +161,7 @@ describe('The lifetime of a session', () => {
     expect(ageOf(renewed)).toBe(24 * 3600)
   })
 
-  it('the refresh secret changes at each use, and a lost response can be requested again for 30 s', async () => {
+  it('each refresh returns a new refresh secret, and a repeated refresh within 30 s returns the same secret again', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json()
     expect(second.refreshToken).not.toBe(me.refreshToken)

@@ -23,7 +23,7 @@ describe('The address of deliveries', () => {
     ['http://2130706433:9000/', 'allowed'],
     ['ftp://erp.example.com/', 'not allowed'],
     ['erp.example.com', 'not allowed'],
-  ])('deliveries to the address %s are %s', (address, expected) => {
+  ])('the address %s of an integration is %s', (address, expected) => {
     expect(isAllowedAddress(address, HOSTS)).toBe(expected === 'allowed')
   })
 

@@ -240,7 +240,7 @@ describe('Events of a customer', () => {
     expect(await sendEvents(system.context)).toBe(1)
   })
 
-  it('a sender stops after another sender has taken over its claim on the integration, and does not release that claim', async () => {
+  it('a sender of events does not release an integration that another sender has claimed in the meantime', async () => {
     status = 503
     await log(asset, 'info', [{ field: 'first' }])
     const taken = new Date(Date.now() + 3_600_000).toISOString()

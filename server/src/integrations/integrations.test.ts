@@ -256,7 +256,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('a delivery is not sent if its valuation was deleted, and shows this reason', async () => {
+  it('a delivery whose valuation was deleted is not sent, and the list of deliveries gives the reason', async () => {
     await setUp()
     await sign()
     await change('UPDATE integration_deliveries SET valuation_uuid = NULL')
@@ -317,7 +317,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
   })
 
-  it('the remaining deliveries are skipped after three timeouts, and are sent at the next attempt', async () => {
+  it('the server skips the other waiting deliveries of an integration after three timeouts, and sends all of them at the next attempt', async () => {
     await setUp()
     receiver.answer('silent')
     await call('POST', '/integration/test')

@@ -11,7 +11,7 @@ afterAll(() => database.close())
 const [CUSTOMER, OTHER] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const json = (value: object | null) => (value === null ? 'NULL' : `'${JSON.stringify(value)}'`)
 
-it('migration 1041 writes 1.125 as 1.1250 if another value of the custom column is clearly a decimal, and stores the values of manually added assets', async () => {
+it('migration 1041 appends a zero to 1.125 (to avoid 1125) in a column with other decimals, and lets filters match manually added assets', async () => {
   await migrate(database.driver, migrationsBefore(1041))
   const asset = (customer: string, id: string, details: object, loaded: object | null = null, sources: object = {}) =>
     `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, details, loaded, sources)

@@ -99,7 +99,7 @@ describe('The own columns of a tape', () => {
     ['Fecha de corte', { days: { until: '2026-02-01' } }, '4'],
     [ODD.replace(/\s+/g, ' '), { values: ['a'] }, '14'],
   ])(
-    'the column %s with the filter %o matches the assets "%s", and the total is their number',
+    'a search by the column %s with the condition %o finds the assets "%s", and returns their number',
     async (name, filter, expected) => {
       const { names, total } = await found(await where(name, filter))
       expect([names, total]).toEqual([expected, expected.length])
@@ -137,7 +137,7 @@ describe('The own columns of a tape', () => {
     })
   })
 
-  it('a filter offers the frequent values of a custom column, each once for all spellings, and finds values by a substring', async () => {
+  it('the filter options of a custom column are its frequent values, in one spelling each, and can be searched by a part of the value', async () => {
     const { uuid } = await column('Perímetro')
     const values = async (q: string) => (await admin.call('GET', `/own-columns/${uuid}/values${q}`)).body
     expect(await values('')).toEqual({
@@ -199,7 +199,7 @@ describe('The own fields of an asset that no tape added', () => {
     expect((await column('Gestor', user)).filled).toBe(2)
   })
 
-  it('a custom column that a tape registers also includes the values of existing assets', async () => {
+  it('a filter on a custom column also matches assets that had the custom field before a tape registered the column', async () => {
     const { user, portfolio: uuid } = await into()
     const details = { Gestor: 'Ana', Otro: 'Eva' }
     await addAssets(system, user.customerUuid, uuid, [{ externalId: 'H-2', details }])
@@ -290,7 +290,7 @@ describe('The database', () => {
     expect(rows).toEqual(texts.map((text) => ({ number: ownNumber(text), day: ownDay(text) })))
   })
 
-  it('lists store a limited number of custom columns, and at most 200 characters of each value', async () => {
+  it('the server registers a limited number of custom columns per customer, and stores at most 200 characters of each value for filters', async () => {
     const { customerUuid } = await aSignedInUser(system)
     const names = Array.from({ length: OWN_COLUMNS_MAXIMUM + 5 }, (_, at) => `c${at}`)
     await system.context.database.transaction({ customer: customerUuid }, (tx) =>
@@ -307,7 +307,7 @@ describe('The database', () => {
     ])
   })
 
-  it('two tapes with the same new columns in a different order do not deadlock', async () => {
+  it('two transactions that register the same custom columns in a different order do not deadlock', async () => {
     const { customerUuid } = await aSignedInUser(system)
     const { database } = system.context
     const register = (names: string[], meanwhile = async () => {}) =>

@@ -11,7 +11,7 @@ const insurance = recordPart({
   rows: {},
 })
 
-it('the server does not start if the table of a part lacks the column for a field, or if the column has another type than the field', () => {
+it('the table of insurances is rejected at the start of the server if the column of a field is missing or has the wrong type', () => {
   const record = pgTable('insurances', { ...partColumns(), insurer: textColumn(), premium: textColumn() })
   expect(() => storedPart(insurance, { record, rows: {} })).toThrow('the column of premium (money) is text')
   const { premium: _, ...others } = { ...partColumns(), insurer: textColumn(), premium: textColumn() }

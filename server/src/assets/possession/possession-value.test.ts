@@ -47,7 +47,7 @@ const OWN = {
 }
 
 describe('The value of an occupied asset', () => {
-  it('the value when occupied follows from the stage of the procedure, with example assumptions until the customer sets other assumptions', async () => {
+  it("the value when occupied follows from the stage of the eviction and the customer's assumptions, or example assumptions if there are none", async () => {
     const asset = await anOccupied()
     expect((await detail(asset)).possession).toMatchObject({
       stage: 'claimFiled',
@@ -93,7 +93,7 @@ describe('The value of an occupied asset', () => {
     expect(possession.terms.months).toBeCloseTo(6, 0)
   })
 
-  it('an asset of unknown occupancy has no possession stage; the stated occupancy decides if legal management has no data', async () => {
+  it('the possession stage of an asset without legal data follows from its stated occupancy, and is empty if the occupancy is unknown', async () => {
     const asset = await anAsset(world)
     await value(asset, 100_000)
     expect((await detail(asset)).possession.stage).toBeNull()
@@ -134,7 +134,7 @@ describe('The assumptions of a customer', () => {
     expect(await send({ ...OWN, monthlyCost: { amount: -1, source: 'x' } })).toBe(400)
   })
 
-  it('a customer sees only its own assumptions, and sees the examples again after removing its own', async () => {
+  it("a customer cannot see another customer's assumptions, and gets the example assumptions again after removing its own assumptions", async () => {
     await world.owner.call('PUT', '/possession-settings', OWN)
     const other = await aSignedInUser(world.system, { isAdmin: true })
     expect(bodyOf(await other.call('GET', '/possession-settings')).stages.claimFiled.source).toBeNull()

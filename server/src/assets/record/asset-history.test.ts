@@ -73,7 +73,7 @@ describe('The history of an asset (product facts 5.9)', () => {
     ['the entries up to and including a day', { until: '2026-03-02' }, ['sale.value', 'rooms']],
     ['the entries of one day', { from: '2026-03-04', until: '2026-03-04' }, ['address']],
     ['the entries that match two filters', { areas: ['tape', 'docs'], until: '2026-03-04' }, ['size']],
-  ])('the history of an asset returns %s', async (_what, filter, expected) => {
+  ])('the history call returns exactly the requested entries: %s', async (_what, filter, expected) => {
     const { fields, total } = await log(filter)
     expect([fields, total]).toEqual([expected, expected.length])
   })
@@ -88,7 +88,7 @@ describe('The history of an asset (product facts 5.9)', () => {
     expect(authors).toMatchObject([{ uuid: admin.uuid }])
   })
 
-  it('the history labels changes made by jobs, and names the user who loaded a tape but no author of an enrichment', async () => {
+  it('the history marks changes by jobs, names the user who loaded a tape, and names no person for an enrichment', async () => {
     const { items } = await log(null)
     expect(items.map(({ isByJob }) => isByJob)).toEqual([false, true, true, false, false])
     expect(items[1]?.author).toBeNull()

@@ -38,7 +38,7 @@ afterAll(() => system.close())
 const asked = (path: string) => admin.call('GET', `/portfolios/${portfolio}${path}`)
 
 describe('An asset with a rent value and no sale value', () => {
-  it('the filter by valuation state matches an asset with only a rent value, and the list shows the same state', async () => {
+  it('an asset with only a rent value by AVM matches the filter for the valuation state AVM, and has this state in the list', async () => {
     const f = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
     const { body } = await asked(`/assets?f=${f}`)
     expect(body.items).toMatchObject([{ externalId: 'R-1', valuationState: 1, rentValue: 650 }])
@@ -51,7 +51,7 @@ describe('An asset with a rent value and no sale value', () => {
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
   })
 
-  it('the figures of a portfolio count an asset with only a rent value among the valued assets and in the bracket of its rent', async () => {
+  it('the figures of a portfolio count an asset with only a rent value as valued, and in the range that contains its rent', async () => {
     expect((await asked('/insights')).body).toMatchObject({
       valued: 1,
       byValue: [0, 0, 0, 0, 0, 0, 0],

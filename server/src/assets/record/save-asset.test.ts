@@ -60,7 +60,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it('a save stores the replaced value as an earlier value, and a later save of the same value restores its source (ADR 36)', async () => {
+  it('an edit keeps the replaced value with its source, and an edit back to that value restores the source (ADR 36)', async () => {
     const uuid = await anAssetAt({ rooms: 2, sources: { rooms: 'estimate' } })
     expect((await save(uuid, ['rooms', 2, 4])).body).toMatchObject({
       sources: { rooms: 'manual' },
@@ -105,7 +105,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 4, rooms: 3 })
   })
 
-  it('two users can change different details at the same time', async () => {
+  it("an edit of an asset's remarks is saved although another edit has changed its registry name in the meantime", async () => {
     const uuid = await anAssetAt({ details: { remarks: 'a' } })
     await save(uuid, ['details', { remarks: 'a' }, { remarks: 'a', registryName: 'Gandía 2' }])
     const { status } = await save(uuid, ['details', { remarks: 'a' }, { remarks: 'b' }])
@@ -152,13 +152,13 @@ describe('Saving an asset (core specification, section 5)', () => {
     })
   })
 
-  it.each<[Change, string, string]>([
-    [['constructionYear', null, 99_999], 'constructionYear', 'outOfRange'],
-    [['postalCode', null, '99001'], 'postalCode', 'postalCode'],
-    [['latitude', null, 39.47], 'longitude', 'coordinateMissing'],
-    [['details', {}, { note: 'x'.repeat(5_001) }], 'details.note', 'too_big'],
-    [['details', {}, manyDetails(301)], 'details', 'tooManyDetails'],
-  ])('an invalid value for an empty field is rejected (case %#)', async (change, field, reason) => {
+  it.each<[string, string, Change]>([
+    ['constructionYear', 'outOfRange', ['constructionYear', null, 99_999]],
+    ['postalCode', 'postalCode', ['postalCode', null, '99001']],
+    ['longitude', 'coordinateMissing', ['latitude', null, 39.47]],
+    ['details.note', 'too_big', ['details', {}, { note: 'x'.repeat(5_001) }]],
+    ['details', 'tooManyDetails', ['details', {}, manyDetails(301)]],
+  ])('an edit of an empty field is rejected with an error (field %s, reason %s)', async (field, reason, change) => {
     const uuid = await anAssetAt({
       constructionYear: null,
       postalCode: null,
@@ -301,7 +301,7 @@ describe('Values that follow from a save', () => {
     expect(same.body.message).toBe('assets.noChanges')
   })
 
-  it("a new type of homeowners' association also sets its yearly cost, unless the save contains a cost", async () => {
+  it("setting the type of an asset's homeowners' association also sets the association's yearly cost, unless the edit contains a cost", async () => {
     const uuid = await anAssetAt()
     const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
     expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })

@@ -335,7 +335,7 @@ describe('A registration with Google', () => {
     ['an unverified address', { email_verified: false }, 'auth.googleEmailNotVerified'],
     ['a token for another application', { aud: 'other.test' }, 'auth.wrongGoogleId'],
     ['a disposable address', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
-  ])('a registration with Google is rejected with %s', async (_, claims, code) => {
+  ])('a Google registration that uses %s is rejected', async (_, claims, code) => {
     expect((await register({ sub: 'r', email: 'r@gmail.com', ...claims })).body).toMatchObject({
       message: code,
     })

@@ -131,7 +131,7 @@ describe('A request for a reset', () => {
     ).toEqual([{ action: 'resetRequested', address: '10.77.0.1' }])
   })
 
-  it('a user can reset the password even after other people have repeatedly tried to register or take the address', async () => {
+  it("a user can reset the password even if strangers have repeatedly tried to use the user's email address for themselves", async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const stranger = await aSignedInUser(system)
     for (let tried = 0; tried < 4; tried += 1) {
@@ -198,9 +198,9 @@ describe('Links in mails', () => {
   })
 
   it.each([
-    ['60 minutes', 60, 200],
-    ['61 minutes', 61, 410],
-  ])('a link to reset the password is valid for 60 minutes (used after %s)', async (_, age, status) => {
+    ['accepted after 60 minutes', 60, 200],
+    ['rejected after 61 minutes', 61, 410],
+  ])('a link to reset the password, which is valid for 60 minutes, is %s', async (_, age, status) => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     system.setNow(minutes(age))
@@ -208,9 +208,9 @@ describe('Links in mails', () => {
   })
 
   it.each([
-    ['seven days', 7 * 24 * 60, 200],
-    ['seven days and a minute', 7 * 24 * 60 + 1, 410],
-  ])('a link to set the first password is valid for seven days (used after %s)', async (_, age, status) => {
+    ['accepted after seven days', 7 * 24 * 60, 200],
+    ['rejected after seven days and a minute', 7 * 24 * 60 + 1, 410],
+  ])('a link to set the first password, which is valid for seven days, is %s', async (_, age, status) => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByUuid: null }),

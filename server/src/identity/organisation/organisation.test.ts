@@ -38,7 +38,7 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
-  it("the first sign-in of a person with a confirmed domain creates a viewer, and later sign-ins find this user by the provider's subject, not by the address", async () => {
+  it('the first sign-in through the identity provider creates a viewer, and later sign-ins find this user by the subject, not by the address', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const email = `ana@${domain}`
     const first = await world.enter(email)

@@ -20,7 +20,7 @@ describe('The address of an identity provider', () => {
     ['ftp://login.example.com/', 'not allowed'],
     ['javascript:alert(1)', 'not allowed'],
     ['login.example.com', 'not allowed'],
-  ])('the address %s is %s for an identity provider', (address, expected) => {
+  ])('the address %s of an identity provider is %s', (address, expected) => {
     expect(isProviderAddress(address, hosts)).toBe(expected === 'allowed')
   })
 })

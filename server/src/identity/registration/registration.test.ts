@@ -159,9 +159,9 @@ describe('Registration', () => {
   })
 
   it.each([
-    ['24 hours', 24 * 60, 200],
-    ['24 hours and a minute', 24 * 60 + 1, 410],
-  ])('a registration can be confirmed for exactly 24 hours: tried after %s', async (_, age, status) => {
+    ['confirmed after 24 hours', 24 * 60, 200],
+    ['rejected after 24 hours and a minute', 24 * 60 + 1, 410],
+  ])('a registration, which can be confirmed for 24 hours, is %s', async (_, age, status) => {
     const link = await registeredLink(newEmail())
     system.setNow(minutes(age))
     expect((await prove(link)).status).toBe(status)
@@ -173,7 +173,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('a registration cannot be confirmed if a user with its address was added in the meantime, and a wrong password in the confirmation counts as a failed sign-in of that user', async () => {
+  it("a registration cannot be confirmed after a user with its address was added, and a wrong password counts as that user's failed sign-in", async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })

@@ -12,7 +12,7 @@ describe('The setting of the demo data, whose passwords are public (decisions, s
     ['a server behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
     ['a server behind a reverse proxy with DEMO=on', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
     ['the embedded database with DEMO=off', { DEMO: 'off' }, false],
-  ])('the configuration turns the demo data on or off for %s', (_what, variables, isOn) => {
+  ])('the configuration for %s (settings %j) turns the demo data on: %s', (_what, variables, isOn) => {
     expect(readConfig(variables).demo).toBe(isOn)
   })
 })

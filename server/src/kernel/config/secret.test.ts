@@ -38,7 +38,7 @@ describe('The keys of tokens and file URLs', () => {
     rmSync(cut, { recursive: true })
   })
 
-  it('the keys for signatures are the current key, then the previous key, then the key in the data folder', () => {
+  it('the list of signing keys has the current key first, then the previous key, and last the key in the data folder', () => {
     const [remaining] = build()
     expect(build(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
       SECOND,

@@ -27,7 +27,7 @@ describe('A connection that the server closes', () => {
 })
 
 describe('A pool of several servers', () => {
-  it('a call waits for a free connection no longer with several database servers than with one', async () => {
+  it('the time limit for a free connection does not grow with the number of configured database servers', async () => {
     const { username, password, host, pathname } = new URL(system.context.databaseAccess.connectionString)
     const account = password ? `${username}:${password}` : username
     const driver = serverDriver(`postgres://${account}@${host},${host}${pathname}`, 1, { connectMilliseconds: 1_500 })

@@ -122,7 +122,7 @@ describe('A data folder of the embedded server', () => {
     await server.stop()
   })
 
-  it('a command finds the address of the running server in the data folder', async () => {
+  it('the address of the embedded server can be read from the data folder while the server runs', async () => {
     const folder = aFolder('beside')
     expect(runningServer(folder)).toBeUndefined()
     const server = await start(folder)
