@@ -44,7 +44,7 @@ describe('Both sides of a service request', () => {
     expect((await messagesOf(cancelled.id)).map(({ event }) => event)).toEqual(['requested', 'cancelled'])
   })
 
-  it('a provider needs the management token of its request to see documents, and sees only those that the records of the request mention', async () => {
+  it('a provider needs the token of its service request to list documents, and sees only documents that the records of that request reference', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset)
     await aDocument(world, asset)
@@ -182,7 +182,7 @@ describe('Comments of a record', () => {
 })
 
 describe('A save of a provider without a change', () => {
-  it('a provider’s save that contains only an empty acquisition is rejected as a save without changes', async () => {
+  it('a provider’s save is rejected as a save without changes if it contains only an acquisition without fields', async () => {
     const { asset, token } = await requested(world)
     const reply = await save(world.provider, asset, { acquisition: {} }, token)
     expect(bodyOf(reply).message).toBe('legal.noChanges')
@@ -191,11 +191,11 @@ describe('A save of a provider without a change', () => {
 
 describe('Access to legal management', () => {
   it.each([
-    ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
-    ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
+    ['has_repossession_licence = false', 'legal.noLicence', 'has_repossession_licence = true'],
+    ['segment_id = 15', 'legal.noCleanUpUser', 'segment_id = 1'],
   ])(
-    'a user whose customer has `%s` (the test then restores `%s`) cannot open legal management and gets the error %s',
-    async (take, giveBack, message) => {
+    'a user whose customer has the column value `%s` gets the error %s when opening legal management',
+    async (take, message, giveBack) => {
       const asset = await anAsset(world)
       const set = (assignment: string) =>
         world.system.context.database.transaction('system', (tx) =>
@@ -217,7 +217,7 @@ describe('The end of the owner’s contract', () => {
     ['has_repossession_licence = false', 'has_repossession_licence = true'],
     [`trial_ends_on = '2020-01-01'`, 'trial_ends_on = NULL'],
   ])(
-    'a provider does not find the asset of its request while the owner has `%s` (the test then restores `%s`)',
+    'a provider does not find the asset of its service request while the asset’s owner has the column value `%s`',
     async (take, giveBack) => {
       const { asset, token } = await requested(world)
       const set = (assignment: string) =>

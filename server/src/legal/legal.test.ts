@@ -89,7 +89,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('a registry record with a flaw requires a document of the same asset, and a rejected save stores nothing', async () => {
+  it('a save of a registry record in the state DEFECTUOSO requires a document of the same asset, and otherwise stores nothing', async () => {
     const asset = await anAsset(world)
     const wrong = {
       acquisition: REO,

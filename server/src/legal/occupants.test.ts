@@ -116,7 +116,7 @@ describe('Occupants', () => {
     expect(texts).toContain('Luis Ferrer')
   })
 
-  it('the daily cleanup erases occupants twelve months after possession, and comments five years after the end of their request', async () => {
+  it('the daily cleanup erases occupants twelve months after possession, and comments of a service request five years after the request has ended', async () => {
     const { asset, id, record } = await aReport()
     const remaining = await aReport()
     await system(

@@ -133,7 +133,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
-  it('withdrawing a court eviction ends its possession, even if an agreement of an earlier possession remains', async () => {
+  it('withdrawing a court eviction ends the possession that resulted from it, even if an agreement proves an earlier possession', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', LAUNCH)
     const proposalFile = await aDocument(world, asset)
@@ -147,7 +147,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-10'])
   })
 
-  it('correcting the future date of a stored agreement also corrects its possession and its history row', async () => {
+  it('correcting an agreement that was stored with a future date also corrects the resulting possession and its history row', async () => {
     const { asset, id, fields } = await aSignature()
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -174,7 +174,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
   })
 
-  it('a report that the owner confirms twice adds one history row, and corrections that the provider makes later change the possession', async () => {
+  it('a signed agreement that the owner confirms twice adds one history row, and the provider’s later corrections change the possession', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
@@ -213,7 +213,7 @@ describe('Required values of a registry record', () => {
     return { asset, id: id as number, fields }
   }
 
-  it('a court certificate cannot be cleared or set to a future date while the asset has registry records', async () => {
+  it('the date of the court certificate cannot be cleared or set to the future while the asset has registry records', async () => {
     const { asset } = await aRegistered()
     expect(bodyOf(await acquire(asset, { testimonialReceptionDate: null })).message).toBe('legal.testimonialMissing')
     const planned = await acquire(asset, { testimonialReceptionDate: '2099-01-01' })
@@ -228,7 +228,7 @@ describe('Required values of a registry record', () => {
     expect((await put(asset, 'registry', { registrationFlawFile: other }, id, fields)).status).toBe(200)
   })
 
-  it('a registry record with later charges in the state INSCRITO requires a document', async () => {
+  it('a registry record whose charges have the state INSCRITO requires a document', async () => {
     const { asset, id } = await aRegistered()
     const reply = await put(asset, 'registry', { chargesState: 'INSCRITO' }, id, {})
     expect(summaryOf(reply)).toContain('chargesRegisteredFile required')

@@ -115,7 +115,7 @@ const EACH = 5
 
 describe('Random life cycles of repossessions', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'each random life cycle of group %i ends with records that prove the possession, have a document for each signed agreement, and can be rebuilt from the history',
+    'each random life cycle in group %i leaves a possession date that a record proves, documented agreements, and a history that reproduces the records',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) {
         const asset = await live(`life ${group} ${each}`)

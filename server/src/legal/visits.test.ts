@@ -152,7 +152,7 @@ describe('A visit', () => {
     expect(bodyOf(await send(request, aVisit(), uuid)).visit.uuid).toBe(uuid)
   })
 
-  it('the signature of a visit must be a picture of the same service request, and the owner cannot delete this picture', async () => {
+  it('the signature of a visit must be a picture that was added to the same service request, and the owner cannot delete that picture', async () => {
     const request = await requested(world)
     const other = bodyOf((await addPicture(await requested(world))).added).uuid
     const signedBy = (documentUuid: string) => ({

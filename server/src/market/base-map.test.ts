@@ -65,7 +65,7 @@ describe('The base map of this server', () => {
     },
   )
 
-  it('the settings that screens read say that map services and a base map are available', async () => {
+  it('the reply to GET /api/settings says that map services and a base map are available', async () => {
     const { maps } = (await system.app.inject({ url: '/api/settings' })).json<{ maps: object }>()
     expect(maps).toEqual({ services: true, base: true })
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('the listings that compete with a home are on offer on its valuation date, nearby and of similar size, and the nearest 20 are returned', async () => {
+it('a search for listings that compete with a home returns the nearest 20 of similar size on offer on the valuation date', async () => {
   const market = aLocalMarket({ count: 400, radius: 1_600, seed: 'competing' }).map((piece, index) => ({
     ...piece,
     // A third of the listings have no removal date and count as on the market for three months. Another third have been

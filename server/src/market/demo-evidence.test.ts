@@ -79,7 +79,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('the version of the evidence differs between demo customers and real customers, so they never share a market model', async () => {
+  it('the evidence version of a market model differs between demo customers and real customers, so they never share a model', async () => {
     const versionFor = (customer: string) =>
       system.context.database.transaction({ customer }, (tx) => evidenceVersion(tx, WINDOW))
     expect(await versionFor(demo)).not.toBe(await versionFor(real))
@@ -91,7 +91,7 @@ describe('Query plans with row-level security use the index of places', () => {
     ['a real customer', () => real],
     ['a demo customer', () => demo],
   ])(
-    'a query for evidence by %s uses the index of places, and evaluates the row-level security policy once per statement',
+    'a query for evidence by %s uses the index market_evidence_place, and evaluates the row-level security policy once per statement',
     async (_who, customer) => {
       const rows = await system.context.database.transaction({ customer: customer() }, (tx) =>
         tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM market_evidence

@@ -74,7 +74,7 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
 }
 
 describe('Every filter of the explorer, compared with a simple check of 5,000 random pieces', () => {
-  it('the filters of this test cover every key of the explorer’s filter', () => {
+  it('each key of the explorer’s filter occurs in at least one filter that this file tests', () => {
     expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(
       new Set(Object.keys(explorerFilter.out.shape)),
     )
@@ -108,7 +108,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a point on the explorer’s map contains the exactness of its position', async () => {
+  it('a point on the explorer’s map states how exact the position of its listing is', async () => {
     const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }
     const expected = matches('listing', filter).map(({ uuid, exactness }) => [uuid, exactness] as const)
     const { points } = await ask('/realestates/map', filter)
@@ -127,7 +127,7 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
     }
   })
 
-  it('a search by polygon or circle in the request body returns the same evidence as the explorer’s filter', async () => {
+  it('a search for listings in a polygon, or for closings in a circle, returns exactly the matching evidence inside the shape', async () => {
     const polygon = ring(9, 0.03)
     const geometry = { type: 'Polygon', coordinates: [polygon] }
     const filter: ExplorerFilter = { operationType: 'sale', typeId: [12] }

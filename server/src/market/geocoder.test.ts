@@ -49,7 +49,7 @@ const places = async (q: string) => {
 }
 
 describe('A geocoder from the settings', () => {
-  it('a search for an address returns local places first, then candidates of the geocoder, each with its exactness', async () => {
+  it('a search for an address returns local places before results of the geocoder, and states how exact each result is', async () => {
     const result = await places('calle alcala 5')
     expect(isMissing).toBe(false)
     expect(result[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })

@@ -75,7 +75,7 @@ describe('A record of idealista18 as market evidence', () => {
     ['0', '0', '1', 'good'],
     ['0', '0', '0', null],
   ])(
-    'the state columns with the cells %s, %s and %s are read as the state %s',
+    'the cells %s, %s and %s in the columns builttypeid_1 to builttypeid_3 are read as the state %s',
     (builttypeid_1, builttypeid_2, builttypeid_3, state) => {
       expect(evidenceOf({ builttypeid_1, builttypeid_2, builttypeid_3 }).state).toBe(state)
     },

@@ -53,7 +53,7 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     })
   })
 
-  it('the format has a column for every field of evidence', () => {
+  it('a row of Lindero’s format that uses every column is converted to evidence with the value of each column', () => {
     expect(evidenceOfLindero(FULL)).toMatchObject({
       evidence: {
         propertyKey: 'lindero:H-7',

@@ -53,7 +53,7 @@ const boundsOf = ({ customerUuid }: Admin) =>
   system.context.database.transaction({ customer: customerUuid }, (tx) => marketBounds(tx))
 
 describe('The usual ranges of the market', () => {
-  it('the usual ranges are percentiles of the evidence of three years, for each type, operation and province with at least 300 items', async () => {
+  it('the usual ranges of sizes and unit values are percentiles of evidence from three years, per type and province with at least 300 pieces', async () => {
     const rows = await boundsOf(real)
     // Rank 1 + 0.01 × 400 = 5 of 401 sizes is 2.5 m², rank 397 is 198.5 m².
     expect(rows).toContainEqual({ measure: 'size', typeId: 11, provinceCode: '28', low: 2.5, high: 198.5 })
@@ -72,7 +72,7 @@ describe('The usual ranges of the market', () => {
     ])
   })
 
-  it('the usual ranges of a demo customer include invented evidence, and those of other customers do not', async () => {
+  it('demo evidence counts towards the usual ranges of a demo customer, but not towards those of other customers', async () => {
     const sizes = (await boundsOf(demo)).filter(({ measure }) => measure === 'size')
     const inMadrid = sizes.find(({ provinceCode }) => provinceCode === '28')
     expect(inMadrid?.high).toBeGreaterThan(2_900)
@@ -80,7 +80,7 @@ describe('The usual ranges of the market', () => {
     expect(ofAll).toEqual([])
   })
 
-  it('a second computation returns the same usual ranges, and a computation without recent evidence removes them', async () => {
+  it('a second computation of the usual ranges returns the same ranges, and a computation without recent evidence removes them', async () => {
     const before = await boundsOf(real)
     await MARKET_BOUNDS.run(system.context)
     expect(await boundsOf(real)).toEqual(before)
@@ -90,7 +90,7 @@ describe('The usual ranges of the market', () => {
     await MARKET_BOUNDS.run(system.context)
   })
 
-  it('the preview of a tape and its workbook of errors warn of values outside the usual range of the province', async () => {
+  it('the preview and the error workbook of a tape warn of sizes and unit values outside the usual range of the province', async () => {
     const portfolio = await addPortfolio(system, real.customerUuid, {})
     const header = ['ID Activo', 'Tipo', 'Superficie', 'Provincia', 'Latitud', 'Longitud', 'Valor de tasación']
     const row = (id: string, type: string, size: number, value: number | null) => [

@@ -136,7 +136,7 @@ describe('An import of the market', () => {
     await expect(imported(gzipSync(''))).rejects.toMatchObject({ code: 'market.fileEmpty' })
   })
 
-  it('unreadable rows of a Latin-1 file are rejected, and a decompression bomb leaves no rows behind', async () => {
+  it('an import rejects single unreadable rows of a Latin-1 file, but a UTF-16 file or a decompression bomb as a whole', async () => {
     const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
     expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
       new: 1,
@@ -220,7 +220,7 @@ describe('An import of the market', () => {
     ['north', '40.0005,-0.905', '39.9999,-0.905'],
     ['west', '40.105,-0.9001', '40.105,-0.8999'],
   ])(
-    'an older listing of a home is merged with a newer listing beyond the %s edge of a grid tile',
+    'two listings of one home are merged, and the newer is shown, even if the %s edge of a grid tile lies between them',
     async (side, newer, older) => {
       const head = 'id,kind,operation,type,price,size,latitude,longitude,floor,date,address'
       const at = (id: string, place: string, day: string) =>
@@ -241,7 +241,7 @@ describe('An import of the market', () => {
     },
   )
 
-  it('a truncated file leaves no rows behind, and the next import takes over the rows of a killed import', async () => {
+  it('the import of a truncated file stores no rows, and rows left by a killed import are updated by the next import', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => row(`C-${index}`))
     const packed = gzipSync([HEADER, ...many].join('\n'))
     await expect(imported(packed.subarray(0, packed.length - 2_000))).rejects.toMatchObject({

@@ -90,7 +90,7 @@ const listings = (filters: Record<string, unknown>, rest: Record<string, unknown
   })
 
 describe('Listings inside a box', () => {
-  it('a search in a box returns listings of the requested operation and type, with all fields of the domain', async () => {
+  it('a search in a box returns listings of the requested operation and type, with all fields of a listing', async () => {
     const answer = await listings({}, { order_by: { field: 'price', sort: 'asc' } })
     expect(answer.body).toMatchObject({ total: 2, items: [cheap, dear] })
     expect(uuids(await listings({ operationType: 'rent' }))).toEqual([rented.uuid])

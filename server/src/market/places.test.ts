@@ -103,7 +103,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
   })
 
-  it('a neighbourhood can be found if its data set contains neighbourhoods instead of addresses', async () => {
+  it('a search finds a neighbourhood that evidence from idealista18 names in place of an address', async () => {
     const home = aListing({ uuid: crypto.randomUUID(), address: 'Sant Francesc', latitude: 39.471, longitude: -0.376 })
     await addMarket(system, [home])
     await system.driver.execute(`UPDATE market_evidence SET source = 'idealista18' WHERE uuid = '${home.uuid}'`)

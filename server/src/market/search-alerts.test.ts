@@ -92,7 +92,7 @@ describe('An alert of new results of a saved view of the explorer', () => {
 
   it.each([
     [
-      'in a drawn area with a new closing',
+      'sends a mail about a new closing in its drawn area',
       {
         polygon: [
           [-0.5, 39.3],
@@ -103,9 +103,9 @@ describe('An alert of new results of a saved view of the explorer', () => {
       },
       1,
     ],
-    ['in an area without closings', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
-    ['with a filter that the product no longer has', { colour: 'red' }, 0],
-  ])('a search alert for closings %s (filter %j) sends %i mails', async (_name, f, mails) => {
+    ['sends no mail if its area has no closings', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
+    ['sends no mail if the product no longer has its filter', { colour: 'red' }, 0],
+  ])('a search alert for closings %s', async (_name, f, mails) => {
     const person = await aSignedInUser(system)
     const view = { list: 'explorer', name: 'Cierres', state: { f }, isShared: false }
     const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body

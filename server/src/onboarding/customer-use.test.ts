@@ -193,7 +193,7 @@ describe('Usage figures of each user', () => {
     await admin.call('DELETE', `/portfolios/${other}`)
   })
 
-  it('the usage figures show the name of an operator’s user, but no name for an erased user', async () => {
+  it('the numbers of exports per user list a user of the operator by name, and an erased user without a name', async () => {
     const helper = await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Iria', lastname: 'Ops' })
     await noted('portfolioExported', '2026-11-02T10:00:00Z', { uuid: helper.uuid, name: 'Iria Ops' })
     const gone = await addUser(system, admin.customerUuid, { firstname: 'Pau', lastname: 'Mas' })
@@ -228,7 +228,7 @@ describe("State of the users' passwords (core 7)", () => {
     [`password_changed_on = '2026-10-21T21:59:59Z'`, 'old', 'changed'],
     [`password_changed_on = '2026-01-01T10:00:00Z'`, 'old', 'old'],
   ])(
-    'the password state of a user with %s is "%s" for the last month, and "%s" for the last three months',
+    'the password of a user with %s has the status "%s" in the figures for one month, and "%s" in those for three months',
     async (columns, month, quarter) => {
       const uuid = await aUserWith(columns)
       expect((await statusOf(uuid))?.state).toBe(month)
@@ -236,7 +236,7 @@ describe("State of the users' passwords (core 7)", () => {
     },
   )
 
-  it('the password status shows when an open password link expires, and ignores used links, expired links and links that confirm an address', async () => {
+  it('the password status contains the expiry time of a valid password link, but not of used, expired or address-confirming links', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>

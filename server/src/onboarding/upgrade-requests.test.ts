@@ -31,7 +31,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
   const aCustomerOf = (limits: object) =>
     aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' }, limits)
 
-  it('an upgrade request without a number asks for one more than the current number, and is stored, logged and mailed to the operator', async () => {
+  it('an upgrade request without a number asks for one user more than now, and is stored, logged and mailed to the operator', async () => {
     const admin = await aCustomerOf({ activeUsersLimit: 1 })
     const asked = await ask(admin, 'activeUsers')
     expect(asked).toMatchObject({ status: 200, body: { kind: 'activeUsers', current: 1, desired: 2 } })
@@ -56,7 +56,7 @@ describe('A request for a larger plan (core 6 and 7)', () => {
     expect((await ask(await signIn(system, viewer.email))).status).toBe(200)
   })
 
-  it('an upgrade request for a number within the plan is rejected with the limit, the current number and the desired number', async () => {
+  it('an upgrade request for no more than the plan allows is rejected with the limit, the current number and the desired number', async () => {
     const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
     expect(await ask(admin, 'operatingAssets', 25)).toMatchObject({
       status: 409,

@@ -100,7 +100,7 @@ describe('The instalments of a levy', () => {
     expect(await duesOf(levy, { due: { from: '2026-12-01', until: '2026-12-31' } })).toMatchObject([{ place: 2 }])
   })
 
-  it('the instalments of a levy never add up to more than the amount owed, and a rest without an instalment becomes a separate due', async () => {
+  it('the dues of a levy add up to the amount owed: the last instalment is cut, or another due covers the rest', async () => {
     const over = await aFee(500, LEVY)
     expect((await duesOf(over)).map(({ openAmount }) => openAmount)).toEqual([300, 200])
     const under = await aFee(1000, LEVY)
@@ -170,7 +170,7 @@ describe('The instalments of a levy', () => {
     })
   })
 
-  it('a bank entry pays only the instalment of a levy that has its amount and the nearest due date', async () => {
+  it('a bank entry pays only one of several equal instalments of a levy: the one with the nearest due date', async () => {
     const levy = await aFee(903, [
       ['2026-10-30', 301],
       ['2026-12-30', 301],

@@ -25,7 +25,7 @@ const refused = (key: string, field: string, reason: string) => ({
 })
 
 describe('A new row of an operation', () => {
-  it('a new row of operations is rejected if its uuid belongs to a row of another asset, even if that asset is another customer’s', async () => {
+  it('a new row of an asset’s operations is rejected if its uuid belongs to a row of any other asset, even another customer’s', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...aContact(uuid))).toMatchObject({ status: 200 })
     const key = `operations.contact:${uuid}`
@@ -117,7 +117,7 @@ describe('A row that a call adds', () => {
     })
   })
 
-  it('the reply with an asset’s operations lists contacts and accounts both under the specified names and under `rows`, and counts the payments of each local tax', async () => {
+  it('the reply with an asset’s operations repeats `contacts` and `bankAccounts` under `rows`, and counts the payments of each local tax', async () => {
     const asset = await anAsset()
     const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
       string,

@@ -119,7 +119,7 @@ describe('Monthly rents and instalments in the overview', () => {
     expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
   })
 
-  it('paying monthly rents and instalments stores the day of the call and a history entry, and an undo reopens them', async () => {
+  it('paying a monthly rent and an instalment stores the date and a history entry, and an undo makes both unpaid again', async () => {
     const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
     const { body } = await pay(month, instalment)
     expect(body).toMatchObject({ count: 2 })
@@ -237,7 +237,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('no monthly rent is proposed for a bank entry if several rents have its amount, but a user can choose a rent and undo the choice', async () => {
+  it('a bank entry that equals several monthly rents gets no proposal, but a user can choose a rent and undo the choice', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -256,7 +256,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('a proposed match pays nothing if its monthly rent has been paid, or the amount of its instalment has changed, since the proposal', async () => {
+  it('a proposed match pays nothing once its monthly rent has been paid otherwise, or the amount of its instalment has changed', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
@@ -282,7 +282,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('the payment of a monthly rent and a concurrent save of the operations do not overwrite each other', async () => {
+  it('the payment of a monthly rent and a concurrent save of the asset’s rent data do not overwrite each other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
     await send('02/03/2031;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')

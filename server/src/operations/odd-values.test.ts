@@ -133,7 +133,7 @@ describe('Values of a part of the operation', () => {
     })
   })
 
-  it('registry extracts can be suspended for an asset without any transcription', async () => {
+  it('a user can set the registry extracts of an asset to suspended even if none has been transcribed', async () => {
     const asset = await anAsset()
     const suspended = await save(asset, ['operations.registrySimpleNotes', 'isSuspended', false, true])
     expect(suspended).toMatchObject({ status: 200 })

@@ -74,7 +74,7 @@ const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exis
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
 describe('Tributes of an asset', () => {
-  it('a local tax debt with three instalments is not regularised until all three are paid', async () => {
+  it('a local tax with a debt in three instalments counts as up to date only after all three are paid', async () => {
     const asset = await anAsset()
     const [debt = '', ...fees] = uuids(4)
     expect(await statusOf(asset, 'WASTE')).toBe('NOT_STARTED')

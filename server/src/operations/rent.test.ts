@@ -26,7 +26,7 @@ const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: o
   newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid, ...values })
 
 describe('The rent of an asset (decisions 6)', () => {
-  it('the rent of an asset is regularised if the asset has a lease and no monthly rent is overdue', async () => {
+  it('the rent of an asset counts as up to date if the asset has a lease and no monthly rent is overdue', async () => {
     const asset = await anAsset()
     expect(await statusOf(asset)).toBe('NOT_STARTED')
     const lease = crypto.randomUUID()
@@ -121,7 +121,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await TENANT_SWEEP.run(world.system.context)).toBeNull()
   })
 
-  it('expired contacts of a community are erased five years after their last verification, and all contacts five years after their asset was archived', async () => {
+  it('a community contact is erased five years after its verification if it has expired, or five years after its asset was archived', async () => {
     const [lived, archived] = [await anAsset(), await anAsset()]
     const { database } = world.system.context
     const rows = <Row extends object>(statement: string, values: unknown[] = []) =>

@@ -156,7 +156,7 @@ describe('List of transactions', () => {
 })
 
 describe('A page of the list', () => {
-  it('a page of transactions has no totals if the request omits them, and a separate call returns the totals', async () => {
+  it('a page of transactions has no totals if the request contains `totals=false`, and a separate call returns the totals', async () => {
     await add({ amount: 1.01, due: '2014-01-02' })
     await add({ amount: 1.02, due: '2014-01-01' })
     const f = encodeURIComponent(JSON.stringify({ due: { from: '2014-01-01', until: '2014-01-31' } }))
@@ -203,7 +203,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'paid' })
   })
 
-  it('sending a fee for payment creates one expense, and the expense follows the payment of the fee and its undo', async () => {
+  it('sending a fee for payment creates one expense, which is paid with the fee, and unpaid if that payment is undone', async () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>

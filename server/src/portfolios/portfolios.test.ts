@@ -121,7 +121,7 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it('the figures for cards are returned for all visible portfolios together, or for a single portfolio', async () => {
+  it('the totals of portfolios are returned for all visible portfolios together, or for a single portfolio', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
     expect(cards).toMatchObject({
@@ -238,7 +238,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     ['?valuations=true', true],
     ['?valuations=false', false],
   ])(
-    'the reply to the call /portfolios%s contains numbers of assets per valuation state (expected: %s)',
+    'the reply to the call /portfolios%s has numbers of assets per valuation state for each portfolio: %s',
     async (query, isSaid) => {
       const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
         valuations: number[] | null
@@ -263,7 +263,7 @@ describe('The list of portfolios (core specification, section 7)', () => {
     })
   })
 
-  it('a list rejects an unknown parameter, such as `c` for users or `d` for the latest assets on the home page', async () => {
+  it('the list of users rejects the unknown parameter `c`, and the list of latest edited assets rejects `d`', async () => {
     for (const path of [
       `/customers/${admin.customerUuid}/users?c=true`,
       `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,

@@ -106,7 +106,7 @@ describe('Erasure of a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('the erasure of a user who registered without a company also removes the name from the customer and the mails to the user', async () => {
+  it('erasing a user who registered without a company also erases the customer’s name and the mails to the user', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person
@@ -241,7 +241,7 @@ describe('Services that hold data of an erased person', () => {
 })
 
 describe('A user of the operator who acts for a customer', () => {
-  it('the history of an asset shows the operator’s name instead of the name of its user', async () => {
+  it('the history of an asset shows the operator’s name for a change by an operator user who acts for the customer', async () => {
     const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

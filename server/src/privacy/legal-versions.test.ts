@@ -77,7 +77,7 @@ describe('The versions of a legal page (GDPR, article 7.1)', () => {
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('the shipped text is stored as a new version if a setting changes it, unless the operator has a custom text', async () => {
+  it('the first start with a new operator name adds a version to each shipped legal page, but not to a page with custom text', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))

@@ -24,7 +24,7 @@ const exportOf = async (who: SignedIn, uuid: string) => {
 }
 
 describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
-  it('the export of a person’s data contains profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
+  it('the export of a person’s data contains profile, consent, sessions, audit log, portfolios, searches, files and numbers of edits', async () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
     await person.call('POST', `/users/${person.uuid}/consent`, {
@@ -70,7 +70,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     }
   })
 
-  it('the export of a person’s data contains links and pending mails, and shows the callers of failed sign-ins as unknown', async () => {
+  it('the export of a person’s data contains links and pending mails, but does not reveal who caused a failed sign-in', async () => {
     const email = 'froilan@people.test'
     const person = await registered(system, email, 'Froilán', 'Vega')
     const { uuid, customerUuid } = person
@@ -125,7 +125,7 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     expect((await exportOf(person, person.uuid)).body.auditLog).toHaveLength(1_202)
   })
 
-  it('only the user and the user’s managers can export the user’s data, even after the subscription has ended', async () => {
+  it('only the user and the user’s managers can export the user’s data, and the user can do so after the subscription has ended', async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)

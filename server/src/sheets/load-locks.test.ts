@@ -69,7 +69,7 @@ describe('A load of parts and the changes of persons', () => {
     for (const statement of [COMMENT, TASK, EDIT]) expect(await waitOf(statement, first)).toBe('saved')
   })
 
-  it('the undo data of a load contain the memberships of group members that are not in the file, but not their tasks', async () => {
+  it('the undo data of a load contain the group membership, but not the tasks, of a member that is not in the file', async () => {
     const file = {
       Tareas: [TASKS, ['L-2', 'Asignar gestoría', 'Con poder', '28/02/2031']],
       Grupos: [GROUPS, ['L-2', 'Norte', 'Principal']],

@@ -28,7 +28,7 @@ const THING = preparedRows(
 const read = (id: number) =>
   system.context.database.transaction('system', (tx) => tx.prepared(THING, sql`WHERE ${eq(things.id, id)}`))
 
-it('a prepared query returns each table of a row under its name, with values converted by column type', async () => {
+it('the rows of a prepared query contain one object for each table, with values converted by column type', async () => {
   const notedOn = new Date('2026-03-02T10:00:00Z')
   expect(await read(1)).toEqual([
     { thing: { id: 1, notedOn, price: 12.5, details: { rooms: 3 } }, owner: { id: 1, name: 'Ana' } },

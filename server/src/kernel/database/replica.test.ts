@@ -98,7 +98,7 @@ describe('A read that may be stale', () => {
     expect(await isOnReplica()).toBe(true)
   })
 
-  it('a read on the standby that turns out to change rows runs again on the primary', async () => {
+  it('a transaction that is sent to the standby as a read, but changes rows, runs again on the primary', async () => {
     await expect.poll(() => isOnReplica()).toBe(true)
     const changed = database.stale(undefined, () =>
       database.transaction('system', (tx) =>

@@ -57,7 +57,7 @@ it.skipIf(process.platform === 'win32')(
 )
 
 it.skipIf(process.platform === 'win32')(
-  'a file and its name are written to disk before the upload is acknowledged (skipped on Windows)',
+  'an upload is acknowledged only after the file, and then its folder, is synced to disk (skipped on Windows)',
   async () => {
     const folder = join(home, 'durable')
     await using probe = await open(home, 'r')

@@ -117,7 +117,7 @@ describe('Files in a bucket', () => {
       },
       11,
     ],
-  ])('the store keeps no parts of %s', async (_what, content, limit) => {
+  ])('%s leaves no parts behind in the store', async (_what, content, limit) => {
     let [begun, ended] = [0, 0]
     server.onRequest = ({ method, url = '' }) => {
       if (method === 'POST' && url.includes('uploads')) begun += 1
@@ -208,7 +208,7 @@ describe('A browser and the bucket', () => {
     await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('a signed URL gives the file its type and name, and stays the same for five minutes', async () => {
+  it('a download through a signed URL has the stated type and file name, and the URL stays the same for five minutes', async () => {
     await put('i', 'hello')
     const at = new Date('2026-11-22T10:01:00Z')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain', fileName: 'año.txt' } as const
@@ -230,7 +230,7 @@ describe('A browser and the bucket', () => {
     expect((await fetch(old)).status).toBe(403)
   })
 
-  it('an upload that the server has not accepted is not listed, and is removed with other unfinished files after some time', async () => {
+  it('an upload that the server has not accepted is not listed, and is removed once it is older than a given time', async () => {
     await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
     expect(await keys()).not.toContain('incoming/k')
     await store.removeUnfinished(new Date(Date.now() - 60_000))

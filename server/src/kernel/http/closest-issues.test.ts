@@ -15,7 +15,7 @@ describe('Issues of a value that may have several forms', () => {
     ['a value without a required field', { contact: { name: 'Ana' } }, ['contact.email']],
     ['a value that resembles the second member of the union', { contact: { phone: '1' } }, ['contact.phone']],
     ['a missing value', {}, ['contact']],
-  ])('only the issues of the closest union member are reported for %s', (_, value, fields) => {
+  ])('validating %s reports only the issues of the union member that fits the value best', (_, value, fields) => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })
@@ -27,7 +27,7 @@ it.each([
   [z.number().positive(), 0, {}],
   [z.number().lt(100), 100, {}],
   [z.string().max(2), 'abc', {}],
-])('an issue contains a limit only if a number violates an inclusive limit (case %#)', (bounded, value, bound) => {
+])('an issue names the violated limit only for numbers and inclusive limits (case %#)', (bounded, value, bound) => {
   const [issue] = bounded.safeParse(value).error?.issues ?? []
   expect(issue && boundOf(issue)).toEqual(bound)
 })

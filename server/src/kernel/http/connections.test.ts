@@ -34,9 +34,9 @@ describe('The limits of connections', () => {
   it.each<[string, Parameters<typeof start>, number]>([
     ['the limit of the node', [3, 10, false], 3],
     ['the limit for an address', [10, 2, false], 2],
-    ['no limit for an address if the client is a proxy', [10, 2, true], 4],
-    ['the limit of the node if the client is a proxy', [3, 2, true], 3],
-  ])('the connections of one client are limited by %s', async (_, limits, expected) => {
+    ['neither limit if it is a proxy', [10, 2, true], 4],
+    ['the limit of the node if it is a proxy', [3, 2, true], 3],
+  ])('a client that opens four connections is restricted by %s', async (_, limits, expected) => {
     await start(...limits)
     const answers = await Promise.all(Array.from({ length: 4 }, isServed))
     expect(answers.filter(Boolean)).toHaveLength(expected)

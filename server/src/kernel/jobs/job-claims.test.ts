@@ -77,7 +77,7 @@ describe('A job whose file the store never gives', () => {
     return after
   }
 
-  it('a job whose file the storage does not return is repeated for ten minutes, and then fails after four attempts', async () => {
+  it('a job whose file the storage does not return runs ten times without counting an attempt, and then fails after four attempts', async () => {
     const uuid = await order()
     const delays: number[] = []
     for (let count = 0; count < 10; count += 1) {

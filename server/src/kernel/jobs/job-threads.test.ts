@@ -83,7 +83,7 @@ async function untilItIs(uuid: string, state: string) {
 }
 
 describe('A job in its own thread', () => {
-  it('a job keeps its heartbeat while it computes for longer than a worker may be silent', async () => {
+  it('a job that blocks its thread for longer than the heartbeat limit is not taken over by another node', async () => {
     work({ heartbeatMilliseconds: 200, silenceSeconds: 1 })
     const uuid = await order('block', { milliseconds: 3_000 })
     await untilItIs(uuid, 'running')

@@ -224,7 +224,7 @@ describe('A background job', () => {
     })
   })
 
-  it('a step of a worker is rejected after another worker has taken over the job', async () => {
+  it('a worker’s next step in a job fails if another worker has taken over the job', async () => {
     await order()
     const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]
     const row = await claimJob(system.context.database, slow)

@@ -23,7 +23,7 @@ const order = (kind: JobKind, customerUuid = me.customerUuid) =>
 const claim = async () => (await claimJob(system.context.database, crypto.randomUUID()))?.kind
 
 describe('Jobs that read documents', () => {
-  it('a valuation starts at once although four jobs that read documents wait before it, because these jobs leave a worker free', async () => {
+  it('four jobs that read documents occupy only one of two workers, so a valuation requested after them starts at once', async () => {
     for (let count = 0; count < 4; count += 1) await order('operations.transcribe')
     await order('valuation.valueAssets')
     const valued = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ describe('Jobs that read documents', () => {
     expect(most).toBe(1)
   })
 
-  it('a job that reads a document runs after other jobs that were requested in the following minute, but before jobs that were requested later', async () => {
+  it('a job that reads a document lets jobs requested within the next minute start first, but no jobs requested after that', async () => {
     await order('operations.transcribe')
     await order('valuation.valueAssets')
     expect(await claim()).toBe('valuation.valueAssets')
@@ -72,7 +72,7 @@ describe('Jobs that read documents', () => {
     expect(await anotherWaits(database, me.customerUuid, 0, 'operations.transcribe')).toBe(true)
   })
 
-  it('jobs that read documents cause no repeated polling while all workers for them are busy', async () => {
+  it('a free worker does not keep polling the database while the only waiting job reads a document and may not start yet', async () => {
     for (let count = 0; count < 2; count += 1) await order('operations.transcribe')
     const asked = vi.spyOn(system.context.database, 'transaction')
     const stop = new AbortController()

@@ -63,7 +63,7 @@ describe('The address for which a call counts', () => {
 })
 
 describe('Calls that several nodes count together', () => {
-  it('a node reports its calls to other nodes after each twentieth of the limit, and reports each call only once', () => {
+  it('a node reports its calls to other nodes once they reach a twentieth of the limit, and reports each call only once', () => {
     const limit = new CallLimit(40)
     limit.count('a', at(0))
     expect(limit.takeDue()).toEqual([])
@@ -72,7 +72,7 @@ describe('Calls that several nodes count together', () => {
     expect(limit.takeDue()).toEqual([])
   })
 
-  it('unreported calls are dropped every minute, so calls at long intervals never add up to a report to other nodes', () => {
+  it('calls at long intervals are never reported to other nodes, because the count of unreported calls restarts every minute', () => {
     const limit = new CallLimit(80)
     for (let count = 0; count < 20; count += 1) limit.count('a', at(count * 40))
     expect(limit.takeDue()).toEqual([])

@@ -29,7 +29,7 @@ function plan(from: 'DRAFT' | 'PUBLISHED', told: string[] = []) {
   })
 }
 
-it('a planned move returns the new state and the columns that its effects set', () => {
+it('planning a move returns the new state and the columns that the effects of the move set', () => {
   expect(plan('DRAFT')).toMatchObject({
     state: 'PUBLISHED',
     sets: { publishedOn: '2026-03-01', reason: null },

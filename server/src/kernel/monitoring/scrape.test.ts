@@ -46,7 +46,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_call_seconds_count', labels)).toBe(before + 3)
   })
 
-  it('the metrics have no label for an address that matches no route', async () => {
+  it('the metrics do not contain the path of a call that matches no route', async () => {
     const before = await figureOf('lindero_call_seconds_count', { route: 'none', method: 'other' })
     for (const name of ['first', 'second']) await system.app.inject({ url: `/api/nothing-${name}`, method: 'POST' })
     const text = await scrape()
@@ -99,7 +99,7 @@ describe('The metrics', () => {
       expect(text).toContain(name)
   })
 
-  it('the metrics count a job that ended in a worker thread', async () => {
+  it('the metrics count a finished job that a worker thread reports', async () => {
     const labels = { kind: 'tapes.preview', state: 'finished' }
     const before = await figureOf('lindero_job_seconds_count', labels)
     const thread = new Worker(

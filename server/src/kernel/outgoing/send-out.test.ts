@@ -184,7 +184,7 @@ describe('An outgoing message', () => {
     expect([...told].sort()).toEqual([0, 1, 2, 3, 4, 5].map((mail) => `${mail}@x.test`))
   })
 
-  it('background sending starts no more messages after it is stopped', async () => {
+  it('a stopped sender of outgoing messages does not begin further messages, and the unsent messages remain stored', async () => {
     const stop = new AbortController()
     const stopping: OutgoingHandlers<Context> = {
       ...HANDLERS,

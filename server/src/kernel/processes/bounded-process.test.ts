@@ -25,7 +25,7 @@ describe('A bounded process', () => {
     await expect(one.ask({ kind: 'wait', milliseconds: 1 })).rejects.toMatchObject({ reason: 'memory' })
   })
 
-  it('a bounded process is ended if its answer takes too long, even during a computation', async () => {
+  it('a bounded process is ended if its computation of an answer exceeds the time limit', async () => {
     await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
   })
 

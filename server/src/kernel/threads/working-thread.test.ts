@@ -31,7 +31,7 @@ describe('Working threads', () => {
     expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
   })
 
-  it('a question that needs too much memory fails, and the questions that wait for the same thread are answered', async () => {
+  it('questions that wait for a worker thread are still answered after another question exceeds the memory of that thread', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     const [filled, ...waiting] = await Promise.allSettled([

@@ -44,7 +44,7 @@ async function readOf(uuid: string) {
 }
 
 describe('The transcription of a document', () => {
-  it('a bill is transcribed from the text of a PDF, and saving a local tax with the document accepts the transcription', async () => {
+  it('a bill is transcribed from the text of a PDF, and the transcription becomes accepted when a local tax with that PDF is saved', async () => {
     const [bill] = AUTHORED_BILLS
     const { file, uuid } = await transcribed(bill?.lines ?? [])
     expect(await readOf(uuid)).toEqual({ kind: 'bill', state: 'ready', values: bill?.expected })

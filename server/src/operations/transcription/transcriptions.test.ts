@@ -154,7 +154,7 @@ describe('A registry extract', () => {
     })
   })
 
-  it('a successful attempt removes the error of an earlier attempt, and a file without any text fails as empty', async () => {
+  it('a successful transcription of a file clears its earlier error, and the transcription of a file without text fails as empty', async () => {
     const { asset } = await transcribed(pdfOf({ pages: [[' ']] }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error: 'transcription.emptyFile' }])
     const file = await uploaded(asset, pdfOf(named('rural')))
@@ -195,7 +195,7 @@ describe('A registry extract', () => {
     expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
   })
 
-  it('a registry extract that is too large is not read again, and counts towards the monthly limit even after its deletion', async () => {
+  it('the transcription of too large a picture is not retried, and still counts towards the monthly limit after the picture is deleted', async () => {
     const { used } = await listed(await anAsset())
     const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
     const after = await listed(asset)
