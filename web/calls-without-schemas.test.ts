@@ -24,7 +24,7 @@ describe('a contract in the built program', () => {
       expect(rest, gone).not.toContain(gone)
   })
 
-  it("the list kit's copy of a contract keeps only list calls, with their paths and queries", () => {
+  it('the reduced contract for the list kit contains only the calls for lists, with their paths and queries', () => {
     const remaining = onlyLists(
       contract(`query: pageQuery(SORTS, filter), reply: listOf(row) }),
         count: call({ method: 'GET', path: '/count', query: z.strictObject({ f: jsonQuery(filter) })`),
@@ -61,7 +61,7 @@ describe('a contract in the built program', () => {
     expect(withoutSchemas(contract('reply: range', before))).toContain(before)
   })
 
-  it('the browser build of a contract removes exported schemas, although other contracts may import them', () => {
+  it('the browser build of a contract removes a schema even if the contract exports it', () => {
     const remaining = withoutSchemas(
       contract(
         'reply: range',

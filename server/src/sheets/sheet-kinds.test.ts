@@ -149,7 +149,7 @@ describe('A sheet for records other than operation and legal management', () => 
     },
   )
 
-  it('a loaded task gets its user and its comments, and goes through all events up to its final state', async () => {
+  it('a load stores a finished task with its user, comments and final state, and a second load changes nothing', async () => {
     const { loader, one, first } = await aPortfolio()
     const { uuid } = await addUser(world.system, world.owner.customerUuid, {
       ...{ isAdmin: true, firstname: 'Marta', lastname: `Gil ${number}` },
@@ -174,7 +174,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.load(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  it('loaded comments are assigned to legal records by section, identifier and day', async () => {
+  it('a load adds a comment to the legal record that its row names, and rejects the comment if this record does not exist', async () => {
     const { loader, one, first } = await aPortfolio()
     await loader.load({
       Desahucios: [
@@ -238,7 +238,7 @@ describe('A sheet for records other than operation and legal management', () => 
     expect(await loader.load(moved)).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('a sheet that the user may not load is denied, and rows with assets of other customers are rejected', async () => {
+  it('the preview marks a sheet that the user may not load as denied, and rejects rows about assets of other customers', async () => {
     const { system } = world
     const { one } = await aPortfolio()
     const small = await aSignedInUser(system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: false })

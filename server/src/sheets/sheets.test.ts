@@ -137,7 +137,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     }
   })
 
-  it('an exported workbook leaves out rows that a load would reject, such as legal management of an asset in analysis', async () => {
+  it('an exported workbook leaves out rows that a load would reject, such as legal records of assets in the analysis phase', async () => {
     const result = await aPortfolio()
     await load(result.portfolio, await takeover(result))
     await inDatabase("UPDATE assets SET phase = 'analysis' WHERE uuid = $1", [result.first])
@@ -229,7 +229,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     })
   })
 
-  it('a possession and its history row are added only once, even if the workbook is loaded several times', async () => {
+  it('repeated loads of a workbook add the possession of an asset and the row in its possession history only once', async () => {
     const { portfolio, names } = await aPortfolio()
     const taken = [names[0], 'Con posesión', '10/01/2024', 'Lanzamiento por desahucio']
     const header = ['Activo', 'Estado de la posesión', 'Fecha de posesión', 'Obtención']
@@ -238,7 +238,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(await load(portfolio, bytes)).toMatchObject({ created: 0, unchanged: 2, refused: 0 })
   })
 
-  it('rows of a sheet can be updated by their natural key or by their row identifier', async () => {
+  it('a row of a sheet updates the stored row that has the same natural key or row identifier', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     await load(result.portfolio, await takeover(result))
@@ -338,7 +338,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
     expect(denied.sheets).toMatchObject([{ part: 'legal.possession', isDenied: true, rows: 0 }])
   })
 
-  it('a cell can identify a user by name or email address, and the export contains the users', async () => {
+  it('a cell can identify a user by name or email address, and a preview of the exported workbook shows no changes', async () => {
     const result = await aPortfolio()
     const [one] = result.names
     const { uuid, email } = await addUser(world.system, world.owner.customerUuid, {

@@ -206,7 +206,7 @@ describe('The undo of a load of records other than operation and legal managemen
     expect(left).toEqual([{ message: 'Hecho' }])
   })
 
-  it('an undo of a load restores the groups and roles of all assets, including a former principal that is not in the file', async () => {
+  it('an undo restores all groups and roles, including the role of a principal that the load replaced but did not name', async () => {
     const { one, two, three, loader, exported } = await aPortfolio()
     const header = ['Activo', 'Grupo', 'Papel en el grupo', 'Subgrupo']
     await loader.load({

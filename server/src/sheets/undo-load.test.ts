@@ -187,7 +187,7 @@ describe('The undo of a load of parts', () => {
     expect(await rowsOf('SELECT lender FROM mortgages WHERE asset_uuid = $1', [result.second])).toEqual([])
   })
 
-  it('an undo returns the direct debit to its former account, unless a user moved it to a different account after the load', async () => {
+  it('an undo moves a direct debit back to its former account, but skips the asset if a user has chosen another account since', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const accounts = (one: string, other: string) => ({
       'Cuentas de la comunidad': [
@@ -238,7 +238,7 @@ describe('The undo of a load of parts', () => {
     ).toEqual([{ amount: 70 }])
   })
 
-  it('an undo keeps a loaded invoice that is now in a payment file, and its result lists rows and values that were deleted or changed after the load', async () => {
+  it('the result of an undo lists what cannot be reverted: an invoice in a payment file, a deleted row and a changed value', async () => {
     const { portfolio, names, first } = await aPortfolio()
     const [person, other] = [
       await addUser(world.system, world.owner.customerUuid, { isEditor: true }),
@@ -359,7 +359,7 @@ describe('A load after its preview', () => {
     expect(await undo(loaded.bulk)).toMatchObject({ count: 1, skipped: 0 })
   })
 
-  it('a preview can be loaded only once, even if the second request leaves out a sheet, and cannot be applied as a bulk edit', async () => {
+  it('a second request to load a preview returns the first job, and a preview cannot be applied as a bulk edit', async () => {
     const result = await aPortfolio()
     const seen = await preview(result.portfolio, await workbookOf(before(result)))
     const first = await call<{ jobUuid: string }>('POST', `/portfolios/${result.portfolio}/parts`, seen)

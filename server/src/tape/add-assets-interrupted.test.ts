@@ -115,9 +115,9 @@ describe('A load that is killed', () => {
 
 describe('A load while a job of another customer waits', () => {
   it.each([
-    ['that uses stored rows pauses after the first batch', true, { state: 'queued', done: 250 }],
-    ['that would have to validate the file again does not pause', false, { state: 'finished', done: 600 }],
-  ])('a load %s while a job of another customer waits', async (_rule, isKept, turn) => {
+    ['pauses', 'are stored', true, { state: 'queued', done: 250 }],
+    ['does not pause', 'must be validated again', false, { state: 'finished', done: 600 }],
+  ])('a waiting job of another customer %s a load whose rows %s', async (_effect, _rows, isKept, turn) => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     const uuid = await order(filekey)
     if (!isKept) await system.context.database.transaction('system', (tx) => dropCheck(tx, filekey))

@@ -202,7 +202,7 @@ describe('The second sheet (product facts 6.8)', () => {
     return { items: (body.items as unknown as object[]).slice(0, -1) }
   }
 
-  it('each value of the second sheet is stored only once, and the newest valuation becomes the current value', async () => {
+  it('repeated loads store each row of the sheet of values only once, and the newest valuation becomes the asset’s current value', async () => {
     expect((await load(await tape())).result).toMatchObject({
       created: 2,
       referenceValues: 1,
@@ -223,7 +223,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('a later tape with a different amount corrects the stored value, and loading this tape again changes nothing', async () => {
+  it('a tape with different amounts corrects the reference value and the current value of an asset, and reloading the tape changes nothing', async () => {
     await load(await tape())
     const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
     expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
@@ -243,10 +243,10 @@ describe('The second sheet (product facts 6.8)', () => {
   })
 
   it.each([
-    ['it is older than the current value', { 1: 118_500 }, 'is_signed = false'],
+    ['the valuation is older than the current value', { 1: 118_500 }, 'is_signed = false'],
     ['the current value is signed', { 2: 119_500 }, 'is_signed = true'],
     ['a user edited the current value', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
-  ])('a loaded valuation is stored without becoming the current value (case: %s)', async (_what, amounts, current) => {
+  ])('a load stores a valuation but does not make it the current one if %s', async (_what, amounts, current) => {
     await load(await tape())
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
@@ -257,7 +257,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await log(first?.uuid)).items).toHaveLength(1)
   })
 
-  it('a tape without new values does not change the current value', async () => {
+  it('loading the same tape again does not change which valuation is the asset’s current value', async () => {
     await load(await tape())
     await system.context.database.transaction('system', async (tx) => {
       const others = await tx.rows<{ uuid: string }>(
@@ -274,7 +274,7 @@ describe('The second sheet (product facts 6.8)', () => {
     expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })
 
-  it('the preview validates both sheets of a tape, and reports a value for an unknown asset', async () => {
+  it('the preview validates the sheets of assets and of values, and reports a value whose asset does not exist', async () => {
     const filekey = await upload(await tape())
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
     expect(body).toMatchObject({
@@ -283,7 +283,7 @@ describe('The second sheet (product facts 6.8)', () => {
     })
   })
 
-  it('the workbook of errors lists rows of the second sheet under the name of that sheet', async () => {
+  it('the workbook of errors lists an error in the sheet of values under the name of that sheet', async () => {
     const filekey = await upload(await tape())
     const asked = { filekey, language: 'es' }
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-errors`, asked)

@@ -80,7 +80,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 
-  it('an archived example portfolio can be restored under any plan, but not while the customer has another example portfolio', async () => {
+  it('an archived example portfolio can be restored beyond the limit of the plan, but not beside another example portfolio', async () => {
     const admin = await anAdmin(1)
     const first = await create(admin)
     const restore = () => admin.call('POST', `/portfolios/${first.portfolio.uuid}/restore`)

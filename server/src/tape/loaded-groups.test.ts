@@ -45,7 +45,7 @@ describe('Groups of a loaded tape', () => {
     expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
   })
 
-  it('the asset with the first external id becomes the principal of a new group, and a group within a single cadastral estate is stored as a cadastral estate group', async () => {
+  it('a load makes the asset with the first external id principal of a new group, and marks groups within one cadastral estate', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { grouping: 'groupId' })
     const header = [...TAPE_HEADER, 'ID Grupo', 'Referencia catastral']
     const [one, other] = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']

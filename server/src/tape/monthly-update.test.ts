@@ -72,7 +72,7 @@ describe('The monthly update of a single column', () => {
       ['T-00003', debt],
     ])
 
-  it('a tape that updates assets needs only external ids and new values, and its preview counts for each column how many values change and how many of these were typed by hand', async () => {
+  it('a tape with only external ids and new values updates assets; the preview counts changed values and hand-typed ones per column', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(3)]))
     const [first, second] = await assetsOf()
     if (!first || !second) throw new Error('no assets')
@@ -133,7 +133,7 @@ describe('The monthly update of a single column', () => {
     expect((await preview(rows, { clearMark: '-' })).rows).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
-  it('a user’s change of the municipality is kept if the tape repeats the former municipality in an old spelling', async () => {
+  it('a tape that repeats the former municipality in a different spelling does not overwrite the municipality that a user entered', async () => {
     const tape = csvOf([
       ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
       ['M-1', 'Piso', 80, 40.41, -3.7, 'Madrid'],
@@ -203,7 +203,7 @@ describe('The identifier of an archived asset', () => {
     expect(await assetsOf()).toEqual([])
   })
 
-  it('no second asset is created if an archived asset cannot be restored because its group is archived', async () => {
+  it('a load rejects the row of an archived asset whose group is archived, instead of creating a second asset', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `WITH g AS (INSERT INTO groups (customer_uuid, portfolio_uuid, name, archived_on)
@@ -227,7 +227,7 @@ describe('The identifier of an archived asset', () => {
 })
 
 describe('A tape with two sheets', () => {
-  it('two asset sheets are previewed under their names and loaded together', async () => {
+  it('the preview lists each sheet of assets of a tape by name, and a load writes one or all of these sheets', async () => {
     const bytes = await workbookOf({
       'REO Madrid': [WITH_DEBT, ...assetRows(2)],
       'REO Andalucía': [WITH_DEBT, ...tapeRows(3, 'A').map((row): CellValue[] => [...row, 1, 1])],

@@ -56,7 +56,7 @@ async function unfinished(by = admin): Promise<UnfinishedTape[]> {
 }
 
 describe('The draft of a tape', () => {
-  it('a draft is created with the upload of a tape, and stores columns and cells for other browsers', async () => {
+  it('the upload of a tape creates a draft, and the draft stores column mappings and corrected cells', async () => {
     expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
     const issue = { code: 'tape.notPositive', value: '0' }
     const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]
@@ -120,7 +120,7 @@ describe('The draft of a tape', () => {
       expect((await put(null, [wrong])).status).toBe(400)
   })
 
-  it('a draft has a maximum number of mapped columns over all calls', async () => {
+  it('the maximum number of mapped columns in a draft applies to all saves of the draft together', async () => {
     const columns = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${from + index}`, 'size']))
     expect((await put(0, [], columns(0, TAPE_MAPPED_COLUMNS + 1))).status).toBe(400)
@@ -185,7 +185,7 @@ describe('The draft of a workbook of parts', () => {
     })
   })
 
-  it('a draft has a maximum number of chosen columns in all sheets together', async () => {
+  it('the maximum number of mapped columns in a draft applies to all sheets of a workbook together', async () => {
     const columns = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [columnLetter(from + index), 'amount']))
     expect((await choose(0, { sheetColumns: { A: columns(0, TAPE_MAPPED_COLUMNS) } })).status).toBe(200)
@@ -195,7 +195,7 @@ describe('The draft of a workbook of parts', () => {
     })
   })
 
-  it('the list of unfinished files names the screen on which each file is continued, and counts the corrections of this screen', async () => {
+  it('an unfinished file is listed with its next kind of load, assets or parts, and the number of corrections for this load', async () => {
     await save(0, [part(3, 'amount', 1), part(4, 'amount', 1), cell(2, 'size', 80)])
     const listed = (await unfinished()).filter((tape) => tape.portfolio.uuid === portfolio)
     expect(listed.map(({ nextLoad, corrections }) => [nextLoad, corrections])).toEqual([
@@ -206,7 +206,7 @@ describe('The draft of a workbook of parts', () => {
     expect((await draft(admin, null))?.file.filekey).not.toBe(filekey)
   })
 
-  it('corrections of parts that a browser saves after the draft was discarded create a draft for the load of parts', async () => {
+  it('a correction saved after its draft was discarded creates a new draft for the same kind of load', async () => {
     await admin.call('DELETE', `/portfolios/${portfolio}/tape-draft?filekey=${filekey}&version=0`)
     await save(null, [part(3, 'amount', 1)])
     expect(await draft()).toMatchObject({ nextLoad: 'parts', version: 1 })

@@ -88,7 +88,7 @@ describe('The preview of a tape', () => {
     expect(seen.warnings).toMatchObject([{ row: 3, column: 'D', code: 'tape.notLocated' }])
   })
 
-  it('cells of the first sheet can be corrected for the preview, and the load uses the corrections', async () => {
+  it('a user can correct invalid cells in the sheet of assets, and both preview and load use the corrections', async () => {
     const rows = [TAPE_HEADER, ['T-1', 'Castillo', 'grande', 40.4, -3.7, 2]]
     const filekey = await upload(csvOf(rows))
     const edits = { 2: { type: 'Piso', size: 80 } }
@@ -99,7 +99,7 @@ describe('The preview of a tape', () => {
     expect(body).toMatchObject({ items: [{ externalId: 'T-1', typeId: 11, size: 80 }] })
   })
 
-  it('cells of the second sheet can be corrected for the preview, and the load uses the corrections', async () => {
+  it('a user can correct invalid cells in the sheet of values, and both preview and load use the corrections', async () => {
     const values = [
       ['ID Activo', 'Operación', 'Fuente', 'Valor', 'Fecha'],
       ['T-00001', 'Venta', 'Tasación', 'mucho', '30/06/2024'],
@@ -138,7 +138,7 @@ describe('The preview of a tape', () => {
     expect(loaded.map(({ value }) => value)).toEqual([80_000, 90_000, 95_000])
   })
 
-  it('the preview reports a required column that was not recognised, and remembers the user’s mapping', async () => {
+  it('the preview reports required columns that it does not recognise, and later previews reuse the user’s mapping of columns', async () => {
     const rows = [
       ['ID', 'Cosa', 'm2 útil-ish', 'Latitud', 'Longitud', 'Color'],
       ['X-1', 'Piso', 70, 40.4, -3.7, 'rojo'],
@@ -311,7 +311,7 @@ describe('A tape after its preview', () => {
     await runJobs(system)
   })
 
-  it('a previewed tape is read only once, because the load uses the stored rows and then deletes them', async () => {
+  it('a load uses the rows that the preview has stored instead of reading the file again, and then deletes these rows', async () => {
     const rows = [...tapeRows(600), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const values = [
       ['ID Activo', 'Fuente', 'Valor', 'Fecha'],
@@ -374,7 +374,7 @@ describe('Rows that a load left out', () => {
   const leftOut = async (query = '') =>
     (await admin.call('GET', `/portfolios/${portfolio}/left-out-rows${query}`)).body.tape as unknown
 
-  it('rows that a load rejected can be opened with their file and corrections, until a later load includes them', async () => {
+  it('the call for rejected rows returns the file and corrections of the load, until a later load writes these rows', async () => {
     const rows = [...tapeRows(2), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const filekey = await upload(csvOf([TAPE_HEADER, ...rows]))
     const first = await asked('assets', { filekey })

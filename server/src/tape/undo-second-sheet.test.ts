@@ -76,7 +76,7 @@ async function uuidOf(asset: string): Promise<string> {
 }
 
 describe('The undo of a tape with a second sheet', () => {
-  it('an undo removes the added values of the second sheet and restores the replaced values, and the tape can be loaded again', async () => {
+  it('an undo of a tape with a sheet of values restores all earlier values, and the tape can be loaded again', async () => {
     const before = await content()
     const { bulk, undoUntil } = await load(LATER)
     expect(undoUntil).toEqual(expect.any(String))
@@ -87,7 +87,7 @@ describe('The undo of a tape with a second sheet', () => {
     expect(await load(LATER)).toMatchObject({ referenceValues: 2, valuations: 2 })
   })
 
-  it('the undo of a load with many assets runs as a job, and restores all values in the same way', async () => {
+  it('the undo of a load with many assets runs as a job and restores all earlier values', async () => {
     const before = await content()
     const { bulk } = await load(LATER)
     await rowsOf('UPDATE bulk_changes SET changed = 5000 WHERE uuid = $1 RETURNING uuid', [bulk])

@@ -94,7 +94,7 @@ const noticesOf = async (who: SignedIn, asset: string) =>
   bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`)).items
 
 describe('A deadline', () => {
-  it('a deadline is notified and mailed once five days before, one day before, on its day, and when it is missed', async () => {
+  it('a user is notified and mailed about a deadline five days before, one day before, on its day, and when it is missed', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     expect(await on('2026-11-10')).toBeNull()
@@ -178,7 +178,7 @@ describe('A deadline', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the one-year deadline for requesting a court eviction is notified only once, even if the legal record is added later', async () => {
+  it('adding the legal record of the foreclosure award does not repeat the notification of the missed deadline for requesting a court eviction', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anAsset(world)
     const acquisition = changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
@@ -236,7 +236,7 @@ describe('A deadline', () => {
 })
 
 describe('A missed deadline', () => {
-  it('the notification of a missed deadline can be processed only after a user has explained why the deadline was missed, and the history shows the explanation', async () => {
+  it('a user who may edit legal management must explain a missed deadline before processing its notification, and the history shows the explanation', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-17')

@@ -112,7 +112,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(await seenBy(eve)).toEqual([])
   })
 
-  it('the comparison with the history detects a missing task, a duplicate task and a rule that has not fired', async () => {
+  it('the check of tasks against the history of their assets detects a missing task, a duplicate task and an unfired rule', async () => {
     const { database } = world.system.context
     const damaged = async (statement: string) => {
       let lines: string[] = []

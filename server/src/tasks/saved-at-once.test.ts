@@ -108,7 +108,7 @@ describe('A task', () => {
     expect((await world.owner.call('DELETE', doc)).status).toBe(200)
   })
 
-  it('two admins can save the assignment map at the same time', async () => {
+  it('several simultaneous calls that save the candidates and default users for tasks all succeed', async () => {
     const map = { candidates: [{ userUuid: ben.uuid, department: null, type: null }], defaults: [] }
     const both = await Promise.all([1, 2, 3].map(() => boss.call('PUT', '/management/task-assignment', map)))
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])

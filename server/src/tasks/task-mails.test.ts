@@ -152,7 +152,7 @@ describe('Mails about tasks', () => {
 })
 
 describe('A task whose user no longer sees its asset', () => {
-  it('a task is left out of mails while its asset is archived, and returns to the candidates when its user loses access', async () => {
+  it('a mail leaves out tasks of archived assets, and a task becomes unassigned when its user loses access to the asset', async () => {
     await choose('daily')
     world.system.setNow(new Date(START + 10 * DAY))
     const { asset, task } = await aTask(ana)
@@ -175,7 +175,7 @@ describe('A task whose user no longer sees its asset', () => {
 })
 
 describe('The calendar of tasks', () => {
-  it('the calendar feed of tasks contains an all-day event for each open task, and ends with the licence', async () => {
+  it('a user’s calendar feed contains an all-day event for each open task, and is not found without the licence', async () => {
     const { asset } = await aTask(ana)
     const { task: ended } = await aTask(ana)
     await boss.call('POST', `/management/tasks/${ended}`, { changes: { event: 'cancel' } })

@@ -157,7 +157,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toContain('ASSIGN_MEDIATION')
   })
 
-  it('the next task starts when one ends, according to the workflow version that started the ended task', async () => {
+  it('a task that ends starts the next tasks of its own workflow version, even if a newer version is live', async () => {
     const { asset, review } = await started()
     await change(ana, review, { ...give(null, ana), event: 'start' })
     const live = bodyOf(await operator('GET', '/workflows')).items.find(
@@ -308,7 +308,7 @@ describe('A task (product facts 12.1)', () => {
     expect(bodyOf(await change(boss, review, give(ana, eve))).message).toBe('tasks.notACandidate')
   })
 
-  it('a task goes through its states, and accepts a comment and a document of its own asset', async () => {
+  it('a task starts only with a user, accepts documents of its own asset, and can be finished, reopened and processed', async () => {
     const { asset, review } = await started()
     expect(bodyOf(await change(ana, review, { event: 'start' }))).toMatchObject({
       message: 'tasks.notPossible',
@@ -339,7 +339,7 @@ describe('A task (product facts 12.1)', () => {
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
   })
 
-  it('tasks are assigned according to the candidate map and the default users', async () => {
+  it('a new task goes to its default user if there is one, and otherwise to the candidates of its department', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],
       defaults: [{ portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid }],

@@ -124,7 +124,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     }
   })
 
-  it('a draft of a workflow can be tested only on the customer’s assets, and published only by an operator acting for the customer', async () => {
+  it('a draft of a workflow cannot be tested on assets of another customer, nor published by an operator who acts for another customer', async () => {
     await anAsset(world)
     const theirs = bodyOf(await rival.call('POST', '/workflows', { name: 'Ajeno' }))
     const of = { externalId: `LEGAL-${world.number}` }
@@ -135,7 +135,7 @@ describe('Drafts of workflows by heads of departments (docs/adr/0992)', () => {
     expect(bodyOf(published).message).toBe('workflows.notFound')
   })
 
-  it('the number of drafts of workflows is limited, but a call that asks for the draft of a workflow still returns an existing draft', async () => {
+  it('a new draft of a workflow is rejected at the limit of drafts, but an existing draft can still be opened', async () => {
     const { uuid } = bodyOf(await head.call('POST', '/workflows', { name: 'Primero' }))
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(

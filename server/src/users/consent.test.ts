@@ -58,7 +58,7 @@ describe('Consent (GDPR, article 7)', () => {
     expect(await remaining()).toMatchObject({ user: { consent: NONE } })
   })
 
-  it('the settings contain the names of the providers for analytics and chat, but no secrets', async () => {
+  it('the reply of the settings call names the providers for analytics and chat, but contains no secrets', async () => {
     const reply = await system.app.inject({ url: '/api/settings' })
     expect(reply.json()).toMatchObject({ analytics: { provider: ANALYTICS }, chat: { provider: CHAT } })
     expect(`${ANALYTICS} ${CHAT}`).not.toMatch(/key|secret/)

@@ -233,7 +233,7 @@ describe('A change of the address', () => {
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('a new email address of a user must still be confirmed after the operator has reset the login of the user', async () => {
+  it('a user must confirm a new email address even if the operator has reset the user’s login before', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`

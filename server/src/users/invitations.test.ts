@@ -27,7 +27,7 @@ const aRegisteredAdmin = () =>
   )
 
 describe('An address that has an account with another customer (docs/adr/0022)', () => {
-  it('only ten calls an hour may reveal that an email address is taken, each of them is logged, and further calls are rejected', async () => {
+  it('the first ten calls in an hour that reveal a taken email address are logged, and further calls are rejected', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -56,7 +56,7 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('calls about addresses of the same customer, and calls by the operator, always reveal that an address is taken', async () => {
+  it('an admin or operator who enters the email address of another user of the customer always learns that it is taken', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const colleague = await addUser(system, admin.customerUuid)
     const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })

@@ -54,7 +54,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin that the operator adds to a customer that has admins (docs/adr/0022)', () => {
-  it('each existing admin receives a mail about a new admin in the language of the recipient, and the mail does not name the operator’s user', async () => {
+  it('existing admins receive a mail in their language about an admin added by the operator, without names of the operator’s users', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -94,7 +94,7 @@ describe('An admin that the operator adds to a customer that has admins (docs/ad
     }
   })
 
-  it('no mail about a new admin is sent if the customer’s own admin adds the admin, or if the new admin has lost the role since', async () => {
+  it('no mail about a new admin is sent if a colleague appointed the new admin, or if the role was removed before sending', async () => {
     const { own, viewer, customerUuid } = await aCustomer()
     expect(await toldBy(() => own.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))).toEqual([])
     const lost = await toldBy(async () => {

@@ -33,7 +33,7 @@ const edit = (who: Person, uuid: unknown, changes: object) =>
 const remove = (who: Person, uuid: unknown) => who.call('DELETE', `/users/${who.uuid}/saved-views/${uuid}`)
 
 describe('Saved views (core 2)', () => {
-  it('a saved view stores its state, and appears only in its own list', async () => {
+  it('a saved view stores filter, sort order and columns of a list, and appears only in this list', async () => {
     const { person } = await aTeam(system, { isEditor: true })
     const state = { ...STATE, columns: COLUMNS }
     const { status, body } = await add(person, { name: ' Baratos ', state })

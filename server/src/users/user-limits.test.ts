@@ -58,7 +58,7 @@ describe('The limit of active users (core 6)', () => {
     expect(attempts.find(({ status }) => status === 409)?.body.message).toBe('limits.activeUsers')
   })
 
-  it('users of a service provider count neither towards the limit nor as active users in the list', async () => {
+  it('the users of a customer that is a provider count neither towards the limit nor as active users of the customer', async () => {
     const customerUuid = await addCustomer(system, { segmentId: 9, activeUsersLimit: 1 })
     await addUser(system, customerUuid)
     await addUser(system, customerUuid, { isProvider: true })
@@ -72,7 +72,7 @@ describe('The limit of active users (core 6)', () => {
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
-  it('each active admin receives a single mail for several simultaneous rejections, in the admin’s language', async () => {
+  it('each active admin receives one mail in the admin’s language if the limit of active users rejects several users simultaneously', async () => {
     const admin = await adminWithRoom(2)
     const english = await addUser(system, admin.customerUuid, { isAdmin: true, language: 'en' })
     await addUser(system, admin.customerUuid, { isAdmin: true, inactiveOn: new Date() })

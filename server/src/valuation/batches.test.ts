@@ -80,7 +80,7 @@ it('a batch has a separate result for each home, and repeating the idempotency k
   expect(batch.items[0]?.value).toBe((body as unknown as { value: number }).value)
 })
 
-it('a batch is visible only to the user who requested it, and is rejected if it has no homes, more than 500 homes or a home that cannot be identified', async () => {
+it('a batch is visible only to its author, and is rejected if it has no homes, over 500 homes or unidentifiable homes', async () => {
   const { uuid } = (await order({ idempotencyKey: 'mine' })).body as unknown as Batch
   const colleague = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
   expect((await colleague.call('GET', `/valuations/batches/${uuid}`)).status).toBe(404)

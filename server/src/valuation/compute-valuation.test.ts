@@ -81,7 +81,7 @@ describe('Valuing one asset without saving', () => {
       ...body,
     })
 
-  it('a call computes the same value as the valuation job from the same evidence', async () => {
+  it('the call for a valuation computes the same value and document as the valuation job from the same evidence', async () => {
     const { status, body } = await compute({})
     expect(status).toBe(200)
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })
@@ -100,7 +100,7 @@ describe('Valuing one asset without saving', () => {
     expect(comparablesSimilarityPct).toBeGreaterThan(0)
   })
 
-  it('computed and saved valuations are returned with competing listings, and an asset is returned with the valuation settings of its portfolio', async () => {
+  it('replies with computed and saved valuations contain competing listings, and the reply with an asset contains its portfolio’s valuation settings', async () => {
     const none = { count: expect.any(Number), items: expect.any(Array) }
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)

@@ -40,7 +40,7 @@ describe('The current values of assets', () => {
     ['a different signature', 'sale_is_signed = NOT sale_is_signed'],
     ['a missing value', 'sale_value = NULL'],
     ['a value without a valuation', 'current_sale_valuation_uuid = NULL'],
-  ])('the comparison of current values with their valuations detects %s', async (_what, change) => {
+  ])('the check of an asset’s current value against its current valuation detects %s', async (_what, change) => {
     await system.context.database
       .transaction('system', async (tx) => {
         await tx.change(`UPDATE assets SET ${change} WHERE uuid = $1`, [asset])
@@ -51,7 +51,7 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('a current value is marked as outdated in the asset’s detail and in the filtered list as long as a feature of the asset differs from the valuation', async () => {
+  it('a changed feature of an asset marks its current value as outdated in detail and list, until the change is reverted', async () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -94,7 +94,7 @@ describe('The current values of assets', () => {
     ['from an unknown place', null, 39.47, true],
     ['from one unknown place to another', null, null, false],
   ])(
-    'a current value is marked as outdated in the asset’s detail and the list only if the asset has moved far enough (%s)',
+    'an asset that moved %s (from latitude %s to %s) has a current value marked as outdated: %s',
     async (_how, then, now, isOutdated) => {
       await system.context.database.transaction('system', (tx) =>
         tx.change(

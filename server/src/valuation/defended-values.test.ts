@@ -32,7 +32,7 @@ describe('A value that a valuer can defend', () => {
     expect(status).toBe(200)
   })
 
-  it('an edited size changes the coefficients of the comparables, but only size, type and value are logged', async () => {
+  it('an edited size changes the coefficients of all comparables, but the history lists only size, valuation type and value', async () => {
     const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
     const { body } = await scene.put(document)
     expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })

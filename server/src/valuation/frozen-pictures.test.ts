@@ -70,7 +70,7 @@ describe('The picture of a comparable', () => {
     expect(source.asked).toEqual([`/first/${one?.uuid}`])
   })
 
-  it('the frozen picture of a comparable is kept if a later import contains different pictures, even in the next valuation', async () => {
+  it('a comparable keeps its frozen picture in an edited valuation, even if a later import contains different pictures', async () => {
     await setPictures('second')
     expect((await scene.put(scene.untickOne())).status).toBe(200)
     const next = await scene.current()
@@ -79,7 +79,7 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('first')
   })
 
-  it('a new automatic valuation has the current pictures', async () => {
+  it('a comparable in a new automatic valuation has the current picture of its listing', async () => {
     await scene.renew()
     const [one] = await pictured()
     expect(await nameOf(one?.picture)).toBe('second')

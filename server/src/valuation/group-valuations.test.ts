@@ -131,7 +131,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect((await entries(scene.asset))[0]).toMatchObject({ groupName: null })
   })
 
-  it('unchanged comparables can be applied to the members without changing the reference asset’s own valuation', async () => {
+  it('a group valuation with unchanged comparables values the members, but keeps the reference asset’s own valuation', async () => {
     const { saved } = scene
     const unitValue = saved.value / saved.document.subject.size
     expect((await put(saved.document)).body).toMatchObject({ saved: 2 })
@@ -193,7 +193,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     }
   })
 
-  it('a group valuation accepts evidence from a second search', async () => {
+  it('a user can save a group valuation with evidence from a new search', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,

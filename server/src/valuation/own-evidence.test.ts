@@ -40,7 +40,7 @@ function withOther(evidence: ComparableEvidence) {
 }
 
 describe('own assets as evidence (product facts 6.6)', () => {
-  it('a search finds assets of the customer with value, size and place, but not the valued asset itself', async () => {
+  it('a search for evidence finds the customer’s other assets with the requested operation, date and size, but not the valued asset', async () => {
     expect(await theOther()).toMatchObject({ kind: 'own', price: other.value, operation: 'sale' })
     const uuids = async (change: object) => (await search(change)).items.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(scene.asset)
@@ -93,7 +93,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await competing()).competingProps).toEqual(before)
   })
 
-  it('an asset of the customer is rejected as a comparable if its value is wrong', async () => {
+  it('an asset of the customer is rejected as a comparable with a specific error if it never had the submitted value', async () => {
     const result = await theOther()
     const answer = await scene.put(withOther({ ...result, price: result.price + 1 }))
     expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })

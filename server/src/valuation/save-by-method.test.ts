@@ -105,7 +105,7 @@ describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
 
 describe('A save by another method', () => {
   it.each(others)(
-    'a valuation by %s continues from the last document of its method, even if a different method was used since',
+    'a valuation by comparables that follows a valuation by %s keeps the market of the last valuation by comparables',
     async (name) => {
       const first = await save(begun(name), valued.saved.uuid)
       const back = await save(begun('comparables'), first.body.sale.uuid)
@@ -123,7 +123,7 @@ describe('A save by another method', () => {
     ['an occupancy rate of 101 %', 'incomes', { occupancyRate: 101 }, 'valuation.percentOutOfBounds'],
     ['a rent of zero', 'yield', { grossIncome: 0 }, 'valuation.priceNotPositive'],
   ])(
-    'an edit with %s is rejected, and saving a document with the same fields is rejected for the same reason',
+    'both an edit and a saved document with %s are rejected with the same error code',
     async (_, name, change, code) => {
       const edit = { kind: 'fields', fields: change } as never
       expect(METHODS[name].applyEdit(begun(name) as never, edit)).toEqual({ kind: 'refused', code })
@@ -207,7 +207,7 @@ describe('A save by another method', () => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 
-  it('a residual valuation accepts a future value from a stored valuation only if the value is unchanged', async () => {
+  it('a residual valuation accepts the value of a stored valuation as its future value, but no other amount from this source', async () => {
     const source = {
       kind: 'valuation',
       uuid: valued.saved.uuid,
@@ -230,7 +230,7 @@ describe('A save by another method', () => {
   })
 })
 
-it('the catalogue lists the kinds of works for a valuation', async () => {
+it('the call for kinds of works returns all kinds and their cost categories', async () => {
   const { body } = await valued.admin.call('GET', '/valuations/capex-items')
   expect(body).toMatchObject({ total: 18, costCategories: ['softCosts', 'hardCosts', 'materialExecution'] })
   expect((body.items as unknown as never[])[0]).toEqual({ id: 1, name: 'preliminaryWorks' })

@@ -99,7 +99,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('the user who signs or chooses a type becomes the valuator, and only the signature or the type is logged', async () => {
+  it('a user who signs a valuation or chooses its type becomes its valuator, but the history lists only the signature or type', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',
@@ -180,7 +180,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     return outcome.kind === 'valued' ? outcome.figures.interval : null
   }
 
-  it('a save takes market, search radius, negotiation and warnings from the edited valuation, not from the client', async () => {
+  it('a save keeps the market, search radius, negotiation and warnings of the edited valuation, and ignores those submitted', async () => {
     const document = scene.untickOne()
     await scene.put(withoutMarket(document))
     const now = await scene.current()
@@ -209,7 +209,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     })
   })
 
-  it('the server repeats the evidence search if the client has searched again', async () => {
+  it('a save after a new search for evidence repeats the search on the server, and ignores the submitted market', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       callFrom: 'webapp',
       assetUuid: scene.asset,
@@ -222,7 +222,7 @@ describe('Confidence is computed by the server (decisions, section 5)', () => {
     expect((await scene.current()).document).toEqual(document)
   })
 
-  it('a first valuation typed by hand is saved without a market', async () => {
+  it('a first valuation typed by hand is saved without the submitted local market', async () => {
     await scene.addAsset()
     const document = { ...scene.saved.document, manualValuationValue: 1, market: scene.saved.document.market }
     await scene.put(document, { basedOn: null, value: 1 })

@@ -78,7 +78,7 @@ describe('The history cannot be forged', () => {
 })
 
 describe('Valuations stored before documents named their method', () => {
-  it('migration 022 turns stored valuations without a method into valuations by comparables, with the current names', async () => {
+  it('migration 022 turns stored valuations without a method into valuations by comparables, and renames their outdated fields and warnings', async () => {
     const { driver } = scene.system
     await driver.execute(`UPDATE valuations SET document = (document - 'method') #- '{market,neighbours}'
       || jsonb_build_object('market', (document->'market') - 'neighbours'

@@ -149,7 +149,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
   })
 
-  it('a value gets warnings if there are few observations, if the negotiation cannot be measured, and if the selected comparables do not have the desired share of listings', async () => {
+  it('a value gets warnings about few observations, a negotiation that cannot be measured and an unmet share of listings', async () => {
     const place = offsetMetres(FACTORY_PLACE, 0, 60_000)
     await addMarket(system, aLocalMarket({ count: 10, centre: place, seed: 'village', closings: 0 }))
     const portfolio = await addPortfolio(system, admin.customerUuid, {
@@ -181,7 +181,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     ['edited', 'valuation_type_id = 2'],
     ['of another type and signed', 'valuation_type_id = 3, is_signed = true'],
     ['automatic and signed', 'is_signed = true'],
-  ])('the valuation of a portfolio keeps a value that is %s, in any mode', async (_what, change) => {
+  ])('a valuation of a portfolio in mode `missing` or `automatic` keeps a value that is %s', async (_what, change) => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'E-1' }])
     await value(portfolio)

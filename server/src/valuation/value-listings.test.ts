@@ -115,7 +115,7 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
     expect(system.mails[before]?.text).toContain(`/explorer/listings?v=${view}`)
   })
 
-  it('a price cut takes effect immediately, and a listing with a changed size is valued again', async () => {
+  it('a price cut changes a listing’s ratio of value to price immediately, but a changed size requires a new valuation', async () => {
     await system.driver.execute(`UPDATE market_evidence SET price = 100000 WHERE uuid = '${dear.uuid}'`)
     const [cut] = await listed({ priceCut: { min: 50 } })
     expect(cut?.uuid).toBe(dear.uuid)

@@ -35,7 +35,7 @@ const warnOf = (code: string) =>
     scene.asset,
   ])
 
-it('a value without a reason to check is not listed', async () => {
+it('the list of values to check leaves out a value that has no reason for a check', async () => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   expect(await listed()).toEqual([])
@@ -49,7 +49,7 @@ it.each([
   ],
   ['a value outside the range', 'outsideRange', () => warnOf('valuation.outsideComparables')],
   ['few comparables', 'fewComparables', () => warnOf('valuation.fewComparables')],
-])('a value with %s is listed until it is signed', async (_, reason, doubt) => {
+])('the list of values to check contains a value with %s until the value is signed', async (_, reason, doubt) => {
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
   await doubt()
@@ -60,7 +60,7 @@ it.each([
   expect(await listed()).toEqual([])
 })
 
-it('a value that differs by more than 15 % from the previous value is listed', async () => {
+it('the list of values to check contains a value that differs by more than 15 % from the previous value', async () => {
   const earlier = { up: scene.saved.value * 1.2, near: scene.saved.value * 1.1 }
   await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])

@@ -167,7 +167,7 @@ const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, 
 }
 
 describe('A provider with a management token', () => {
-  it('calls that take a management token need permission to read or to edit legal management', () => {
+  it('calls that accept the token of a service request require permission to read or edit legal management', () => {
     expect(WITH_TOKEN.length).toBeGreaterThan(14)
     const permissions = new Set(WITH_TOKEN.map(permissionOf))
     expect([...permissions].sort()).toEqual(['editLegal', 'readLegal'])
@@ -204,7 +204,7 @@ describe('A provider with a management token', () => {
       expect(await outcomeOf(name, own)).toBe('assets.notFound')
     })
 
-    it.each(Object.keys(TAKEN))('the asset of an open service request is not found (case: %s)', async (reason) => {
+    it.each(Object.keys(TAKEN))('a provider cannot find the asset of an open service request if %s', async (reason) => {
       const own = await anOpenRequest()
       const { take, giveBack } = TAKEN[reason] as (typeof TAKEN)[string]
       await change(take[0], take[1]())
@@ -248,7 +248,7 @@ describe('The asset of a provider’s own open request', () => {
 describe('The answers that a provider gets', () => {
   const SECRET = 'Reservado-7319'
 
-  it('answers to a provider contain no text that only the owner may read', async () => {
+  it('no reply to a provider contains confidential text of the customer that owns the asset', async () => {
     const own = await anOpenRequest()
     const { asset } = own
     const opened = aRecord('evictionProcesses', { externalId: SECRET })

@@ -30,13 +30,13 @@ describe('Sentences of the tape', () => {
   })
 
   it.each([
-    [es, 'es', 54, '26', 'Superficie improbable: lo habitual en suelo rústico de La Rioja va de 1.500 a 2.000.000 m²'],
-    [en, 'en', 54, '26', 'Unlikely size. Usual for rural land in La Rioja: 1,500 to 2,000,000 m²'],
-    [es, 'es', 11, 'ES', 'Superficie improbable: lo habitual en pisos de España va de 1.500 a 2.000.000 m²'],
-    [en, 'en', 11, 'ES', 'Unlikely size. Usual for flats in Spain: 1,500 to 2,000,000 m²'],
+    ['es', 54, '26', es, 'Superficie improbable: lo habitual en suelo rústico de La Rioja va de 1.500 a 2.000.000 m²'],
+    ['en', 54, '26', en, 'Unlikely size. Usual for rural land in La Rioja: 1,500 to 2,000,000 m²'],
+    ['es', 11, 'ES', es, 'Superficie improbable: lo habitual en pisos de España va de 1.500 a 2.000.000 m²'],
+    ['en', 11, 'ES', en, 'Unlikely size. Usual for flats in Spain: 1,500 to 2,000,000 m²'],
   ] as const)(
-    'the warning about an unlikely size names the property type, the place and the usual sizes (case %#)',
-    (texts, language, typeId, place, sentence) => {
+    'the warning about an unlikely size names type, place and usual sizes (language: %s, type: %i, place: %s)',
+    (language, typeId, place, texts, sentence) => {
       const data = { least: 1_500, greatest: 2_000_000, typeId, place }
       const wordOf = (key: string) =>
         key === 'country' ? texts.country : (texts.pluralTypes[key.split('.')[1] as '11'] as string)

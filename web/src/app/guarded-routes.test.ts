@@ -113,7 +113,7 @@ describe('The pages by role (decisions 3; core 2)', () => {
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
   })
 
-  it('the path /portfolios/management redirects to the management view of the list; /portfolios/<uuid> opens a portfolio', () => {
+  it('the path /portfolios/management redirects to the list of portfolios in its management view; /portfolios/<uuid> opens a portfolio', () => {
     expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')

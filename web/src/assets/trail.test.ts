@@ -11,11 +11,14 @@ describe('The position of an asset in the list from which it was opened', () => 
     ['b', { place: 52, total: 404, previous: 'a', next: 'c' }],
     ['c', { place: 53, total: 404, previous: 'b', next: null }],
     ['other', null],
-  ])('the position of the asset "%s" is read from the list that the browser has stored', (uuid, expected) => {
-    expect(trailPlace(uuid, page)).toEqual(expected)
-  })
+  ])(
+    'the position of the asset "%s" in the list from which it was opened is read from the browser’s storage',
+    (uuid, expected) => {
+      expect(trailPlace(uuid, page)).toEqual(expected)
+    },
+  )
 
-  it('the position of an asset is unknown if the stored list is missing or invalid', () => {
+  it('the position of an asset in the list from which it was opened is unknown if the stored list is missing or invalid', () => {
     expect(trailPlace('a', memoryStore())).toBeNull()
     expect(trailPlace('a', remaining({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
   })

@@ -89,7 +89,7 @@ describe('An area with too many adverts for one model', () => {
     expect(within?.pieces).toBeGreaterThan(280)
   })
 
-  it('the model of a quadrant takes precedence over the model of the whole cell if both models end on the same day', async () => {
+  it('the model of a quadrant takes precedence over the whole cell’s model if the evidence of both ends on the same day', async () => {
     const copy = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form)
       SELECT is_demo, operation, type_id, $1, after, until, homes, figures, fit_seconds, fitted, 'whole', form

@@ -87,7 +87,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('a market model with evidence after the valuation date is not applied, and a model up to this date is queued', async () => {
+  it('a market model with evidence after the valuation date is not applied, and a model with evidence up to this date is queued', async () => {
     const { status, body } = await ask('2024-06-10')
     expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
     await runJobs(scene.system)
@@ -97,7 +97,7 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   })
 
-  it('a call applies a market model to an added and an edited comparable, and a save keeps the results', async () => {
+  it('a market model gives coefficients to an added and an edited comparable, and a save stores these coefficients', async () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2

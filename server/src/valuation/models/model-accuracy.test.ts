@@ -62,7 +62,7 @@ describe('The accuracy of the models in use', () => {
     ])
   })
 
-  it('the totals of the accuracy list cover all pages, and contain means weighted by homes and the period of the measurements', async () => {
+  it('the totals of the accuracy list cover all pages: number of homes, means weighted by homes, first and last measurement', async () => {
     const add = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,
         fitted, signature, form, created_on)
       SELECT is_demo, operation, type_id, $1, after, until, $2, figures || $3::jsonb, 1, fitted, $1, form, $4

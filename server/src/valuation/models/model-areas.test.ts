@@ -9,7 +9,7 @@ const inSpain = fc.record({
 })
 
 describe('The areas of a neighbourhood', () => {
-  it('a neighbourhood belongs to a cell of 20 km, a quadrant of 10 km and a quadrant of 5 km, which can be found by their keys', () => {
+  it('a neighbourhood lies in a 20 km cell, a 10 km quadrant and a 5 km quadrant; each is found by its key', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         const areas = areasOfNeighbourhood(place)

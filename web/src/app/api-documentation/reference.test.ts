@@ -31,7 +31,7 @@ describe('The API reference, read from the product’s own OpenAPI document', ()
   })
 
   it.each(operations.map((each) => [each.id, each] as const))(
-    'the API reference of the call %s has a type and an example for body and reply, and rows with unique ids',
+    'the API reference shows a type, an example and fields with unique ids for body and reply of the call %s',
     (_, each) => {
       for (const schema of [each.body, each.reply]) {
         if (!schema) continue

@@ -72,7 +72,7 @@ describe('Valuing and enriching a selection of assets', () => {
     ['value', '/api/assets/valuations'],
     ['enrich', '/api/assets/enrichment'],
   ] as const)(
-    'the order "%s" posts the previewed selection to %s, and a notice shows the number of assets',
+    'the dialog of the order "%s" posts the previewed selection of assets to %s, and a notice shows their number',
     async (kind, path) => {
       await submit(kind)
       await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))

@@ -10,7 +10,7 @@ it.each([
   ['adjudicacion', true],
   ['nota plano', false],
 ])(
-  'the search "%s" finds the document "Nota simple.pdf" with the tag "Decreto de adjudicación" (expected: %s)',
+  'the search "%s" matches the document "Nota simple.pdf" with the tag "Decreto de adjudicación": %s',
   (search, is) => {
     expect(matches({ name: 'Nota simple.pdf', tags: ['Decreto de adjudicación'] }, search)).toBe(is)
   },

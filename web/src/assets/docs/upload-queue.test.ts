@@ -128,7 +128,7 @@ describe('Uploads', () => {
     [409, 'files.tooManyOpenUploads', true],
     [410, 'files.urlExpired', true],
   ] as const)(
-    'an upload that failed with status %i and code %s can be retried (expected: %s)',
+    'an upload that failed with status %i and code %s can be retried: %s',
     async (status, code, isRetried) => {
       const { queue, asked, ended } = aQueue({
         send: () => {
@@ -193,7 +193,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['0.pdf cancelled'])
   })
 
-  it('a server failure during an upload is reported as unexpected, but a rejected or interrupted upload is not', async () => {
+  it('the upload queue reports a server failure as an unexpected error, but not a rejected or interrupted upload', async () => {
     const codes: Record<string, ApiError> = {
       'a.pdf': new ApiError(415, 'files.wrongType'),
       'b.pdf': new ApiError(0, 'files.uploadFailed'),

@@ -70,7 +70,7 @@ describe('The reference asset of a group (core specification, section 4)', () =>
     ['was archived', 's', null, false],
     ['was chosen for a subgroup that was deleted', 'deleted', { groupUuid: 'g', subgroupId: null }, false],
   ])(
-    'the choice of a reference asset that %s is kept (group or subgroup of the choice: "%s", asset now in: %o, expected: %s)',
+    'a reference asset that %s (chosen for the group or subgroup "%s", now in %o) remains chosen: %s',
     (_what, place, expected, stays) => {
       const anchors = { ...NO_ANCHORS, chosen: { [place]: 'd', empty: 'e' } }
       const present = presentAnchors(anchors, group, (uuid) => (uuid === 'd' ? expected : undefined))

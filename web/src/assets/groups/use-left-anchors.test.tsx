@@ -77,7 +77,7 @@ describe('Reference assets that a user chose for a group', () => {
     await waitFor(() => expect(visible.chosen).toEqual({}))
   })
 
-  it('a chosen reference asset is kept while the asset is fetched again, even if the earlier reply says that the asset is in no subgroup', async () => {
+  it('a chosen reference asset is kept until a new reply arrives, even if the cached reply says that it is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
@@ -91,7 +91,7 @@ describe('Reference assets that a user chose for a group', () => {
     expect(visible.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('a chosen reference asset is kept if it cannot be fetched again, even if an earlier reply says that the asset has left the subgroup', async () => {
+  it('a chosen reference asset is kept if a refetch fails, even if the cached reply says that it is in no subgroup', async () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })

@@ -13,7 +13,7 @@ describe('The filter of the history in the URL', () => {
     [{ author: 'Ana' }, false],
     [{ from: '2026-02-30' }, false],
     [{ until: 3 }, false],
-  ])('the history of an asset accepts the filter %j from the URL (expected: %s)', (raw, isKept) => {
+  ])('the history of an asset accepts the filter %j from the URL: %s', (raw, isKept) => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
   })
 
@@ -22,7 +22,7 @@ describe('The filter of the history in the URL', () => {
     expect(readGroupHistorySearch({ asset: 'A-1' })).toEqual({})
   })
 
-  it('the filter for an area is sent as a list of one area, and an empty filter is not sent', () => {
+  it('the filter of the history sends one area of the asset as a list, and sends nothing if it is empty', () => {
     expect(filterOf({ area: 'docs', until: '2026-02-28' })).toEqual({ areas: ['docs'], until: '2026-02-28' })
     expect(filterOf({})).toBeUndefined()
   })

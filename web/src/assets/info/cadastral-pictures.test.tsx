@@ -63,7 +63,7 @@ const open = () =>
   )
 
 describe('The panel of façade and plan', () => {
-  it('the panel shows first the façade and on demand the plan, and a click enlarges the picture', async () => {
+  it('the panel of façade and plan shows the façade first and the plan after a click, and another click enlarges the plan', async () => {
     open()
     const words = (of: string) => of.replace('{{asset}}', 'CAT-1')
     await screen.findByRole('img', { name: words(info.pictureOf.facade) })
@@ -76,14 +76,14 @@ describe('The panel of façade and plan', () => {
     await screen.findByRole('dialog', { name: words(info.pictureOf.plan) })
   })
 
-  it('the panel says that there is no photo of the façade, and offers no retry', async () => {
+  it('the panel of façade and plan reports that the cadastre has no photo of the façade, and offers no retry', async () => {
     answer = failing(404, 'cadastre.noPicture')
     open()
     await screen.findByText(info.noPicture.facade)
     expect(screen.queryByRole('button', { name: resources.common.actions.retry })).toBeNull()
   })
 
-  it('the panel says that the cadastre does not respond, and a retry shows the picture', async () => {
+  it('the panel of façade and plan reports that the cadastre does not respond, and a retry shows the picture', async () => {
     answer = failing(503, 'cadastre.unavailable')
     open()
     await screen.findByText(resources.errors['cadastre.unavailable'])
@@ -97,11 +97,11 @@ describe('The panel of façade and plan', () => {
     ['the reference of a property', FLAT, '43', true],
     ['the reference of a parcel', '6344205CF7664S', null, true],
     ['no reference', null, '43', false],
-    ['a reference with wrong control characters', '6344205CF7664S0001XX', '43', false],
+    ['a reference with wrong check characters', '6344205CF7664S0001XX', '43', false],
     ['a reference that is too short', '6344205', '43', false],
     ['a reference of the cadastre of Navarre', '310000000', '31', false],
   ])(
-    'an asset with %s (%s, province %s) has the panel of façade and plan (expected: %s)',
+    'an asset with %s (%s, province %s) has the panel of façade and plan: %s',
     (_what, cadastralReference, provinceCode, isThere) => {
       const of = { cadastralReference, provinceCode } as AssetDetail
       expect(hasCadastralPictures(of, { cadastralPictures: true })).toBe(isThere)
@@ -123,7 +123,7 @@ describe('Links to outside views', () => {
   }
 
   it.each([true, false])(
-    'external views of an asset are links to new tabs that load nothing before a click (pictures from the server: %s)',
+    'links to external views of an asset open new tabs and load nothing before a click (server fetches pictures: %s)',
     async (fetched) => {
       const of = (view: string) => `https://${view}.example/{parcel}`
       settings = {
@@ -143,7 +143,7 @@ describe('Links to outside views', () => {
     },
   )
 
-  it('an admin sees that no external views are configured, unless the server fetches pictures', () => {
+  it('an admin sees a note that no external views are configured, unless the server fetches cadastral pictures', () => {
     settings = { views: NO_VIEWS, cadastralPictures: false }
     draw()
     screen.getByText(info.views.missing)

@@ -142,7 +142,7 @@ describe('The value from the earlier source (ADR 36)', () => {
   it.each([
     [11, true],
     [17, false],
-  ])('the earlier subtype "flat" is offered for an asset of the type %s (expected: %s)', (typeId, isOffered) => {
+  ])('an asset of the type %s has a button that restores the earlier subtype "flat": %s', (typeId, isOffered) => {
     const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
     drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
     expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)
@@ -152,9 +152,12 @@ describe('The value from the earlier source (ADR 36)', () => {
     ['a saved value', [], 2010, 'tape'],
     ['a typed value', ['constructionYear'], 2011, 'manual'],
     ['a restored earlier value', ['constructionYear'], 2005, 'cadastre'],
-  ])('%s (changed fields: %j, value %i) is shown with the source "%s"', (_what, changed, constructionYear, source) => {
-    const sources = { constructionYear: 'tape' }
-    drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
-    expect(screen.getByRole('status').textContent).toBe(source)
-  })
+  ])(
+    'the form shows %s (changed fields: %j, construction year %i) with the source "%s"',
+    (_what, changed, constructionYear, source) => {
+      const sources = { constructionYear: 'tape' }
+      drawIn({ values: { constructionYear }, earlier, sources, changed }, <Source name="constructionYear" />)
+      expect(screen.getByRole('status').textContent).toBe(source)
+    },
+  )
 })

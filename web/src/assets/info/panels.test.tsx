@@ -118,7 +118,7 @@ describe('The panel of comments', () => {
     ['a user', false, 1, 1],
     ['an admin', true, 1, 2],
   ])(
-    '%s (admin: %s) can edit %i and delete %i of three comments: one of their own, one by another user and an automatic one',
+    'the panel lets %s (admin: %s) edit %i and delete %i of three comments by the user, a colleague and the system',
     async (_who, isAdmin, edits, deletes) => {
       listed = [
         comment('1', { uuid: ana.uuid, name: 'Ana' }),

@@ -18,8 +18,8 @@ describe('Area cards (product facts 2.1)', () => {
     ['the fuller of two runs of the same length', [5, 6, 0, 5, 7], { first: 3, last: 4 }],
     ['exactly half counts', [2, 2], { first: 0, last: 0 }],
     ['all brackets are needed', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
-    ['there are no assets, so no run is selected', [0, 0, 0], null],
-  ])('the shortest run of brackets that together have half of the assets is selected (%s)', (_, counts, expected) => {
+    ['there are no assets, so no brackets are named', [0, 0, 0], null],
+  ])('an area card names the fewest neighbouring brackets that have half of the assets: %s', (_, counts, expected) => {
     expect(densestHalf(counts)).toEqual(expected)
   })
 })

@@ -52,11 +52,11 @@ describe('Changes of an asset as they are sent to the server, with old and new v
 
 describe('Changes as a user counts them', () => {
   it.each([
-    ['a province without its derived code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
-    ['a size source without its derived size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
-    ['a manual size without the derived main size', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
+    ['a province but not its derived code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
+    ['a size source but not its derived size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
+    ['a manual size but not the derived main size', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
     ['a main size that follows from no other change', { size: 81 }, ['size']],
-  ])('only changes that the user made are counted (%s)', (_, fields, counted) => {
+  ])('the list of changes that a user made contains %s', (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
   })
 })

@@ -13,7 +13,7 @@ describe('The question before changes are lost (core 2)', () => {
     ['leaving a group', '/groups/5', '/assets'],
     ['leaving a group for one of its assets', '/groups/5', '/assets/7/info'],
     ['leaving a group for another group', '/groups/5', '/groups/55'],
-  ])('the navigation "%s" loses unsaved changes (from %s to %s)', (_what, from, to) => {
+  ])('the navigation "%s" (from %s to %s) loses unsaved changes', (_what, from, to) => {
     expect(losesChanges(from, to)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('The question before changes are lost (core 2)', () => {
     ['within a group', '/groups/5', '/groups/5/subgroups'],
     ['from the assets manager', '/assets', '/portfolios'],
     ['from administration', '/administration', '/'],
-  ])('the navigation "%s" loses no unsaved changes (from %s to %s)', (_what, from, to) => {
+  ])('the navigation "%s" (from %s to %s) loses no unsaved changes', (_what, from, to) => {
     expect(losesChanges(from, to)).toBe(false)
   })
 })

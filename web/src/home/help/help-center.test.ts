@@ -49,9 +49,9 @@ describe('The help center', () => {
   })
 
   it.each([
-    ['opens in the service as soon as the service has loaded', () => undefined, [['article', '812']]],
-    ['stays closed if the user has closed the help meanwhile', closeHelp, []],
-  ])('help that is requested while the external service is loading %s', (_what, meanwhile, expected) => {
+    ['opens the service after the loading', () => undefined, [['article', '812']]],
+    ['is dropped if the user closes the help meanwhile', closeHelp, []],
+  ])('a request for help during the loading of the external service %s', (_what, meanwhile, expected) => {
     let arrive: () => void = () => undefined
     let isReady = false
     const asked = takeOver(

@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('Preferences about the screens, in a browser and in the account', () => {
   // This test must come first, because later tests add more users to the browser.
-  it('the first visit by the first user of a browser sends the row height stored only in the browser to the account', async () => {
+  it('a row height stored only in the browser is sent to the account at the first visit of the browser’s first user', async () => {
     preferences.receive({ rows: 'compact' })
     visit().receive(ACCOUNT)
     await later()
