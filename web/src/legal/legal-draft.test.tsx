@@ -277,7 +277,7 @@ describe('Sections and records that cannot be saved (operations specification, s
     )
   })
 
-  it('a registration is accepted with a saved court certificate, and rejected if the same save removes the certificate', async () => {
+  it('the check before a save accepts data of the land registration unless the save removes the court certificate', async () => {
     const registryOnly = { 'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } } }
     const without = { 'legal.acquisition': { testimonialReceptionDate: { old: '2026-02-02', new: null } } }
     expect(await legalArea.check?.(asset, registryOnly)).toEqual([])

@@ -19,7 +19,7 @@ it('the values and the step of the onboarding are restored on the next visit, un
   expect(readOnboarding(store).step).toBe('person')
 })
 
-it('a sign-in with Google is remembered for less than ten minutes, and the person is read from its token', () => {
+it('a Google sign-in is remembered for less than ten minutes, and its token gives the person’s id, email address and name', () => {
   const store = memoryStore()
   noteGoogleSignIn(0, store)
   expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])

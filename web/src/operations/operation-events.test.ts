@@ -7,7 +7,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-it('a save sends one event, without values, per kind of row and listed field, even if the field changed in several rows', () => {
+it('a save sends one usage event per kind of row and counted field, without values, however many rows changed', () => {
   const send = vi.fn()
   setAnalyticsProvider({ send })
   setAnalyticsConsent(true)

@@ -8,7 +8,7 @@ describe('The definition of a portfolio (product facts 2.2)', () => {
     ['a name of 200 characters', { name: 'a'.repeat(200) }, true],
     ['a name of 201 characters', { name: 'a'.repeat(201) }, false],
     ['a description of 5,001 characters', { name: 'a', description: 'x'.repeat(5001) }, false],
-  ])('a portfolio definition with %s (%j) is valid (expected: %s)', (_, changes, isRight) => {
+  ])('a portfolio definition with %s has the fields %j; valid: %s', (_, changes, isRight) => {
     expect(definitionBody({ ...EMPTY_DEFINITION, ...changes }) !== null).toBe(isRight)
   })
 })

@@ -138,7 +138,7 @@ describe('Unfinished tapes in the wizard', () => {
     ['a new portfolio that is not stored yet', null, ['suya.xlsx', 'otra.xlsx']],
     ['a draft', DRAFT, ['suya.xlsx']],
     ['a stored portfolio', STORED, ['mensual.xlsx']],
-  ])('the wizard for %s (%s) offers the unfinished tapes %j', async (_, portfolioUuid, names) => {
+  ])('the wizard for %s (uuid %s) offers the unfinished tapes %j', async (_, portfolioUuid, names) => {
     const items = [
       tapeOf('suya.xlsx', DRAFT, true),
       tapeOf('otra.xlsx', OTHER, true),

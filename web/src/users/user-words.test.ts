@@ -12,13 +12,10 @@ describe('The role of a user in words', () => {
     [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
     // The provider flag takes precedence over all other flags.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
-  ] as const)(
-    'a user with the flags %j has the role %s and sees all portfolios (expected: %s)',
-    (flags, role, seesAll) => {
-      expect(roleOfUser(aUser(flags))).toBe(role)
-      expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)
-    },
-  )
+  ] as const)('a user with the flags %j has the role %s; sees all portfolios: %s', (flags, role, seesAll) => {
+    expect(roleOfUser(aUser(flags))).toBe(role)
+    expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)
+  })
 })
 
 describe('The state of a user', () => {

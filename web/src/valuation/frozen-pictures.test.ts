@@ -11,13 +11,10 @@ const saved = [
 ]
 
 it.each([
-  ['was saved with a picture has the saved picture', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
-  ['was saved without a picture has no picture, although its listing has a picture', [second], [[second.uuid, null]]],
-  ['a new search has found again has no saved picture', [{ ...first, thumbnail: null }], []],
-  ['was added after the save has no saved picture', [third], []],
-])(
-  'each comparable has the picture from the time of the save (case: a comparable that %s)',
-  (_, comparables, pictures) => {
-    expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
-  },
-)
+  ['the saved picture of a comparable', [{ ...first, thumbnail: THEN }], [[first.uuid, '/then']]],
+  ['an empty entry for a comparable that was saved without a picture', [second], [[second.uuid, null]]],
+  ['no entry for a comparable that a new search has found again', [{ ...first, thumbnail: null }], []],
+  ['no entry for a comparable that was added after the save', [third], []],
+])('the pictures from the time of the save include %s', (_, comparables, pictures) => {
+  expect([...frozenPictures(comparables, saved)]).toEqual(pictures)
+})

@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('The current screen when the user consents', () => {
   // This must be the first test in the file, because it requires that no screen has been shown before.
-  it('a page view of the current screen, if there is one, is sent when the user consents to usage statistics', () => {
+  it('the user’s consent to usage statistics sends a page view of the current screen, or nothing if no screen was shown yet', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)

@@ -21,18 +21,15 @@ it('a request is repeated while the server fits the market model, and the progre
 it.each([
   ['the server reports any other error', new ApiError(400, 'valuation.notEnoughComparables'), 0],
   ['the market model is not ready after a quarter of an hour', notReady(1, 7), 16 * 60_000],
-])(
-  'a request that waits for the market model throws the server’s error (case: %s)',
-  async (_, failure, milliseconds) => {
-    const answer = askUntilReady(
-      () => Promise.reject(failure),
-      () => {},
-    )
-    const expected = expect(answer).rejects.toBe(failure)
-    await vi.advanceTimersByTimeAsync(milliseconds)
-    await expected
-  },
-)
+])('a request that waits for the market model throws the server’s error if %s', async (_, failure, milliseconds) => {
+  const answer = askUntilReady(
+    () => Promise.reject(failure),
+    () => {},
+  )
+  const expected = expect(answer).rejects.toBe(failure)
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await expected
+})
 
 it('a request that waits for the market model stops if the user leaves the page', async () => {
   const remaining = new AbortController()

@@ -84,7 +84,7 @@ describe('The calls of the browser', () => {
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
     ['a list without a filter', { query: { p: 2 } }, 'timeout'],
-  ])('the error for a 504 reply to %s (%j) has the code %s', async (_, parts, code) => {
+  ])('the error for a 504 reply to %s (request parts %j) has the code %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -242,7 +242,7 @@ describe('Answers 403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 
-  it('a 403 reply ends the session in the browser even if the logout request does not reach the server', async () => {
+  it('a 403 reply `permissions.denied` ends the session in the browser even if the logout request does not reach the server', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') response.destroy()
       else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
@@ -258,10 +258,10 @@ describe('Acting for a customer (decisions 3)', () => {
   const OTHER = '44444444-4444-4444-8444-444444444444'
 
   it.each<[string, string | null, string | undefined, string | undefined]>([
-    ['names no customer while the session is in the super admin’s own customer', null, undefined, undefined],
-    ['names the customer for which the super admin acts', OTHER, undefined, OTHER],
-    ['names the customer given in its option `actFor`, as in the switch to this customer', null, OTHER, OTHER],
-  ])('a call by a super admin %s', async (_what, acted, actFor, expected) => {
+    ['no name while the session is in the super admin’s own customer', null, undefined, undefined],
+    ['the customer of the session', OTHER, undefined, OTHER],
+    ['the customer in the call’s option `actFor`, as in the switch to this customer', null, OTHER, OTHER],
+  ])('a call by a super admin names the customer to act for: %s', async (_what, acted, actFor, expected) => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session } = clientOf(server)
     const { customer, ...others } = testSession()

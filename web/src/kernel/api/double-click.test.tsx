@@ -26,7 +26,7 @@ function drawn() {
   return { fetched, onSuccess, result }
 }
 
-it('a call is not sent again with the same input before it has ended, but it is sent with a different input', async () => {
+it('a call with the input of a running call is not sent, but a call with a different input is sent', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)
@@ -40,7 +40,7 @@ it('a call is not sent again with the same input before it has ended, but it is 
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
 })
 
-it('a call with the same input is sent before the first one has ended if a different input was sent in between', async () => {
+it('a call with the input of a running call is sent if a call with a different input was sent in between', async () => {
   const { fetched, onSuccess, result } = drawn()
   act(() => {
     result.current.mutate(ONE)

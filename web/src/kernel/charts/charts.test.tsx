@@ -108,7 +108,7 @@ describe('The datum under the pointer', () => {
     expect(image.querySelector(':scope > div')).toBeNull()
   })
 
-  it('a treemap tile, a histogram column and a segment of a stacked bar show their values under the pointer', async () => {
+  it('a treemap tile, a histogram column and a segment of a stacked bar show their values while the pointer is on them', async () => {
     expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
     cleanup()
     expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')

@@ -10,7 +10,7 @@ describe('The smallest values of a chart', () => {
     [4, [9, 5, 3, 2, 1], 0, 0],
     [9, [9, 5, 3, 2, 1], 0, 0],
   ])(
-    'a chart with room for %i values shows the values %j, and combines the rest if the rest has more than one value',
+    'a chart with room for %i values shows the values %j, and combines two or more further values into one',
     (expected, top, rest, folded) => {
       const result = foldRest(data, expected)
       expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])

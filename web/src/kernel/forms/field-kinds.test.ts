@@ -47,7 +47,7 @@ describe('Typed or pasted values', () => {
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('a field of kind %s (row %#, %j) parses the text %j', (_, field, typed, value) => {
+  ])('a field of kind %s with the settings %j parses the text %j as the value %j', (_, field, typed, value) => {
     const remaining = valueOfInput(field, typed, spanish)
     if (typeof value === 'number') expect(remaining).toBeCloseTo(value, 6)
     else expect(remaining).toBe(value)
@@ -101,7 +101,7 @@ describe('Values that a form rejects', () => {
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
   ])(
-    'a field of kind %s (row %#, %j) rejects the text "%s" with a code that explains how to correct it',
+    'a field of kind %s with the settings %j rejects the text "%s" with the error code "%s"',
     (_, field, typed, code) => {
       expect(errorsOf(field, valueOfInput(field, typed, spanish), spanish)).toMatchObject([{ code }])
     },

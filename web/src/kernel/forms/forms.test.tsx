@@ -221,7 +221,7 @@ describe('Submitting a form', () => {
     ['in its data', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
     ['through its code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
   ])(
-    'a server error that names a field %s is shown at the field until the user edits the field',
+    'a server error that names a field, %s, is shown at the field until the user edits the field',
     async (_, error, sentence) => {
       const submit = async () => {
         throw error

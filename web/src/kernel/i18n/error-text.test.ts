@@ -52,7 +52,7 @@ describe('The sentence of a failure (core 8)', () => {
       'There is more than one valuation error: correct each of those named in Info and value again. This type of asset cannot be valued automatically: choose comparables by hand, or value by another method. ' +
         'The asset has no coordinates. Enter its location in Info so that it can be valued.',
     ],
-  ])('the text that a user sees for an error is %s', (_what, error, sentence) => {
+  ])('the error text for the user depends on the error: %s', (_what, error, sentence) => {
     expect(errorText(error)).toBe(sentence)
   })
 })

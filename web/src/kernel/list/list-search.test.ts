@@ -18,14 +18,14 @@ function listOf(call: ListCall) {
 describe('The state of a list in the URL', () => {
   it.each([
     ['assets', assets, { p: 3, r: 100, s: 'saleValue', d: true, f: { types: [11, 15] } }],
-    ['audit log', audit, { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } }],
+    ['audit lines', audit, { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } }],
     ['customers', listOf(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
     [
-      'portfolios, which the browser filters',
+      'portfolios, which the browser filters,',
       portfolios,
       { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' },
     ],
-  ])('the URL of a list (%s) restores page, order and filters', (_, read, search) => {
+  ])('the list of %s reads its page, order and filters from its URL', (_, read, search) => {
     expect(read(search)).toEqual(search)
   })
 
@@ -35,7 +35,7 @@ describe('The state of a list in the URL', () => {
     expect(assets({ s: 'own.x', f: { own: { x: {} } } })).toEqual({})
   })
 
-  it('a filter with dots in its name, such as own.a.values, is set, read and removed inside nested objects', () => {
+  it('a filter with dots in its name, such as own.a.values, is stored in nested objects, read from them and removed', () => {
     const one = withFilter({ types: [11] }, 'own.a.values', ['Norte'])
     expect(one).toEqual({ types: [11], own: { a: { values: ['Norte'] } } })
     const two = withFilter(one, 'own.b.range', { min: 2 })

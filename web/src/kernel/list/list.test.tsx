@@ -253,7 +253,7 @@ describe('A declared list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('a list that is declared empty shows its empty state and no filters, even if the URL contains a filter', async () => {
+  it('a list whose screen sets `isEmpty` shows its empty state and no filters, even if the URL contains a filter', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D', EmptyScreen)
     expect(await screen.findByText(users.empty.title)).toBeDefined()

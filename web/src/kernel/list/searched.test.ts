@@ -9,7 +9,7 @@ describe('A name that matches a search', () => {
     ['córdoba', 'Cordoba centro', true],
     [' centro ', 'Córdoba centro', true],
     ['sur', 'Córdoba centro', false],
-  ] as const)('the search text %j is compared with the name %j (match expected: %s)', (search, name, matches) => {
+  ] as const)('the search text %j is compared with the name %j; match: %s', (search, name, matches) => {
     expect(matchesName(search, name)).toBe(matches)
   })
 })

@@ -48,7 +48,7 @@ describe('Clusters of the map (core 2, 9)', () => {
     ])
   })
 
-  it('no map marker is lost at any zoom', () => {
+  it('each map marker with a valid position is drawn on its own or counted in a cluster, at every zoom', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0, max: 20, noNaN: true }), (list, zoom) => {
         const marks = list.map(({ longitude, latitude }, index) => mark(String(index), longitude, latitude))

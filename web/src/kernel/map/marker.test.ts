@@ -19,13 +19,13 @@ describe('The visible area of a map', () => {
   })
 
   it.each([
-    ['the same area', madrid, true],
-    ['a wider area around the same centre', place(-4.5, 40, 2, 0.5), true],
-    ['an area that is a hundredth of its width further east', place(-3.99, 40, 1, 0.5), true],
-    ['an area that is a tenth of its width further east', place(-3.9, 40, 1, 0.5), false],
-    ['an area further north', place(-4, 40.1, 1, 0.5), false],
-    ['a higher zoom', place(-3.75, 40.125, 0.5, 0.25, 10), false],
-  ])('the map counts as moved only if its zoom or centre has changed noticeably: %s', (_, other, isSame) => {
+    ['the same area is no move', madrid, true],
+    ['a wider area around the same centre is no move', place(-4.5, 40, 2, 0.5), true],
+    ['an area a hundredth of its width further east is no move', place(-3.99, 40, 1, 0.5), true],
+    ['an area a tenth of its width further east is a move', place(-3.9, 40, 1, 0.5), false],
+    ['an area further north is a move', place(-4, 40.1, 1, 0.5), false],
+    ['a higher zoom is a move', place(-3.75, 40.125, 0.5, 0.25, 10), false],
+  ])('the map counts as moved only if its zoom or centre changes noticeably: %s', (_, other, isSame) => {
     expect(isSamePlace(madrid, other)).toBe(isSame)
   })
 })

@@ -76,7 +76,7 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('every closing of a popover returns the focus to its button, even if the focus enters the popover before the React effects of Mantine run', async () => {
+  it('closing a reopened popover returns the focus to its button, even if the focus entered the popover before Mantine’s effects ran', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })

@@ -210,7 +210,7 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('the sections of a record are in the order of the routes; a section is left out if it is not built yet, is not allowed or does not apply', async () => {
+  it('a record shows its sections in the order of the routes, and leaves out unbuilt, forbidden and inapplicable sections', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()

@@ -38,7 +38,7 @@ describe('The routes of an inactive subscription (core 4)', () => {
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('a preload of a path is also redirected while the subscription is inactive, but reports no session event', async () => {
+  it('a preload of a path is also redirected while the subscription is inactive, but does not report the event `inactive`', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })

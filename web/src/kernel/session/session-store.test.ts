@@ -12,9 +12,9 @@ describe('The session of the browser (core 4)', () => {
   })
 
   it.each([
-    ['in its last millisecond', SESSION_LIFETIME, true],
-    ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('a session lasts for 7 days after the login (%s, after %i ms; valid: %s)', (_, age, isAlive) => {
+    ['in the last millisecond of its 7 days', SESSION_LIFETIME, true],
+    ['a millisecond after its 7 days', SESSION_LIFETIME + 1, false],
+  ])('a session is read %s, %i ms after the login; still valid: %s', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)

@@ -15,7 +15,7 @@ it.each([
   ['a missing object', 404, states.notFoundTitle, false],
   ['an invalid identifier', 400, states.notFoundTitle, false],
   ['an error of the server', 500, states.errorTitle, true],
-])('the failure page for %s (%i) has the heading "%s" (retry: %s)', (_what, status, title, isRetried) => {
+])('the failure page for %s (status %i) has the heading "%s"; retry button: %s', (_what, status, title, isRetried) => {
   render(
     <MantineProvider env="test">
       <PageFailure error={new ApiError(status, 'portfolios.notFound')} onRetry={() => undefined} />

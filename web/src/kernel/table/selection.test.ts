@@ -5,7 +5,7 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 const PAGE = ['a', 'b', 'c']
 
 describe('The selection of a table (row, page or all results)', () => {
-  it('the selected single rows are counted, and the state of a page is "all" or "some", depending on its selected rows', () => {
+  it('the selected rows are counted, and a page has the state "all", or "some" after one of its rows is deselected', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
     expect(pageState(selection, PAGE)).toBe('all')

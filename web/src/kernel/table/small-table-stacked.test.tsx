@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('on a phone, a stacked table is a list of blocks with named values, and empty values are left out', () => {
+it('a stacked table on a phone shows each row as a list entry with named values, and leaves out empty values', () => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   draw(true)
   expect(screen.queryByRole('table')).toBeNull()

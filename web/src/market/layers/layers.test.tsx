@@ -199,7 +199,7 @@ describe('The stored choice of layers', () => {
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
-  it('a stored figure with an earlier name is read under its current name', () => {
+  it('the stored figure name `population`, from an earlier version, is read as the current name `populationDistribution`', () => {
     localStorage.setItem('lindero.map-layers', '{"areas":"population"}')
     expect(readLayerChoice('assets').areas).toBe('populationDistribution')
   })

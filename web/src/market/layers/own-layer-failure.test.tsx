@@ -69,7 +69,7 @@ describe('A layer of the product that cannot be loaded', () => {
       { '/api/realestates/map': 'timeout.filters' },
       'Tarda demasiado: Ofertas. Acerque el mapa o añada filtros, y vuelva a intentarlo.',
     ],
-  ])('a message names the map layers that failed to load, and offers a retry (%s)', async (_name, failures, line) => {
+  ])('a message names the map layers that failed to load, and offers a retry: %s', async (_name, failures, line) => {
     show(failures)
     await screen.findByText(line)
     expect(screen.getAllByRole('status')).toHaveLength(1)

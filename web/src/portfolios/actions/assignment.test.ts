@@ -14,7 +14,7 @@ describe('Users that can be assigned to a portfolio', () => {
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
   ] as const)(
-    'a user with the fields %j can be assigned to a portfolio (expected: %s) and sees all portfolios (expected: %s)',
+    'a user has the fields %j; can be assigned to a portfolio: %s; sees all portfolios: %s',
     (facts, assignable, all) => {
       expect(isAssignable(aUser(facts))).toBe(assignable)
       expect(seesAll(aUser(facts))).toBe(all)

@@ -33,7 +33,7 @@ describe('The result of a job', () => {
     ])
   })
 
-  it('the result of an import counts rejected rows of the second sheet, and valuations without a location or size', () => {
+  it('the result of an import counts rejected rows of the second sheet, and valuations of assets without a location or size', () => {
     const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'refusedValues', count: 3 },
@@ -111,12 +111,12 @@ describe('The jobs shown on the page of their portfolio', () => {
 describe('The remaining time', () => {
   const first = { done: 100, at: 0 }
   it.each([
-    ['100 of 1,000 rows in 30 s: 800 rows take 240 s', { done: 200, total: 1_000 }, 30_000, 4],
+    ['100 rows in 30 s mean 240 s for the remaining 800 rows', { done: 200, total: 1_000 }, 30_000, 4],
     ['ten remaining rows take one minute', { done: 990, total: 1_000 }, 30_000, 1],
-    ['no new rows since the first report', { done: 100, total: 1_000 }, 30_000, null],
-    ['an unknown total', { done: 200, total: null }, 30_000, null],
-    ['no remaining rows', { done: 1_000, total: 1_000 }, 30_000, null],
-  ])('the remaining minutes of a job are estimated (%s)', (_, job, now, minutes) => {
+    ['no estimate without new rows since the first report', { done: 100, total: 1_000 }, 30_000, null],
+    ['no estimate for an unknown total', { done: 200, total: null }, 30_000, null],
+    ['no estimate without remaining rows', { done: 1_000, total: 1_000 }, 30_000, null],
+  ])('the remaining minutes of a job are estimated from its progress: %s', (_, job, now, minutes) => {
     expect(minutesLeft(job, first, now)).toBe(minutes)
   })
 })

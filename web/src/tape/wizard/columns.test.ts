@@ -13,14 +13,14 @@ const unknown = column('COD_OCUP_2', null, 'none')
 
 describe('Columns of a tape', () => {
   it.each([
-    ['recognised by its header', id, {}, { kind: 'field', field: 'externalId' }],
-    ['not recognised', unknown, {}, { kind: 'open' }],
-    ['left out in an earlier tape', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
-    ['a second column for the same field', column('m2', null, 'repeated'), {}, { kind: 'open' }],
-    ['kept as a custom column', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
-    ['assigned by the user', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
-    ['left out by the user', id, { id_activo: null }, { kind: 'ignored' }],
-  ])('the wizard determines the target of a column that is %s', (_, input, mapping, target) => {
+    ['the field that its header names', id, {}, { kind: 'field', field: 'externalId' }],
+    ['nothing yet if its header is unknown', unknown, {}, { kind: 'open' }],
+    ['nothing if an earlier tape left it out', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
+    ['nothing yet if another column has its field', column('m2', null, 'repeated'), {}, { kind: 'open' }],
+    ['a custom column if the user keeps it', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
+    ['the field a user chose', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
+    ['nothing if the user leaves it out', id, { id_activo: null }, { kind: 'ignored' }],
+  ])('the wizard assigns a column of a tape to %s', (_, input, mapping, target) => {
     expect(columnsOf([input], mapping)[0]?.target).toEqual(target)
   })
 
@@ -29,7 +29,7 @@ describe('Columns of a tape', () => {
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('the column that fills a field is returned by its letter, and null is returned if no column fills the field', () => {
+  it('the lookup of the column that fills a field returns the letter of the column, or null if no column fills the field', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

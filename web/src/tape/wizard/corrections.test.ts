@@ -43,7 +43,7 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('Issues found in a tape', () => {
-  it('issues are sorted by row and column (Z before AA, fields without a column last), and issues of the second sheet follow', () => {
+  it('issues are sorted by sheet, then by row, then by column (Z before AA), and issues without a column end their row', () => {
     const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),

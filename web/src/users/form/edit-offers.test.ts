@@ -28,7 +28,7 @@ describe('Changes that the form offers for fields that give access to a customer
     ['superAdmin', 1, null],
     ['fund', 1, null],
   ] as const)(
-    'the form shows an error if the actor "%s" gives a user access to the data of a customer with %i other admins: %s',
+    'the actor "%s" gives a user access to the data of a customer with %i other admins; error in the form: %s',
     (kind, admins, expected) => {
       const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
       const ofNew = violationsOf(actor(kind), FUND, null, admins)

@@ -22,7 +22,7 @@ describe('The check of a user before it is sent', () => {
     ['an email address without a top-level domain', 'email', 'ana@banco', 'email'],
     ['a valid email address', 'email', 'ana@banco.example', undefined],
   ] as const)(
-    'the user form checks %s (in the field %s, typed as "%s") and returns the error code %s',
+    'the user form checks %s: the field %s with the text "%s" has the error code %s',
     (_, name, typed, code) => {
       const [error] = errorsOf(fields[name], valueOfInput(fields[name], typed, context), context)
       expect(error && 'code' in error ? error.code : undefined).toBe(code)
@@ -35,7 +35,7 @@ describe('The check of a user before it is sent', () => {
     ['ana@banco.example', 'fondo.example', true],
     [null, 'fondo.example', false],
   ])(
-    'the user form checks the email address %s against the customer’s domain %s (error expected: %s)',
+    'the user form checks the email address %s against the customer’s domain %s; error: %s',
     (typed, domain, isWrong) => {
       expect(emailError(typed, domain) !== null).toBe(isWrong)
     },

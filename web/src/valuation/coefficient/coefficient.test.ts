@@ -29,7 +29,7 @@ describe('Steps from the asking price to the adjusted unit value', () => {
   })
 
   it.each(valuation.comparables.map((one) => [one.uuid.slice(-3), one] as const))(
-    'the steps of the chart add up to the adjusted unit value (comparable %s)',
+    'the steps of the chart of the comparable %s add up to the adjusted unit value of this comparable',
     (_, one) => {
       const { steps } = waterfallOf(one, 'unitValue')
       const sum = steps.slice(0, -1).reduce((whole, { figure }) => whole + figure, 0)

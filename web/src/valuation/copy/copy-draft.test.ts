@@ -44,7 +44,7 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     expect(draftBase(changes, 'sale')).toBe('v1')
   })
 
-  it('copying comparables for sale changes neither the draft for rent nor the fields of the asset', () => {
+  it('copying comparables into the sale valuation changes neither the draft of the rent valuation nor the asset’s fields', () => {
     const before: Changes = {
       info: { rooms: { old: 2, new: 3 } },
       rent: { size: { old: 80, new: 90 } },
@@ -58,11 +58,14 @@ describe('Copying comparables into the unsaved changes (core 5)', () => {
     expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
   })
 
-  it.each(METHOD_NAMES)('copying comparables succeeds only into a valuation by comparables (target: %s)', (name) => {
-    const into = { ...place, saved: { ...saved, document: OF_METHODS[name].document } }
-    const outcome = copyIntoDraft(into, NO_CHANGES, source)
-    expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(OF_METHODS[name].outcome)
-  })
+  it.each(METHOD_NAMES)(
+    'comparables can be copied into a valuation by the method "%s" only if this method is "comparables"',
+    (name) => {
+      const into = { ...place, saved: { ...saved, document: OF_METHODS[name].document } }
+      const outcome = copyIntoDraft(into, NO_CHANGES, source)
+      expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(OF_METHODS[name].outcome)
+    },
+  )
 
   it.each([
     ['without a source asset', place, null, 'assets.nothingToCopy'],

@@ -40,7 +40,7 @@ it('the reply of the price model determines the coefficient of a comparable with
   expect(visibleChanges(answered).map(({ field }) => field)).toEqual(['floor'])
 })
 
-it('a changed price of a comparable causes no question to the price model; a reply of a model other than the valuation’s is ignored', () => {
+it('a draft asks the price model nothing about a changed price, and ignores the reply of a different price model', () => {
   const priced = edited({ kind: 'editComparable', uuid: first.uuid, fields: { price: first.price + 1_000 } })
   expect(toAsk(place, priced)).toBeNull()
   const changes = edited(floor)

@@ -54,7 +54,7 @@ describe('Edits that are moved to a valuation that was saved in the meantime', (
     },
   })
 
-  it('moving the edits to a newer valuation drops edits that equal this valuation or concern a comparable that it lacks', () => {
+  it('moving a draft to a newer valuation drops edits that the newer valuation already contains, and edits of comparables that it lacks', () => {
     const mine = untick(second, untick(first))
     const price = { kind: 'statistic', statistic: 'Q3' } as const
     const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)

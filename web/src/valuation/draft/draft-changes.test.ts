@@ -73,7 +73,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
         { kind: 'editComparable', uuid: first.uuid, fields: { size: first.size } },
       ],
     ],
-  ])('a sequence of edits that ends with the saved values leaves no change in the draft (%s)', (_, edits) => {
+  ])('a sequence of edits that ends with the saved values leaves no change in the draft: %s', (_, edits) => {
     expect(hasChanges(edited(edits))).toBe(false)
   })
 
@@ -137,7 +137,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     ['a saved comparable', first],
     ['an added comparable', { ...first, uuid: 'added' }],
   ])(
-    'restoring a removed comparable restores the coefficient that the user typed for this comparable (%s)',
+    'restoring %s after its removal also restores the coefficient that the user typed for it',
     (_, { uuid, price }) => {
       const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
       const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
@@ -150,13 +150,13 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     },
   )
 
-  it('discarding the changes for sale keeps the changes for rent', () => {
+  it('discarding the changes of the sale valuation keeps the changes of the rent valuation', () => {
     const changes = { ...edited([untick(first.uuid)]), rent: { size: { old: 80, new: 90 } } }
     expect(Object.keys(discardOperation(changes, 'sale'))).toEqual(['rent'])
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
   })
 
-  it('the refresh of an asset without a saved valuation gives a draft with one change', () => {
+  it('accepting a newly computed valuation for an asset without a saved valuation gives a draft with one change', () => {
     const refresh: ValuationEdit = { kind: 'replaceDocument', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -167,7 +167,7 @@ describe('An unsaved valuation, stored as pairs of old and new values for each o
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('selecting a comparable has no effect without a saved or refreshed valuation', () => {
+  it('selecting a comparable has no effect if there is neither a saved nor a newly computed valuation', () => {
     expect(editDraft({ saved: null, operation: 'rent' }, NO_CHANGES, untick(first.uuid), editor)).toEqual({
       kind: 'nothing',
     })

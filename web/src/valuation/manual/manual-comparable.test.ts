@@ -68,7 +68,7 @@ describe('A comparable described by hand (product facts 6.6)', () => {
     [null, false],
     ['6344205CF7664S0001GP', false],
     ['6344205CF7664S0001GX', true],
-  ])('the cadastral reference %s is reported as invalid (expected: %s)', (reference, wrong) => {
+  ])('the form checks the cadastral reference %s; invalid reference: %s', (reference, wrong) => {
     expect(isReferenceWrong(reference)).toBe(wrong)
   })
 })

@@ -130,7 +130,7 @@ describe('Differences of a new search, shown before it is accepted', () => {
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
   ])(
-    'the line "%s" of the dialog that compares the result of a new search with the current evidence shows "%s"',
+    'the dialog with the result of a new search for comparables shows in the line "%s" the text "%s"',
     (group, text) => {
       show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
       expect(display(group).startsWith(text)).toBe(true)

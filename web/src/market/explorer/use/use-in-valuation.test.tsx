@@ -80,7 +80,7 @@ function open(count: number) {
 const search = async (words: string) => userEvent.type(await screen.findByLabelText(use.search), words)
 
 describe('The dialog that adds rows to a valuation', () => {
-  it('the dialog opens the valuation of the chosen asset and passes the selected rows and their operation', async () => {
+  it('the dialog that adds rows to a valuation opens the valuation of the chosen asset with the rows and their operation', async () => {
     const { router, close } = open(2)
     await screen.findByText(use.text_other.replace('{{count}}', '2'))
     const go = screen.getByRole<HTMLButtonElement>('button', { name: use.go })
@@ -93,7 +93,7 @@ describe('The dialog that adds rows to a valuation', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('the dialog says that no asset matches the search text', async () => {
+  it('the dialog that adds rows to a valuation says that no asset matches the search text', async () => {
     answer = () => Response.json({ ...FOUND, assets: [] })
     open(1)
     await search('nada')
@@ -101,7 +101,7 @@ describe('The dialog that adds rows to a valuation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: use.go }).disabled).toBe(true)
   })
 
-  it('the dialog offers a retry after a failed search for assets, and the retry lists the assets', async () => {
+  it('the dialog that adds rows to a valuation offers a retry after a failed search for assets; the retry lists the assets', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     open(1)
     await search('colon')
@@ -133,13 +133,13 @@ describe('The action of the table that adds rows to a valuation', () => {
     [21, true, 'Elija como mucho 20 resultados.'],
     [1, false, use.oneOperation],
   ])(
-    'the action that adds %d rows to a valuation (all for one operation: %s) has the blocking reason "%s"',
+    'the action that adds %d rows to a valuation (only sales or only rents: %s) has the blocking reason "%s"',
     (count, isOneOperation, reason) => {
       expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)
     },
   )
 
-  it('the table offers to use rows in a valuation only to users with permission to value assets', () => {
+  it('the action that adds rows to a valuation is offered only to users with permission to value assets', () => {
     expect(action?.allowed?.(about(1))).toBe(true)
     expect(action?.allowed?.(about(1, true, false))).toBe(false)
   })
