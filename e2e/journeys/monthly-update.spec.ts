@@ -104,7 +104,7 @@ test.describe('The monthly workbook of a servicer', () => {
       await expect(page.locator('footer')).toContainText('3 cambian y 2 siguen igual')
       await importRows(page, 5)
     })
-    await test.step('three debts are updated, and the two typed debts are kept', async () => {
+    await test.step('the monthly tape updates three debts, and keeps the two debts that a user entered', async () => {
       const summary = [
         said(portfolios.job.updated_other, { figure: 3 }),
         said(portfolios.job.unchanged_other, { figure: 2 }),

@@ -91,7 +91,7 @@ test('a user requests one zip file of several reports, and a colleague can work 
 }) => {
   await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
-  // Each report takes about a second, so five reports leave enough time for the colleague.
+  // Each report takes about a second, so the five reports are still being written when a colleague opens the list.
   await expect(rows.nth(5)).toBeVisible()
   for (let row = 1; row <= 5; row += 1) await rows.nth(row).click()
   await page.getByRole('button', { name: assets.list.bulk.report.label }).click()

@@ -50,7 +50,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Streams a workbook with several sheets (ECMA-376 part 1, 18). The header row is styled and frozen, and cells are
- * typed. Only a table has filters. Strings are inline, so there is no table of shared strings, and memory does not grow
+ * typed. Only sheets with `isTable` have filters. Strings are inline instead of shared, so that memory does not grow
  * with the rows.
  */
 export function xlsxStream(sheets: readonly StreamSheet[]): AsyncGenerator<Buffer> {

@@ -104,8 +104,8 @@ function identifierOf(headers: readonly CellInput[]): number | null {
 const NONE: MatchedColumns = { columns: new Map(), implied: new Map(), ignored: [], asked: [] }
 
 /**
- * Percentage columns with a number above 1, without a percent sign, in the first rows. The numbers in such a column
- * cannot be fractions.
+ * The percentage columns that contain percentage points (5 for 5 %) and not fractions (0.05): one of their first rows
+ * contains a number above 1 that has no percent sign.
  */
 function columnsInPoints(sheet: PartSheet, columns: OpenedSheet['columns'], top: readonly TapeRow[]): Set<string> {
   const isAboveOne = (cell: CellInput) => {

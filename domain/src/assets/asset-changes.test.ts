@@ -37,7 +37,7 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
   })
 
-  it('a cell with the mark for empty values clears its field, but a second load keeps a value entered after the first', () => {
+  it('a cell with the mark for empty values clears its field, but loading the cell again keeps a value entered since the first load', () => {
     const row = { externalId: 'A-1', cleared: ['rooms'] as const }
     expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: null, isTyped: false },

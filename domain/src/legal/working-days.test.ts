@@ -48,7 +48,7 @@ describe('Terms (LEC, art. 133)', () => {
     ['a last day in August moves to September', '2026-07-15', { months: 1 }, '2026-09-01'],
     ['a last day on a Saturday moves to Monday', '2026-01-14', { months: 1 }, '2026-02-16'],
   ] as const)(
-    'a period follows the rule "%s": notified on %s and with the length %j, it ends on %s',
+    'the rule "%s" applies: after a notification on %s, a period of %j ends on %s',
     (_, notified, term, due) => {
       expect(dueBy(notified, term, calendar)).toBe(due)
     },

@@ -115,7 +115,7 @@ describe('The rents of the next months', () => {
   it.each([
     ['a lease that ends within these months', '2026-03-31', '2026-03-05'],
     ['a lease extended after its end date', '2026-01-31', '2026-07-05'],
-  ])('the last rent of the next six months for %s, with the end date %s, is due on %s', (_, endOn, last) => {
+  ])('%s (end date %s) has its last rent within the next six months on %s', (_, endOn, last) => {
     const due = rentsDue({ ...lease, startOn: '2025-01-15', endOn }, [], ask('2026-02-01', 6))
     expect(due.at(-1)).toEqual({ dueOn: last, amount: 900 })
   })

@@ -6,7 +6,7 @@ import { followsFromTributeChange, newTribute } from './tribute-rules.ts'
 const NOW = '2026-11-22T10:00:00.000Z'
 
 describe('New local tax (operations, section 4)', () => {
-  it('a new local tax has the defaults of the operations document', () => {
+  it('a new local tax has the default values that the specification of operations names', () => {
     expect(newTribute('t', 'WASTE', TODAY)).toMatchObject({
       taxType: 'WASTE',
       feeType: 'REGULAR',

@@ -44,7 +44,8 @@ export interface PlannedRows {
   outcomes: { row: SheetRow; outcome: Outcome }[]
   /** Cells that change a saved value. */
   changed: { row: SheetRow; column: string }[]
-  /** Rows and values that each file row adds or replaces, by row number. An import compares this with the preview. */
+  /** The saved rows and values that each row of the file adds or replaces, by row number. An import checks whether they
+   * are still those of the preview. */
   seen: Record<string, SeenRow>
   issues: PlanIssue[]
 }

@@ -27,7 +27,7 @@ describe('The scopes of an API key', () => {
       (each): [Permission, boolean, null] => [each, true, null],
     ),
   ])(
-    'a call with the permission %s (changes data: %s) needs an API key with the scope %s (null: no key may make it)',
+    'the permission %s of a call (changes data: %s) requires an API key with the scope %s (null: no key is accepted)',
     (permission, isChange, scope) => {
       expect(scopeOf(permission, isChange)).toBe(scope)
     },

@@ -65,8 +65,8 @@ export async function sectionStateOf(tx: Transaction, code: string): Promise<'kn
 }
 
 /**
- * Rents in a municipality by quarter: the mean of its neighbourhoods, weighted by the number of contracts. The mean of
- * the sale values is not weighted.
+ * Rents and sale values in a municipality, by quarter of the year. Both are means of its neighbourhoods. Rents are
+ * weighted by the number of contracts, and sale values are not weighted.
  */
 export function rentsOf(tx: Transaction, municipality: string, limit: number): Promise<Period[]> {
   return tx.rows<Period>(

@@ -49,7 +49,8 @@ export async function claimOperatingAssets(tx: Transaction, customerUuid: string
 }
 
 /**
- * The same check for assets that are restored. Assets of an example portfolio do not count.
+ * Checks the limit like `claimOperatingAssets`, for assets that are restored. Assets of an example portfolio do not
+ * count.
  * @throws AppError `limits.operatingAssets`
  */
 export async function claimRestoredAssets(

@@ -6,7 +6,7 @@ import type { CustomerRow } from './customers.table.ts'
 type Columns = Partial<Omit<CustomerRow, 'uuid' | 'isOperator' | 'isDemo' | 'createdOn' | 'updatedOn'>>
 
 /**
- * The columns for the fields in the request. An empty text counts as missing.
+ * The columns for the fields in the request. An empty text is stored as null.
  *
  * @throws AppError `customers.wrongCif`
  */

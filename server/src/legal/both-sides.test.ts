@@ -217,7 +217,7 @@ describe('The end of the owner’s contract', () => {
     ['has_repossession_licence = false', 'has_repossession_licence = true'],
     [`trial_ends_on = '2020-01-01'`, 'trial_ends_on = NULL'],
   ])(
-    'a provider does not find the asset of its service request while the asset’s owner has the column value `%s`',
+    'a provider does not find the asset of its service request while the customer of the asset is stored with `%s`',
     async (take, giveBack) => {
       const { asset, token } = await requested(world)
       const set = (assignment: string) =>

@@ -133,7 +133,7 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
-  it('withdrawing a court eviction ends the possession that resulted from it, even if an agreement proves an earlier possession', async () => {
+  it('withdrawing a court eviction leaves the asset without possession, even if an earlier agreement resulted in possession', async () => {
     const asset = await anAsset(world)
     await put(asset, 'evictionProcesses', LAUNCH)
     const proposalFile = await aDocument(world, asset)

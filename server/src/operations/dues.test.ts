@@ -245,7 +245,7 @@ describe('A bank entry', () => {
     expect(await entriesOf('recibo libre')).toMatchObject([{ status: 'unmatched', allocations: [] }])
   })
 
-  it('a user can dismiss a bank entry with a category, and can undo the dismissal', async () => {
+  it('a user can dismiss a bank entry by choosing a category for it, and can undo the dismissal', async () => {
     await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
     const [entry] = await entriesOf('comision tarjeta')
     const body = { entries: [entry?.uuid] }

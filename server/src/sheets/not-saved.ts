@@ -38,7 +38,7 @@ export function notSaved({ rows }: AssetRows[number], error: AppError, language:
   return { asset: rows[0]?.asset ?? '', code: error.code, reasons }
 }
 
-/** The invalid fields in the data of `parts.invalidFields` or `legal.notSaved`. */
+/** The invalid fields that the data of the error `parts.invalidFields` or `legal.notSaved` list. */
 function wrongFields(data: unknown): WrongField[] {
   const { fields, errors } = (data ?? {}) as { fields?: unknown; errors?: unknown }
   if (Array.isArray(fields)) return fields.filter(isWrongField)

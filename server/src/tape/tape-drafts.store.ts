@@ -79,8 +79,8 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
 }
 
 /**
- * The caller's draft for a file in the portfolio. If no file is given, the most recently edited draft of assets. Null if
- * there is none.
+ * The caller's draft for a file in the portfolio. If no file is given, returns the most recently edited draft of which
+ * the assets are loaded next, not the parts. Returns null if there is no such draft.
  */
 export async function tapeDraft(
   tx: Transaction,

@@ -187,8 +187,8 @@ function declaredAbout(row: Row<CallName>): ObjectKind | undefined {
 }
 
 /**
- * The permission that a row's call must declare. A row without a permission is open to every role, so any permission
- * that all roles have is correct.
+ * The permission that the call of a row in the access table must declare. If the row has no permission, the call is
+ * open to every role. Then the declared permission is returned if all roles have it.
  */
 function declaredPermission(row: Row<CallName>, declared: Permission | undefined): Permission | undefined {
   const decided = row.declares ?? row.permission

@@ -78,7 +78,7 @@ export class Pdf {
       lang: options.language,
       pdfVersion: '1.7',
       bufferPages: true,
-      // Without a font here, the library would load its default font.
+      // The empty string stops the library from loading its default font.
       font: '',
       info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
     } as PDFKit.PDFDocumentOptions)

@@ -51,7 +51,7 @@ describe('The value of a member of a group is unit value × its own size (produc
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it("a member of another type than the reference asset gets no comparables but the reference asset's unit value as a typed unit value", () => {
+  it('a member whose type differs from that of the reference asset gets no comparables, and gets the unit value as if a user had entered it', () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)

@@ -1,11 +1,11 @@
 /**
  * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are displayed separately. Product
- * facts 6.1 give the order of weight: location, size, rooms, bathrooms, others, recency. The others are the part
- * `extras`. It has more points than its place in this order, because it adds up several features: age, floor, lift,
- * subtype and annexes.
+ * facts 6.1 give the order of weight: location, size, rooms, bathrooms, others, recency. "Others" are the parts `state`
+ * and `extras`. `extras` has more points than this order suggests, because it adds up several features: age, floor,
+ * lift, subtype and annexes.
  *
  * Weights and scales were fitted to minimise the error of the value. The data are the first three quarters of 2018 in
- * idealista18 València: homes that were new in a quarter, valued with evidence from the earlier quarters.
+ * idealista18 València: homes first listed in a quarter, valued with evidence from the earlier quarters.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'

@@ -203,7 +203,7 @@ describe('A browser and the bucket', () => {
     ['more bytes', 'id;abc', 'text/csv'],
     ['fewer bytes', 'id', 'text/csv'],
     ['another type', 'id;ab', 'text/html'],
-  ])('an upload with %s than the signed URL states is rejected', async (_what, body, type) => {
+  ])('an upload that does not match its signed URL is rejected (%s)', async (_what, body, type) => {
     expect((await send(await direct.putUrl({ ...permit, key: 'h' }, now()), body, type)).status).toBe(403)
     await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
   })

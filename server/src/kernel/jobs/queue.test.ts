@@ -314,7 +314,7 @@ describe('The order of jobs', () => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
   })
 
-  it('the next free worker takes the job of a customer without running jobs, however many jobs of another customer were enqueued before', async () => {
+  it('the next free worker takes the job of a customer that has no running job, even if another customer enqueued many jobs earlier', async () => {
     const letterOf = await orderFor('AAAAAAAA')
     const customer = await addCustomer(system)
     letterOf.set(customer, 'B')

@@ -36,7 +36,7 @@ it('planning a move returns the new state and the columns that the effects of th
   })
 })
 
-it('the follow-up work of a move runs when the move is finished, in the order of the effects in the state machine', async () => {
+it('the effects of a change of state run when the change is finished, in the order in which the state machine lists them', async () => {
   const told: string[] = []
   const move = plan('DRAFT', told)
   expect(told).toEqual([])

@@ -97,7 +97,7 @@ async function transcribed(bytes: Buffer, name?: string) {
 }
 
 describe('A registry extract', () => {
-  it('a registry extract is transcribed with the position of each value, and accepted when a user saves it with its document', async () => {
+  it('a registry extract is transcribed with the position of each value, and the transcription is accepted when a user saves the extract', async () => {
     const { asset, file, uuid } = await transcribed(pdfOf(named('mortgage')))
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'text', error: null }])
     expect(await statusOf(asset)).toBe('PENDING_REVIEW')

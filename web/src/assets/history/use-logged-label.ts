@@ -65,8 +65,8 @@ export function useLoggedLabel() {
 }
 
 /**
- * Splits the name of a logged field into the operation and the rest: a valuation field, a field of one comparable
- * (`sale.comparables.<uuid>.price`), or a source's reference value (`sale.reference.broker.value`).
+ * Splits the name of a logged field into its parts. It is the name of a valuation field, of a field of one comparable
+ * (`sale.comparables.<uuid>.price`) or of a source's reference value (`sale.reference.broker.value`).
  */
 export function partsOf(field: string) {
   const [first = '', ...rest] = field.split('.')

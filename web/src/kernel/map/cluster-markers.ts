@@ -75,7 +75,7 @@ function around(x: number, y: number): string[] {
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
-  // A cluster from the server counts as the number of its markers.
+  // A cluster from the server has the weight of all its markers.
   const weights = cell.map(({ count }) => count ?? 1)
   const count = weights.reduce((sum, weight) => sum + weight, 0)
   const mean = (value: (marker: MapMarker) => number) =>

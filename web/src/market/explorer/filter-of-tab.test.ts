@@ -8,7 +8,7 @@ it('a filter for closings names subtypes in `subtypeId`, and contains only types
   expect(ofClosings(ofClosings(filter))).toEqual(expected)
 })
 
-it('a filter for listings names subtypes in `propertySubtypes`', () => {
+it('the filter of the tab for listings contains the subtypes in `propertySubtypes`', () => {
   const expected = { propertySubtypes: ['detached'] }
   expect(ofListings({ subtypeId: ['detached'] })).toEqual(expected)
   expect(ofListings(ofListings({ subtypeId: ['detached'] }))).toEqual(expected)
