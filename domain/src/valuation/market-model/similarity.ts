@@ -1,8 +1,8 @@
 /**
  * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are displayed separately. Product
- * facts 6.1 give the order of weight: location, size, rooms, bathrooms, others, recency. "Others" are the parts `state`
- * and `extras`. `extras` has more points than this order suggests, because it adds up several features: age, floor,
- * lift, subtype and annexes.
+ * facts 6.1 give the order of weight of six parts: location, size, rooms, bathrooms, others, recency. "Others" is the
+ * part `extras`. It has more points than this order suggests, because it adds up several features: age, floor, lift,
+ * subtype and annexes. The seventh part, `state`, is not in that order.
  *
  * Weights and scales were fitted to minimise the error of the value. The data are the first three quarters of 2018 in
  * idealista18 València: homes first listed in a quarter, valued with evidence from the earlier quarters.
