@@ -18,7 +18,7 @@ async function listed(page: Page): Promise<{ total: number }> {
   return (await answer.json()) as { total: number }
 }
 
-test('an admin opens the contradictions of a portfolio, and a contradiction links to the section where it can be corrected', async ({
+test('an admin opens the contradictions of a portfolio, and a contradiction links to the section in which a user can correct it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/portfolios')

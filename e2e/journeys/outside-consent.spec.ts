@@ -89,7 +89,7 @@ test.describe('Consent with outside services', () => {
     })
   })
 
-  test('a person who signs in with Google without an account sees what to do, and then registers with Google', async ({
+  test('a person who signs in with Google without an account sees instructions, and then registers with Google', async ({
     page,
   }) => {
     const sub = `journey-${language}-${Date.now()}`

@@ -39,7 +39,7 @@ export interface Screen {
 }
 
 /**
- * All screens, grouped by the user with whom the sweep opens them. Lists are opened with few rows, because more rows
+ * All screens, grouped by the user who opens them in the sweep. Lists are opened with few rows, because more rows
  * would look the same.
  */
 export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [

@@ -92,8 +92,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   'searchRecords',
   // The session store of the browser fetches the session again (`refreshSession`).
   'session',
-  // Only other screens change these replies: they export the files that the first reply counts, and edit the users whom
-  // the second reply lists.
+  // Only other screens change these replies: they export the files that the first reply counts, and edit the users in
+  // the second reply.
   ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')

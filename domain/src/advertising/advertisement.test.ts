@@ -111,7 +111,7 @@ it.each([
   [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
   [{}, false],
 ])(
-  'isPreviewCopy takes an advertisement with the values %o and returns %s (true: a preview copy that nobody has edited)',
+  'isPreviewCopy takes an advertisement with the values %o and returns %s (true: a preview copy that no user has edited)',
   (changes, isCopy) => {
     const day = '2026-01-01T10:00:00.000Z'
     expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...changes })).toBe(

@@ -43,7 +43,7 @@ describe('The states of a lead', () => {
     expect(canMove('NEW', 'discard', {})).toBe(false)
   })
 
-  it('a viewing may be in the future, an offer or deed may not, and no reservation may expire before its payment', () => {
+  it('a viewing may be in the future, but not an offer or the deed of a sale; a reservation cannot expire before its payment', () => {
     const today = '2026-06-01'
     expect(wrongDates('visit', { day: '2026-06-09' }, today)).toEqual([])
     expect(wrongDates('offer', { day: '2026-06-02' }, today)).toEqual([{ field: 'day', reason: 'future' }])

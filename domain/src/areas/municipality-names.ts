@@ -8,7 +8,7 @@ export interface NamedMunicipality {
   name: string
 }
 
-/** Codes from this one on stand for land that several municipalities share. */
+/** Codes from this one on are those of land that several municipalities share. */
 const SHARED_LAND = '53'
 const ARTICLES = ['el', 'la', 'los', 'las', 'l', 'els', 'les', 'es', 'sa', 'ses', 'a', 'o', 'as', 'os', 'lo']
 

@@ -20,7 +20,7 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
 }
 
 describe('Loading the same file again (decisions 1)', () => {
-  it('a file that is loaded twice in a row changes nothing the second time, whatever values the asset had at first', () => {
+  it('a file that is loaded twice in a row changes nothing the second time, for any values of the asset', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const output = applied(stored, diffAsset(stored, draft, lastLoaded))

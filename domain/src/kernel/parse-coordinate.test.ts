@@ -31,7 +31,7 @@ describe('Typed coordinates', () => {
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
-    'the coordinate %s is read as 39.47 degrees, whatever marks separate its parts',
+    'the coordinate %s is read as 39.47 degrees, with any marks between its parts',
     (typed) => {
       const read = parseCoordinate(typed)
       expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)

@@ -19,7 +19,7 @@ describe('The text of a cell', () => {
     expect(displayedText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
 
-  it('folding makes two spellings of a text equal, whatever their capitals, accents, spaces and punctuation', () => {
+  it('folding makes two spellings of a text equal if they differ only in capitals, accents, spaces and punctuation', () => {
     expect(foldText('Ref. Catastral')).toBe(foldText('ref_catastral'))
     expect(foldText('Año Construcción')).toBe('anoconstruccion')
   })

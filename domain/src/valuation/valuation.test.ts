@@ -117,7 +117,7 @@ describe('Comparables in the change log (core 5)', () => {
       { kind: 'replaceDocument', document: draft({ searchRadius: 2000, comparables: [] }) },
       [{ field: 'comparables', oldValue: 5, newValue: 0 }],
     ],
-  ])('the change log contains the old and the new value of what the edit %j changed', (edit, expected) => {
+  ])('the change log contains the old and the new value of each field that the edit %j changed', (edit, expected) => {
     const { changes } = edited(edit)
     expect(changes).toMatchObject(expected)
     expect(changes).toHaveLength(expected.length)

@@ -28,7 +28,7 @@ async function add(externalId: string, municipality: string): Promise<string> {
   return (reply as unknown as { uuid: string }).uuid
 }
 
-it('a new or edited asset gets the official name and code of its municipality, whatever the spelling', async () => {
+it('a new or edited asset gets the official name and code of its municipality, for any spelling of the name', async () => {
   await add('A', 'MÁLAGA')
   const uuid = await add('B', 'Villaimaginaria')
   expect(await places()).toEqual([

@@ -64,7 +64,7 @@ describe('Super admins in the database (decisions 3)', () => {
   const RAISE = 'UPDATE users SET is_super_admin = true WHERE uuid = $1'
   const refused = { code: 'request.invalid', cause: { constraint: 'super_admins_are_the_operators' } }
 
-  it('only the operator can have super admins, whatever the scope of the transaction', async () => {
+  it('only the operator can have super admins, in every scope of a transaction', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     for (const scope of [{ customer }, 'system'] as const) {
@@ -84,7 +84,7 @@ describe('Super admins in the database (decisions 3)', () => {
 describe('An asset in the database', () => {
   const ADD = 'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
 
-  it('an asset must be in a portfolio of the same customer, whatever the scope of the transaction', async () => {
+  it('an asset must be in a portfolio of the same customer, in every scope of a transaction', async () => {
     const [customer, other] = [await addCustomer(system), await addCustomer(system)]
     const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
     for (const scope of [{ customer }, 'system'] as const) {

@@ -88,7 +88,7 @@ const takeover = ({ names: [one, two] }: Portfolio) =>
   })
 
 describe('A workbook with parts of the records of a portfolio', () => {
-  it('the preview of a workbook shows which part each sheet fills and what a load would change, but writes nothing', async () => {
+  it('the preview of a workbook shows the part of each sheet and the changes that a load would make, but writes nothing', async () => {
     const result = await aPortfolio()
     const { sheets, issues } = await preview(result.portfolio, await takeover(result))
     expect(issues).toEqual([])

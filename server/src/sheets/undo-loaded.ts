@@ -90,8 +90,9 @@ async function writeAll(tx: Transaction, reader: Reader, planned: readonly Undon
 const PRINCIPALS = 'assets_group_principal, assets_subgroup_principal'
 
 /**
- * @returns the undone assets, each with a list of what was not restored (`left`). If a constraint or a rule rejects the
- * rows, for example because the account of a fee was deleted after the load, nothing is written and null is returned
+ * @returns the undone assets, each with a list of the values that were not restored (`left`). If a constraint or a rule
+ * rejects the rows, for example because the account of a fee was deleted after the load, nothing is written and null is
+ * returned
  */
 async function attempt(tx: Transaction, reader: Reader, planned: readonly Undone[]): Promise<readonly Undone[] | null> {
   // A rejected attempt may have added rows to the list of kept rows, so each attempt has a separate list.

@@ -53,7 +53,7 @@ describe('The end of a session while the user works (core 4, 6)', () => {
     expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
-  it('a user who returns to the page more than 7 days after the login is told once that the session has expired', () => {
+  it('a user who returns to the page more than 7 days after the login sees once that the session has expired', () => {
     const { follower, done, wait, session } = openPage()
     wait(SESSION_LIFETIME)
     follower.lookedAt()

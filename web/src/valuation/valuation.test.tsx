@@ -133,7 +133,7 @@ describe('The coefficient during typing', () => {
 })
 
 describe('Signing a valuation', () => {
-  it('signing a valuation requires a confirmation in a dialog that says what the signature fixes', async () => {
+  it('signing a valuation requires a confirmation in a dialog that explains the effect of the signature', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
     show(<SignButton />, workbench)

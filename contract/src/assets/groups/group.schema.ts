@@ -63,7 +63,7 @@ export const group = z
     ...groupRow.shape,
     parent: z.object({ uuid, name: z.string() }).nullable(),
     assets: z.number().int().describe('Members outside of any subgroup'),
-    principal: asset.nullable().describe('The principal: its values stand for the group'),
+    principal: asset.nullable().describe('The principal: its values are used as those of the group'),
     editedAlone: z
       .number()
       .int()

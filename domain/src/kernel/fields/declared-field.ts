@@ -17,8 +17,8 @@ export interface DeclaredField<Value = unknown> extends Options {
   readonly digits?: number
   readonly choices?: readonly (string | number)[]
   /**
-   * For a field of kind `files`: what the record uses the documents for. A document cannot be deleted while it is in
-   * use.
+   * For a field of kind `files`: the purpose for which the record uses the documents. A document cannot be deleted while
+   * it is in use.
    */
   readonly use?: FileUse
   /** For a reference to a row: the kind of that row. */

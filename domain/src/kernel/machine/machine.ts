@@ -3,7 +3,7 @@
  * to apply an event, and a test prints the table with `tableOf` and compares it.
  */
 
-/** In `from`, `ANY` stands for every state. A row for a particular state must come before a row with `ANY`. */
+/** In `from`, `ANY` means every state. A row for one state must come before a row with `ANY`. */
 export const ANY = '*'
 
 interface Transition<State extends string, Event extends string, Subject, Effect extends string> {

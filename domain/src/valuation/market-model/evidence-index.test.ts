@@ -35,7 +35,7 @@ describe('Candidates inside a radius (decisions 5)', () => {
 })
 
 describe('One entry per home (decisions 5)', () => {
-  it('the index contains each home once, with its latest listing, whatever the number and order of its listings', () => {
+  it('the index contains each home once, with its latest listing, for any number and order of its listings', () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(days, (items) => {

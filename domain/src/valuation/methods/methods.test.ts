@@ -86,7 +86,7 @@ describe.each(METHOD_NAMES)('the valuation method %s follows the common rules of
     }
   })
 
-  it('a group member with half the size of the reference asset receives half the value, whatever the method', () => {
+  it('a group member with half the size of the reference asset receives half the value, with each method', () => {
     const outcome = method.compute(stored)
     if (outcome.kind !== 'valued') throw new Error(outcome.code)
     const subject = { ...stored.subject, size: stored.subject.size / 2 }

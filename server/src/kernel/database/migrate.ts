@@ -61,7 +61,7 @@ export const LAST_IN_ONE_STEP = 1031
 
 /**
  * Matches the comment line of a second step, which contains the number of a migration. Programs that include this
- * migration do not use what the second step removes.
+ * migration do not use the parts of the schema that the second step removes.
  */
 const SECOND_STEP = /^-- second step of (\d+)$/gm
 

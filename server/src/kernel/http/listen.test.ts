@@ -21,7 +21,7 @@ const url = (path: string) => `http://${address.host}:${address.port}${path}`
 const once = { headers: { connection: 'close' } }
 
 describe('The sockets on which the program listens', () => {
-  it('the program answers every connection, whichever of its listening sockets receives the connection', async () => {
+  it('the program answers every connection, on any of its listening sockets', async () => {
     const stop = await listen(app, address, 100)
     const answers = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url('/'), once)).text()))
     expect(new Set(answers)).toEqual(new Set(['answer']))

@@ -48,7 +48,8 @@ export type Block =
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
 /**
- * A row of key combinations, with English key names. `mod` is Ctrl, or ⌘ on Apple keyboards. `text` says what they do.
+ * A row of key combinations, with English key names. `mod` is Ctrl, or ⌘ on Apple keyboards. `text` describes their
+ * effect.
  */
 interface KeyRow {
   keys: readonly string[]

@@ -11,8 +11,8 @@ const ICONS = { street: IconWalk, cadastre: IconMap2, plan: IconRulerMeasure, fa
 
 /**
  * Links to the external street, cadastral, plan and façade views that the operator has configured. Nothing is loaded
- * from these services until a user follows a link. If no view is configured, there are no links. If the server fetches
- * no cadastral pictures either, a hint tells admins what is missing.
+ * from these services until a user follows a link. If no view is configured, there are no links. If, in addition, the
+ * server fetches no cadastral pictures, a hint tells admins that views can be configured.
  */
 export function OutsideViews() {
   const { t } = useTranslation('assets')

@@ -21,8 +21,8 @@ const columnForm = formFields(
 )
 
 /**
- * Edits a custom column: name, kind, visibility and personal data. An empty name stands for the header in the tape, and
- * an empty kind for the kind of the column's values.
+ * Edits a custom column: name, kind, visibility and personal data. If the name is empty, the header in the tape is
+ * used. If the kind is empty, the kind of the column's values is used.
  */
 export function OwnColumnDialog({ column, onClose }: { column: OwnColumn; onClose: () => void }) {
   const { t } = useTranslation(['ownColumns', 'common'])

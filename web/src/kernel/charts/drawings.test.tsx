@@ -153,7 +153,7 @@ describe('A stacked bar', () => {
 })
 
 describe('A waterfall', () => {
-  it('each bar of a waterfall chart starts where the previous bar ends', () => {
+  it('each bar of a waterfall chart starts at the end of the previous bar', () => {
     const bars = boxesOf(<WaterfallDrawing width={300} steps={steps} axis={{ from: 800, to: 1000 }} />)
     const [price, less, result] = bars.filter((_, index) => index % 2 === 1)
     expect((less?.x ?? 0) + (less?.width ?? 0)).toBeCloseTo((price?.x ?? 0) + (price?.width ?? 0), 6)

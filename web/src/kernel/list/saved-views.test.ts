@@ -41,7 +41,7 @@ describe('Named saved views', () => {
     })
   })
 
-  it('a saved view is the current view if its filters match, whatever the page, map position and order of the filter keys', () => {
+  it('a saved view is the current view if its filters match; page, map position and the order of the filter keys do not matter', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }

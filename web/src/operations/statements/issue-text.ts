@@ -10,8 +10,8 @@ export function issueText(error: unknown): string | null {
 }
 
 /**
- * The rows of a statement, if the user has to say what its columns contain or which decimal mark it uses. Null for
- * other errors.
+ * The rows of a statement, if the user must select the contents of its columns or its decimal mark. Null for other
+ * errors.
  */
 export function rowsToName(error: unknown): string[][] | null {
   if (!ApiError.is(error, 'operations.statement')) return null

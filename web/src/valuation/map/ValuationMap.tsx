@@ -51,8 +51,8 @@ export function ValuationMap() {
     return { listing: of('listing'), closing: of('closing') }
   }, [typeId, size, valuationDate, operation])
 
-  // Selecting a comparable must not move the map. At first the map shows all markers, and afterwards whatever the user
-  // navigates to.
+  // Selecting a comparable must not move the map. At first the map shows all markers, and afterwards the
+  // area to which the user has moved it.
   const [home] = useState(() =>
     comparables.length === 0
       ? boxOf(subject, Math.max(...SEARCH_RADII))

@@ -85,7 +85,7 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
     },
   )
 
-  it('the evidence index uses only the latest listing of a home, in whatever order the listings are given', () => {
+  it('the evidence index uses only the latest listing of a home, for any order of the listings', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [
