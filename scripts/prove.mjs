@@ -40,7 +40,7 @@ const PROOFS = {
       }),
   },
   load: {
-    what: '200 users for ten minutes beside a tape and its valuation (LOAD_SECONDS, LOAD_USERS), then a flood of one customer: no errors, Retry-After, the other is served',
+    what: '200 users for ten minutes beside a tape and two valuations (LOAD_SECONDS, LOAD_USERS, LOAD_ROWS, LOAD_HOMES), then a flood of one customer: no errors, Retry-After, the other is served',
     run: () =>
       runVitest('load', ['--project', 'prove', 'prove/load'], { LOAD_SECONDS: process.env.LOAD_SECONDS ?? '600' }),
   },

@@ -27,9 +27,9 @@ afterAll(async () => {
 
 async function expectNothingWritten(): Promise<void> {
   const { assets } = await session.get<Portfolio>(`/portfolios/${portfolio}`)
-  const { items } = await session.get<{ items: Job[] }>('/jobs?r=500')
+  const jobs = await session.all<Job>('/jobs')
   expect(assets).toBe(0)
-  expect(items.filter((job) => job.portfolioUuid === portfolio)).toEqual([])
+  expect(jobs.filter((job) => job.portfolioUuid === portfolio)).toEqual([])
 }
 
 describe('A file that cannot be loaded', () => {

@@ -77,8 +77,8 @@ export async function expectKept(
   const listed = new Set(documents.items.map(({ uuid }) => uuid))
   expect(uploads.filter(({ uuid }) => !listed.has(uuid))).toEqual([])
 
-  const { items } = await session.get<{ items: Portfolio[] }>('/portfolios?r=500')
-  const names = new Set(items.map(({ name }) => name))
+  const portfolios = await session.all<Portfolio>('/portfolios')
+  const names = new Set(portfolios.map(({ name }) => name))
   expect(saves.portfolios.filter((name) => !names.has(name))).toEqual([])
   const { address } = await session.get<StoredAsset>(`/assets/${saved.uuid}`)
   expect([saves.address, saves.underWay]).toContain(address)

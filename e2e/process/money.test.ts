@@ -55,16 +55,6 @@ interface Row {
   openAmount: number
 }
 
-async function everyPage<Item>(path: string, filter: object): Promise<Item[]> {
-  const result: Item[] = []
-  for (let page = 1; ; page += 1) {
-    const f = encodeURIComponent(JSON.stringify(filter))
-    const { items, total } = await session.get<{ items: Item[]; total: number }>(`${path}?f=${f}&r=500&p=${page}`)
-    result.push(...items)
-    if (items.length === 0 || result.length >= total) return result
-  }
-}
-
 function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -91,7 +81,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
   let right = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const entries = await everyPage<Entry>('/operations/statements/entries', { statements: [statement] })
+    const entries = await session.all<Entry>('/operations/statements/entries', { statements: [statement] })
     const open = entries
       .filter(({ status }) => status === 'proposed' || status === 'unmatched')
       .map((entry) => ({ entry, known: trueOf(entry) }))
@@ -141,7 +131,7 @@ it('the paid and unpaid amounts of many assets are correct to the cent after a y
   const random = randomFrom(42)
   const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
   await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))
-  const assets = await everyPage<{ uuid: string }>(`/portfolios/${portfolio}/assets`, {})
+  const assets = await session.all<{ uuid: string }>(`/portfolios/${portfolio}/assets`, {})
   expect(assets).toHaveLength(ASSETS)
   const dues: TrueDue[] = []
   for (const [index, { uuid }] of assets.entries()) {
@@ -159,14 +149,14 @@ it('the paid and unpaid amounts of many assets are correct to the cent after a y
     const own = bank.filter(({ day }) => day.startsWith(month))
     const imported = { name: `banco-${month}.csv`, content: statementOf(own) }
     expect(await session.post('/operations/statements', imported)).toMatchObject({ entries: own.length, known: 0 })
-    const { items } = await session.get<{ items: { uuid: string; name: string }[] }>('/operations/statements?r=500')
-    const statement = items.find(({ name }) => name === imported.name)?.uuid ?? ''
+    const stored = await session.all<{ uuid: string; name: string }>('/operations/statements')
+    const statement = stored.find(({ name }) => name === imported.name)?.uuid ?? ''
     statements.push(statement)
     right += await reconcile(statement, truth, index === KILLED_IN)
   }
   expect(months[0]?.slice(0, 4)).toBe(String(YEAR))
 
-  const rows = await everyPage<Row>('/operations', { portfolios: [portfolio] })
+  const rows = await session.all<Row>('/operations', { portfolios: [portfolio] })
   const result = new Map<string, { paid: number; open: number }>()
   for (const { uuid, parentUuid, kind, paidAmount, openAmount } of rows) {
     const root = kind === 'rent' ? uuid : (parentUuid ?? uuid)
@@ -175,7 +165,7 @@ it('the paid and unpaid amounts of many assets are correct to the cent after a y
   }
   expect(result).toEqual(expectedRoots(dues, bank))
 
-  const entries = await everyPage<Entry>('/operations/statements/entries', { statements })
+  const entries = await session.all<Entry>('/operations/statements/entries', { statements })
   expect(entries).toHaveLength(bank.length)
   expect(entries.filter(({ status }) => status !== 'reconciled' && status !== 'dismissed')).toEqual([])
   const unexplained = entries.filter(

@@ -143,28 +143,33 @@ export class Session {
   /** Waits until all jobs have ended, including those of the first start, which values the demo. */
   async untilIdle(): Promise<void> {
     for (;;) {
-      const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
-      if (items.every(({ endedOn }) => endedOn)) return
+      const jobs = await this.all<Job>('/jobs')
+      if (jobs.every(({ endedOn }) => endedOn)) return
       await pause(250)
     }
   }
 
   /** Cancels the jobs of the first start, so that the next job starts immediately. */
   async cancelWaitingJobs(): Promise<void> {
-    const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
-    for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)
+    for (const { uuid, endedOn } of await this.all<Job>('/jobs'))
+      if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)
   }
 
-  /** Identifiers of all assets in a portfolio, requested page by page. */
-  async externalIds(portfolio: string): Promise<string[]> {
-    const lines: string[] = []
+  /** All items of a list, requested page by page. */
+  async all<Item>(path: string, filter?: object): Promise<Item[]> {
+    const f = filter ? `&f=${encodeURIComponent(JSON.stringify(filter))}` : ''
+    const all: Item[] = []
     for (let page = 1; ; page++) {
-      const { items, total } = await this.get<{ items: { externalId: string }[]; total: number }>(
-        `/portfolios/${portfolio}/assets?p=${page}&r=500`,
-      )
-      lines.push(...items.map(({ externalId }) => externalId))
-      if (lines.length >= total || items.length === 0) return lines
+      const { items, total } = await this.get<{ items: Item[]; total: number }>(`${path}?p=${page}&r=500${f}`)
+      all.push(...items)
+      if (all.length >= total || items.length === 0) return all
     }
+  }
+
+  /** Identifiers of all assets in a portfolio. */
+  async externalIds(portfolio: string): Promise<string[]> {
+    const assets = await this.all<{ externalId: string }>(`/portfolios/${portfolio}/assets`)
+    return assets.map(({ externalId }) => externalId)
   }
 
   #done<Body>({ status, body }: Answer<unknown>): Body {

@@ -18,17 +18,17 @@ export const HEADER = [
 
 export const idOf = (index: number) => `P-${String(index + 1).padStart(5, '0')}`
 
-/** Rows of flats in places with evidence in the demo market. */
+/** Rows of flats in places with evidence in the demo market. If more flats are needed than it has, it is used again. */
 export function flats(count: number): Cell[][] {
-  const rows: Cell[][] = []
   const { market } = demoWorld({ today: calendarDateAt(new Date()) })
+  const places: Cell[][] = []
   for (const home of market()) {
     if (home.typeId !== 11 || home.kind !== 'listing' || home.operation !== 'sale') continue
     const { size, latitude, longitude, rooms, bathrooms, floor, constructionYear } = home
-    rows.push([idOf(rows.length), 'Piso', size, latitude, longitude, rooms, bathrooms, floor, constructionYear])
-    if (rows.length === count) return rows
+    places.push(['Piso', size, latitude, longitude, rooms, bathrooms, floor, constructionYear])
+    if (places.length === count) break
   }
-  throw new Error(`the demo market has ${rows.length} flats only`)
+  return Array.from({ length: count }, (_, index) => [idOf(index), ...(places[index % places.length] ?? [])])
 }
 
 export function workbook(rows: readonly (readonly Cell[])[], options: { password?: string } = {}): Promise<Uint8Array> {

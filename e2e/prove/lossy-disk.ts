@@ -38,6 +38,11 @@ export class LossyDisk {
     run('mount', '-o', 'loop,commit=300', this.#image, this.folder)
   }
 
+  /** Writes all files to the disk, so that the next loss of power does not affect them. */
+  sync(): void {
+    run('sync', '-f', this.folder)
+  }
+
   /** Cuts the power and switches it on again. Call this when no program has a file open there. */
   async losePower(): Promise<void> {
     const copy = `${this.#image}.copy`

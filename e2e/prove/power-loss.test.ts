@@ -77,6 +77,7 @@ describe('A loss of power during saves, uploads and an import', () => {
   beforeAll(async () => {
     mkdirSync(folder)
     cpSync(inject('preparedFolder'), folder, { recursive: true })
+    disk.sync()
     tape = await workbook([HEADER, ...flats(ROWS)])
     await start()
   })

@@ -27,7 +27,7 @@ it('no task is lost or duplicated and every rule fires once while 500 assets are
   const portfolio = await session.addPortfolio('Vidas', { valuesSale: false, valuesRent: false })
   const load = await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)]))
   expect((await session.finished(load)).result).toMatchObject({ created: ASSETS })
-  const assets = await uuidsOf(session, portfolio)
+  const assets = (await session.all<{ uuid: string }>(`/portfolios/${portfolio}/assets`)).map(({ uuid }) => uuid)
   await session.cancelWaitingJobs()
   const { items } = await session.get<{ items: { uuid: string }[] }>(`/assets/${assets[0]}/people`)
   const people = items.map(({ uuid }) => uuid)
@@ -82,15 +82,4 @@ async function enter(session: Session, asset: string): Promise<void> {
   await session.call('POST', `/assets/${asset}/management`, {
     changes: { acquisition: { acquisitionType: { oldValue: null, newValue: 'ADJUDICACION' } } },
   })
-}
-
-async function uuidsOf(session: Session, portfolio: string): Promise<string[]> {
-  const result: string[] = []
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await session.get<{ items: { uuid: string }[]; total: number }>(
-      `/portfolios/${portfolio}/assets?p=${page}&r=500`,
-    )
-    result.push(...items.map(({ uuid }) => uuid))
-    if (result.length >= total || items.length === 0) return result
-  }
 }

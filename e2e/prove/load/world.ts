@@ -1,4 +1,5 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import type { Transaction } from '@lindero/server/kernel/database/database'
 import { inDatabase } from '../../process/stored-state.ts'
 
 export const OTHER_CUSTOMER = '10000000-0000-4000-8000-00000000000b'
@@ -7,11 +8,20 @@ const ASSETS = 20_000
 
 export const emailOf = (whose: 'fund' | 'other', index: number) => `carga-${whose}-${index}@demo.test`
 
+/** Number of users of each customer, and of flats in the fund's portfolio that is valued meanwhile. */
+interface World {
+  fund: number
+  other: number
+  homes: number
+}
+
 /**
  * Adds many users with the demo password to two demo customers, and a large portfolio to the fund. Only demo customers
  * can see the demo market.
+ *
+ * @returns uuid of the portfolio with the flats to value
  */
-export function fillWorld(folder: string, { fund, other }: { fund: number; other: number }): Promise<void> {
+export function fillWorld(folder: string, { fund, other, homes }: World): Promise<string> {
   return inDatabase(folder, async (tx) => {
     await tx.change(
       `INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit,
@@ -43,5 +53,28 @@ export function fillWorld(folder: string, { fund, other }: { fund: number; other
        FROM created, generate_series(1, $2::int) n`,
       [DEMO_CUSTOMERS.fund, ASSETS],
     )
+    return addHomes(tx, homes)
   })
+}
+
+/** Adds flats at the places of the demo market to a portfolio of their own. */
+async function addHomes(tx: Transaction, count: number): Promise<string> {
+  const [portfolio] = await tx.rows<{ uuid: string }>(
+    `INSERT INTO portfolios (customer_uuid, name, avm_configuration)
+     SELECT customer_uuid, 'Cartera por valorar', avm_configuration FROM portfolios WHERE customer_uuid = $1 LIMIT 1
+     RETURNING uuid`,
+    [DEMO_CUSTOMERS.fund],
+  )
+  if (!portfolio) throw new Error('the fund has no portfolio')
+  await tx.change(
+    `WITH places AS (SELECT e.*, row_number() OVER (ORDER BY uuid) - 1 AS place, count(*) OVER () AS places
+       FROM market_evidence e WHERE type_id = 11 AND kind = 'listing' AND operation = 'sale')
+     INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, address, latitude, longitude, type_id, size, rooms,
+       bathrooms, floor, construction_year)
+     SELECT $1, $2, 'V-' || lpad(n::text, 6, '0'), 'Calle por valorar ' || n, latitude, longitude, 11, size, rooms,
+       bathrooms, floor, construction_year
+     FROM generate_series(0, $3::int - 1) n JOIN places ON place = n % places`,
+    [DEMO_CUSTOMERS.fund, portfolio.uuid, count],
+  )
+  return portfolio.uuid
 }

@@ -5,8 +5,8 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { SUBJECT_NAMES } from '../app/registered.ts'
 import { auditEntries } from './audit.store.ts'
 
-const PORTFOLIOS = 3_000
-const USERS = 2_000
+const PORTFOLIOS = 15_000
+const USERS = 10_000
 /** Audit log entries of one customer: a third about users, a third about portfolios, the rest about neither. */
 const LINES = 6_000
 let system: TestSystem

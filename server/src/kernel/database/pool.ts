@@ -61,18 +61,27 @@ interface PoolOptions {
   answerMilliseconds?: number
 }
 
-/** @param seconds absent for a pooler, because it does not forward the startup settings of a connection */
-function optionsOf(connectionTimeoutMillis: number, seconds: DatabaseSeconds | undefined): pg.ClientConfig {
+/**
+ * Settings of the query planner in each session. A server of your own would otherwise use its defaults. Those expect a
+ * spinning disk, so the planner reads whole tables instead of indexes, and they compile complex statements, which takes
+ * longer than running them.
+ */
+const PLANNER = { random_page_cost: 1.1, jit: 'off' }
+
+/** Time limits of a session. If `seconds` is absent, there are none. */
+function limitsOf(seconds: DatabaseSeconds | undefined) {
+  if (!seconds) return {}
+  return {
+    statement_timeout: seconds.statement * 1_000,
+    lock_timeout: seconds.lock * 1_000,
+    idle_in_transaction_session_timeout: seconds.idleTransaction * 1_000,
+  }
+}
+
+function optionsOf(connectionTimeoutMillis: number): pg.ClientConfig {
   return {
     connectionTimeoutMillis,
     keepAlive: true,
-    ...(seconds
-      ? {
-          statement_timeout: seconds.statement * 1_000,
-          lock_timeout: seconds.lock * 1_000,
-          idle_in_transaction_session_timeout: seconds.idleTransaction * 1_000,
-        }
-      : {}),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -85,20 +94,28 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
   const { connectionString, direct }: DatabaseAccess =
     typeof access === 'string' ? { connectionString: access } : access
   const servers = serversOf(connectionString)
-  const directOptions = optionsOf(connectMilliseconds, seconds)
+  const limits = limitsOf(seconds)
+  const options = optionsOf(connectMilliseconds)
+  // Options in the connection string have priority.
+  const startup = listed(PLANNER, (name, value) => `-c ${name}=${value}`).join(' ')
+  const directOptions = { ...options, ...limits, options: startup }
   if (direct === undefined) {
-    return { servers, options: directOptions, directServers: servers, directOptions, bounds: '', hasPooler: false }
+    return { servers, options: directOptions, directServers: servers, directOptions, settings: '', hasPooler: false }
   }
   return {
     servers,
-    // A pooler assigns a connection to one transaction at a time, and does not forward the connection's startup
-    // settings.
-    options: optionsOf(connectMilliseconds, undefined),
+    options,
     directServers: serversOf(direct),
     directOptions,
-    bounds: seconds ? `${boundsOf(seconds)}; ` : '',
+    // A pooler assigns a connection to one transaction at a time, and does not forward the connection's startup
+    // settings.
+    settings: listed({ ...PLANNER, ...limits }, (name, value) => `SET LOCAL ${name} = ${value}; `).join(''),
     hasPooler: true,
   }
+}
+
+function listed(settings: Record<string, string | number>, line: (name: string, value: string | number) => string) {
+  return Object.entries(settings).map(([name, value]) => line(name, value))
 }
 
 /**
@@ -119,7 +136,7 @@ export function serverDriver(
   }: PoolOptions = {},
 ): Driver {
   const ways = waysTo(access, connectMilliseconds, seconds)
-  const { servers, directServers, directOptions, bounds, hasPooler } = ways
+  const { servers, directServers, directOptions, settings, hasPooler } = ways
   const options = { ...ways.options, ...(answerMilliseconds ? { query_timeout: answerMilliseconds } : {}) }
   // Sends the statements of a transaction without waiting for earlier responses.
   const pool = servers.pool({ ...options, max: connections, pipeline: true })
@@ -172,7 +189,7 @@ export function serverDriver(
         }
         // The first statement of the work is sent together with the scope. If setting the scope fails, the transaction
         // and all its statements fail.
-        const begun = client.query(`BEGIN; ${bounds}${scopeStatement}`)
+        const begun = client.query(`BEGIN; ${settings}${scopeStatement}`)
         begun.catch(() => undefined)
         try {
           // If setting the scope failed, that error is the reason why the work failed.
@@ -192,7 +209,7 @@ export function serverDriver(
       }),
     single: (scopeStatement, ...statement) =>
       onConnection(async (client) => {
-        const begun = client.query(`BEGIN; ${bounds}${scopeStatement}`)
+        const begun = client.query(`BEGIN; ${settings}${scopeStatement}`)
         const answered = runOn(server, client, ...statement)
         const commit = client.query('COMMIT')
         const [, result] = await Promise.all([
@@ -272,10 +289,6 @@ function acknowledgements(
     }
   }
 }
-
-const boundsOf = ({ statement, lock, idleTransaction }: DatabaseSeconds) =>
-  `SET LOCAL statement_timeout = ${statement * 1_000}; SET LOCAL lock_timeout = ${lock * 1_000};
-   SET LOCAL idle_in_transaction_session_timeout = ${idleTransaction * 1_000}`
 
 async function runOn(
   server: ServerName,
