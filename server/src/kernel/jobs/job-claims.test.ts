@@ -5,7 +5,7 @@ import { everyKind } from '../../../test/every-kind.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { doJob } from './do-job.ts'
-import { anotherWaits, claimJob, secondsUntilDue } from './job-claims.ts'
+import { anotherWaits, claimJob, releaseJob, secondsUntilDue } from './job-claims.ts'
 import { enqueue } from './jobs.ts'
 
 let system: TestSystem
@@ -58,6 +58,37 @@ describe('A job of a kind that only a newer release does', () => {
     await change(`UPDATE jobs SET kind = 'of.tomorrow'`)
     const uuid = await order()
     expect((await claimJob(system.context.database, crypto.randomUUID()))?.uuid).toBe(uuid)
+  })
+})
+
+describe('Several long jobs of one customer', () => {
+  it('a job that has yielded comes after jobs enqueued before that, and before jobs enqueued later', async () => {
+    const { database } = system.context
+    const [long, earlier] = [await order(), await order()]
+    const worker = crypto.randomUUID()
+    const row = await claimJob(database, worker)
+    if (row?.uuid !== long) throw new Error('the oldest job is not claimed')
+    await releaseJob(database, { row, worker })
+    const later = await order()
+    const claimed: (string | undefined)[] = []
+    for (let count = 0; count < 3; count += 1) claimed.push((await claimJob(database, crypto.randomUUID()))?.uuid)
+    expect(claimed).toEqual([earlier, long, later])
+  })
+
+  it('a job that has yielded waits a minute before another job of its customer yields to it', async () => {
+    const { database } = system.context
+    await order()
+    const [running, yielded] = [await claimJob(database, crypto.randomUUID()), await order()]
+    if (!running) throw new Error('nothing to claim')
+    const yieldsToIt = () => anotherWaits(database, me.customerUuid, 0, 'portfolios.addAssets')
+    expect(await yieldsToIt()).toBe(true)
+    await change(
+      `UPDATE jobs SET created_on = now() - interval '1 hour', started_on = now(), heartbeat_on = now() WHERE uuid = $1`,
+      yielded,
+    )
+    expect(await yieldsToIt()).toBe(false)
+    await change(`UPDATE jobs SET heartbeat_on = now() - interval '1 minute' WHERE uuid = $1`, yielded)
+    expect(await yieldsToIt()).toBe(true)
   })
 })
 

@@ -39,6 +39,9 @@ const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
     OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
 const IS_FREE = isFree('jobs')
 
+/** Time since when a job waits: its request, or the end of its previous run. */
+const waitsSince = (job: string) => `greatest(${job}.created_on, ${job}.heartbeat_on)`
+
 /** A waiting job, or a job whose worker has died. `$3` is the list of kinds that this node may claim. */
 const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
   (state = 'queued' AND run_after <= now() AND ${IS_FREE})
@@ -46,8 +49,8 @@ const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
 
 /**
  * Order of claims. The customer with the fewest running jobs comes first; if equal, the customer that was served
- * longest ago. Within a customer the oldest job comes first, except that a job that reads a document comes after other
- * jobs requested up to a minute later. Claims run one at a time, because a second node must count the running jobs only
+ * longest ago. Within a customer the job that has waited longest comes first. A job that has yielded waits anew. A job
+ * that reads a document comes after other jobs requested up to a minute later. Claims run one at a time, because a second node must count the running jobs only
  * after the first one has claimed.
  */
 const CLAIM = `
@@ -71,7 +74,7 @@ const CLAIM = `
   WHERE uuid = (
     SELECT uuid FROM jobs
     WHERE customer_uuid = (SELECT customer_uuid FROM chosen) AND (${isDue('$2')})
-    ORDER BY created_on + CASE WHEN ${isReading('jobs')} THEN interval '1 minute' ELSE interval '0' END, uuid
+    ORDER BY ${waitsSince('jobs')} + CASE WHEN ${isReading('jobs')} THEN interval '1 minute' ELSE interval '0' END, uuid
     LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING uuid`
 
@@ -107,10 +110,15 @@ export async function claimJob(
   }
 }
 
+/** Waiting time after which a job that has yielded may interrupt another job of its customer. */
+const TURN_SECONDS = 60
+
 /**
- * True if a running job of the customer should yield to a waiting job of another customer. Only customers without a
- * running job count. One worker is reserved for jobs that read no document. A waiting job that reads a document could
- * not use that worker. So it counts only if no job is reading a document, or if the job that would yield reads one.
+ * True if a running job of the customer should yield to a waiting job. This can be a job of a customer without a
+ * running job, or a job of the same customer. If the latter has already had a turn, it must have waited for a minute.
+ *
+ * One worker is reserved for jobs that read no document. A waiting job that reads a document could not use that worker.
+ * So it counts only if no job is reading a document, or if the job that would yield reads one.
  *
  * @param patienceSeconds minimum waiting time of the other job. Before that, it may still get a free worker
  * @param kind kind of the job that would yield
@@ -123,9 +131,11 @@ export async function anotherWaits(
 ): Promise<boolean> {
   const waiting = await database.transaction('system', (tx) =>
     tx.rows(
-      `SELECT 1 FROM jobs w WHERE w.state = 'queued' AND w.customer_uuid <> $1
-         AND w.kind = ANY($4::text[]) AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
-         AND NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running')
+      `SELECT 1 FROM jobs w WHERE w.state = 'queued' AND w.kind = ANY($4::text[])
+         AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
+         AND CASE WHEN w.customer_uuid = $1
+           THEN w.started_on IS NULL OR ${waitsSince('w')} <= now() - make_interval(secs => ${TURN_SECONDS})
+           ELSE NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running') END
          AND ($3 OR NOT ${isReading('w')}
            OR NOT EXISTS (SELECT FROM jobs d WHERE ${isReading('d')} AND d.state = 'running')) LIMIT 1`,
       [customerUuid, patienceSeconds, READING_KINDS.includes(kind as JobKind), JOB_KINDS],
@@ -179,7 +189,7 @@ export function releaseJob(
   return database.transaction('system', (tx) =>
     tx.change(
       `UPDATE jobs SET state = 'queued', worker = NULL, run_after = now() + make_interval(secs => $3),
-         attempts = greatest(attempts - 1, 0), after_job = coalesce($4::uuid, after_job)
+         heartbeat_on = clock_timestamp(), attempts = greatest(attempts - 1, 0), after_job = coalesce($4::uuid, after_job)
        WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
       [row.uuid, worker, afterSeconds, afterJob],
     ),

@@ -330,8 +330,11 @@ describe('The order of jobs', () => {
     expect(started.join('')).toBe('AABAAAAAA')
   })
 
-  it('a job yields at a checkpoint while another customer waits, and resumes from there', async () => {
-    const customer = await addCustomer(system)
+  it.each([
+    ['another customer', () => addCustomer(system)],
+    ['the same customer', async () => me.customerUuid],
+  ])('a job yields at a checkpoint to a waiting job of %s, and resumes from there', async (_, customerOf) => {
+    const customer = await customerOf()
     const long = await order({ steps: 3 })
     const steps: string[] = []
     const handler: JobHandler = async (job) => {

@@ -8,7 +8,7 @@ import type { JobRow } from './jobs.table.ts'
 export class JobCancelled extends Error {}
 /** Thrown if another worker has taken the job. This worker must not write any more. */
 export class JobTakenOver extends Error {}
-/** Thrown if another customer's job is waiting. This job continues from its checkpoint when it is claimed again. */
+/** Thrown if another job is waiting for a worker. This job continues from its checkpoint when it is claimed again. */
 export class JobYielded extends Error {}
 /** Thrown if the program is stopping. The job continues from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
@@ -55,8 +55,8 @@ export class RunningJob {
   }
 
   /**
-   * Must be called between two steps of a handler that can continue from its checkpoint. The job yields if another
-   * customer's job waits for a worker.
+   * Must be called between two steps of a handler that can continue from its checkpoint. The job yields if another job
+   * waits for a worker (`anotherWaits`).
    *
    * @throws JobYielded
    */
