@@ -6,13 +6,23 @@ export const CLOSINGS = LISTINGS / 2
 
 const TOWNS = 1_000
 
-/** Invented listings and closings of a thousand towns, the largest towns first, as an import would store them. */
+/**
+ * Invented listings and closings of a thousand towns, the largest towns first, as an import would store them. The
+ * indexes are built afterwards, which takes a third of the time for ten million listings.
+ */
 export async function fillMarket(driver: Driver): Promise<void> {
   await driver.execute(`
     SELECT setseed(0.5);
     CREATE TEMPORARY TABLE towns AS
       SELECT i, 36.5 + 6 * random() AS latitude, -6 + 8 * random() AS longitude FROM generate_series(0, ${TOWNS - 1}) AS i;
     CREATE INDEX ON towns (i);
+    CREATE TEMPORARY TABLE built AS
+      SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+      FROM pg_index WHERE indrelid = 'market_evidence'::regclass
+        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid);
+    DO $$ DECLARE one record; BEGIN
+      FOR one IN SELECT * FROM built LOOP EXECUTE 'DROP INDEX ' || one.name; END LOOP;
+    END $$;
     INSERT INTO market_evidence (uuid, source, source_id, property_key, kind, operation, type_id, subtype, state, price,
         size, rooms, bathrooms, floor, construction_year, lift, terrace, parking, latitude, longitude, address,
         cadastral_reference, added_on, expired_on, date, description, contact_type, vpo)
@@ -33,6 +43,10 @@ export async function fillMarket(driver: Driver): Promise<void> {
         SELECT i, CASE WHEN i <= ${LISTINGS} THEN 'listing' ELSE 'closing' END AS kind,
           '2021-01-01'::date + (random() * 2100)::int AS day, floor(${TOWNS} * random() ^ 3)::int AS town
         FROM generate_series(1, ${LISTINGS + CLOSINGS}) AS i OFFSET 0
-      ) AS given JOIN (SELECT i AS number, latitude, longitude FROM towns) AS towns ON number = town`)
+      ) AS given JOIN (SELECT i AS number, latitude, longitude FROM towns) AS towns ON number = town;
+    SET maintenance_work_mem = '512MB';
+    DO $$ DECLARE one record; BEGIN
+      FOR one IN SELECT * FROM built LOOP EXECUTE one.definition; END LOOP;
+    END $$`)
   await driver.execute('VACUUM ANALYZE')
 }
