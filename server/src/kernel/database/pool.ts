@@ -68,14 +68,17 @@ interface PoolOptions {
  */
 const PLANNER = { random_page_cost: 1.1, jit: 'off' }
 
-/** Time limits of a session. If `seconds` is absent, there are none. */
-function limitsOf(seconds: DatabaseSeconds | undefined) {
-  if (!seconds) return {}
-  return {
-    statement_timeout: seconds.statement * 1_000,
-    lock_timeout: seconds.lock * 1_000,
-    idle_in_transaction_session_timeout: seconds.idleTransaction * 1_000,
+/** Settings of a session, as startup parameters and as statements for a pooler, which does not forward parameters. */
+function settingsOf({ statement, lock, idleTransaction }: DatabaseSeconds) {
+  const limits = {
+    statement_timeout: statement * 1_000,
+    lock_timeout: lock * 1_000,
+    idle_in_transaction_session_timeout: idleTransaction * 1_000,
   }
+  // Options in the connection string have priority.
+  const options = Object.entries(PLANNER).map(([name, value]) => `-c ${name}=${value}`)
+  const statements = Object.entries({ ...PLANNER, ...limits }).map(([name, value]) => `SET LOCAL ${name} = ${value}; `)
+  return { parameters: { ...limits, options: options.join(' ') }, statements: statements.join('') }
 }
 
 function optionsOf(connectionTimeoutMillis: number): pg.ClientConfig {
@@ -94,11 +97,9 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
   const { connectionString, direct }: DatabaseAccess =
     typeof access === 'string' ? { connectionString: access } : access
   const servers = serversOf(connectionString)
-  const limits = limitsOf(seconds)
   const options = optionsOf(connectMilliseconds)
-  // Options in the connection string have priority.
-  const startup = listed(PLANNER, (name, value) => `-c ${name}=${value}`).join(' ')
-  const directOptions = { ...options, ...limits, options: startup }
+  const settings = seconds && settingsOf(seconds)
+  const directOptions = { ...options, ...settings?.parameters }
   if (direct === undefined) {
     return { servers, options: directOptions, directServers: servers, directOptions, settings: '', hasPooler: false }
   }
@@ -107,15 +108,10 @@ function waysTo(access: string | DatabaseAccess, connectMilliseconds: number, se
     options,
     directServers: serversOf(direct),
     directOptions,
-    // A pooler assigns a connection to one transaction at a time, and does not forward the connection's startup
-    // settings.
-    settings: listed({ ...PLANNER, ...limits }, (name, value) => `SET LOCAL ${name} = ${value}; `).join(''),
+    // A pooler assigns a connection to one transaction at a time.
+    settings: settings?.statements ?? '',
     hasPooler: true,
   }
-}
-
-function listed(settings: Record<string, string | number>, line: (name: string, value: string | number) => string) {
-  return Object.entries(settings).map(([name, value]) => line(name, value))
 }
 
 /**
