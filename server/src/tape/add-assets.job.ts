@@ -209,7 +209,7 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck
 /**
  * Writes the accepted rows after the checkpoint.
  *
- * @param kept true if the rows come from a stored check. Only then does the load pause for other customers, because
+ * @param kept true if the rows come from a stored check. Only then does the load pause for other jobs, because
  * otherwise it would have to check the file again after each pause
  */
 async function writeRows(

@@ -75,8 +75,11 @@ function settingsOf({ statement, lock, idleTransaction }: DatabaseSeconds) {
     lock_timeout: lock * 1_000,
     idle_in_transaction_session_timeout: idleTransaction * 1_000,
   }
-  // Options in the connection string have priority.
-  const options = Object.entries(PLANNER).map(([name, value]) => `-c ${name}=${value}`)
+  // The last of several equal options counts. Options in the connection string replace these.
+  const options = [
+    ...Object.entries(PLANNER).map(([name, value]) => `-c ${name}=${value}`),
+    process.env.PGOPTIONS ?? '',
+  ]
   const statements = Object.entries({ ...PLANNER, ...limits }).map(([name, value]) => `SET LOCAL ${name} = ${value}; `)
   return { parameters: { ...limits, options: options.join(' ') }, statements: statements.join('') }
 }

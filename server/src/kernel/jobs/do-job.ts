@@ -38,7 +38,7 @@ interface JobError {
 /**
  * Runs a claimed job in the calling thread and stores its result.
  *
- * @param turnMilliseconds minimum time before the job yields to another customer's job; defaults to that of
+ * @param turnMilliseconds minimum time before the job yields to another job; defaults to that of
  *   `RunningJob`
  */
 export async function doJob(

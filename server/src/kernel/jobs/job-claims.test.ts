@@ -28,6 +28,11 @@ const jobOf = async (uuid: string) => {
   )
   return row
 }
+const turn = (run = { seconds: 0, runSeconds: 0 }) => ({
+  customerUuid: me.customerUuid,
+  kind: 'portfolios.addAssets',
+  ...run,
+})
 const order = (customerUuid = me.customerUuid) =>
   system.context.database.transaction({ customer: customerUuid }, (tx) =>
     enqueue(tx, {
@@ -49,7 +54,7 @@ describe('A job of a kind that only a newer release does', () => {
     expect(JOB_KINDS).not.toContain('of.tomorrow')
     expect(await claimJob(database, crypto.randomUUID())).toBeUndefined()
     expect(await secondsUntilDue(database)).toBeUndefined()
-    expect(await anotherWaits(database, me.customerUuid, 0, 'portfolios.addAssets')).toBe(false)
+    expect(await anotherWaits(database, turn(), 0)).toBe(false)
     expect(await jobOf(uuid)).toMatchObject({ state: 'queued', attempts: 0 })
   })
 
@@ -62,7 +67,15 @@ describe('A job of a kind that only a newer release does', () => {
 })
 
 describe('Several long jobs of one customer', () => {
-  it('a job that has yielded comes after jobs enqueued before that, and before jobs enqueued later', async () => {
+  const agedBy = (uuid: string, seconds: number) =>
+    change(
+      `UPDATE jobs SET created_on = now() - interval '1 hour', run_after = now() - interval '1 hour',
+         started_on = now() - interval '1 hour', heartbeat_on = now() - make_interval(secs => $2) WHERE uuid = $1`,
+      uuid,
+      seconds,
+    )
+
+  it('a job that has yielded comes after jobs requested up to a minute after it yielded', async () => {
     const { database } = system.context
     const [long, earlier] = [await order(), await order()]
     const worker = crypto.randomUUID()
@@ -72,23 +85,31 @@ describe('Several long jobs of one customer', () => {
     const later = await order()
     const claimed: (string | undefined)[] = []
     for (let count = 0; count < 3; count += 1) claimed.push((await claimJob(database, crypto.randomUUID()))?.uuid)
-    expect(claimed).toEqual([earlier, long, later])
+    expect(claimed).toEqual([earlier, later, long])
   })
 
-  it('a job that has yielded waits a minute before another job of its customer yields to it', async () => {
-    const { database } = system.context
+  it('a job that yielded more than a minute ago comes before newer jobs', async () => {
+    const long = await order()
+    await agedBy(long, 70)
     await order()
-    const [running, yielded] = [await claimJob(database, crypto.randomUUID()), await order()]
-    if (!running) throw new Error('nothing to claim')
-    const yieldsToIt = () => anotherWaits(database, me.customerUuid, 0, 'portfolios.addAssets')
-    expect(await yieldsToIt()).toBe(true)
-    await change(
-      `UPDATE jobs SET created_on = now() - interval '1 hour', started_on = now(), heartbeat_on = now() WHERE uuid = $1`,
-      yielded,
-    )
-    expect(await yieldsToIt()).toBe(false)
-    await change(`UPDATE jobs SET heartbeat_on = now() - interval '1 minute' WHERE uuid = $1`, yielded)
-    expect(await yieldsToIt()).toBe(true)
+    expect((await claimJob(system.context.database, crypto.randomUUID()))?.uuid).toBe(long)
+  })
+
+  it.each([
+    ['a job in its first minute does not yield to a new job', undefined, { seconds: 59, runSeconds: 59 }, false],
+    ['a long job yields to a new job', undefined, { seconds: 61, runSeconds: 5 }, true],
+    ['a long job does not yield to a job that yielded 50 s ago', 50, { seconds: 300, runSeconds: 300 }, false],
+    [
+      'a long job has a turn of a minute before it yields to a yielded job',
+      70,
+      { seconds: 300, runSeconds: 59 },
+      false,
+    ],
+    ['a long job yields after a minute to a job that yielded 70 s ago', 70, { seconds: 300, runSeconds: 61 }, true],
+  ])('jobs of one customer take turns: %s', async (_, ago, run, yields) => {
+    const waiting = await order()
+    if (ago !== undefined) await agedBy(waiting, ago)
+    expect(await anotherWaits(system.context.database, turn(run), 0)).toBe(yields)
   })
 })
 

@@ -39,8 +39,16 @@ const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
     OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
 const IS_FREE = isFree('jobs')
 
-/** Time since when a job waits: its request, or the end of its previous run. */
-const waitsSince = (job: string) => `greatest(${job}.created_on, ${job}.heartbeat_on)`
+/** Minimum length of a turn, in seconds, if several long jobs of one customer take turns. */
+const TURN_SECONDS = 60
+
+/**
+ * Time from which a waiting job may run before other jobs of its customer: its request, or a minute after its previous
+ * run. A job that reads a document comes a minute later.
+ */
+const turnAt = (job: string) => `greatest(${job}.run_after, CASE WHEN ${job}.started_on IS NULL THEN ${job}.created_on
+    ELSE coalesce(${job}.heartbeat_on, ${job}.created_on) + make_interval(secs => ${TURN_SECONDS}) END)
+  + make_interval(secs => CASE WHEN ${isReading(job)} THEN 60 ELSE 0 END)`
 
 /** A waiting job, or a job whose worker has died. `$3` is the list of kinds that this node may claim. */
 const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
@@ -49,8 +57,7 @@ const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
 
 /**
  * Order of claims. The customer with the fewest running jobs comes first; if equal, the customer that was served
- * longest ago. Within a customer the job that has waited longest comes first. A job that has yielded waits anew. A job
- * that reads a document comes after other jobs requested up to a minute later. Claims run one at a time, because a second node must count the running jobs only
+ * longest ago. Within a customer, `turnAt` decides. Claims run one at a time, because a second node must count the running jobs only
  * after the first one has claimed.
  */
 const CLAIM = `
@@ -74,7 +81,7 @@ const CLAIM = `
   WHERE uuid = (
     SELECT uuid FROM jobs
     WHERE customer_uuid = (SELECT customer_uuid FROM chosen) AND (${isDue('$2')})
-    ORDER BY ${waitsSince('jobs')} + CASE WHEN ${isReading('jobs')} THEN interval '1 minute' ELSE interval '0' END, uuid
+    ORDER BY ${turnAt('jobs')}, uuid
     LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING uuid`
 
@@ -110,35 +117,41 @@ export async function claimJob(
   }
 }
 
-/** Waiting time after which a job that has yielded may interrupt another job of its customer. */
-const TURN_SECONDS = 60
+/** A run of a job that may yield. */
+export interface Turn {
+  customerUuid: string
+  kind: string
+  /** Seconds since the start of this run. */
+  runSeconds: number
+  /** Seconds since the start of the job's first run. */
+  seconds: number
+}
 
 /**
- * True if a running job of the customer should yield to a waiting job. This can be a job of a customer without a
- * running job, or a job of the same customer. If the latter has already had a turn, it must have waited for a minute.
+ * True if a running job should yield to a waiting job. This can be a job of a customer without a running job, or a job
+ * of the same customer whose turn it is (`turnAt`). Only a long job yields to the latter: the job must have started a
+ * minute ago, and this run must have lasted a minute if the waiting job has already had a turn.
  *
  * One worker is reserved for jobs that read no document. A waiting job that reads a document could not use that worker.
  * So it counts only if no job is reading a document, or if the job that would yield reads one.
  *
  * @param patienceSeconds minimum waiting time of the other job. Before that, it may still get a free worker
- * @param kind kind of the job that would yield
  */
 export async function anotherWaits(
   database: Database,
-  customerUuid: string,
+  { customerUuid, kind, runSeconds, seconds }: Turn,
   patienceSeconds: number,
-  kind: string,
 ): Promise<boolean> {
   const waiting = await database.transaction('system', (tx) =>
     tx.rows(
       `SELECT 1 FROM jobs w WHERE w.state = 'queued' AND w.kind = ANY($4::text[])
          AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
          AND CASE WHEN w.customer_uuid = $1
-           THEN w.started_on IS NULL OR ${waitsSince('w')} <= now() - make_interval(secs => ${TURN_SECONDS})
+           THEN ${turnAt('w')} <= now() AND CASE WHEN w.started_on IS NULL THEN $5::float8 ELSE $6::float8 END >= ${TURN_SECONDS}
            ELSE NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running') END
          AND ($3 OR NOT ${isReading('w')}
            OR NOT EXISTS (SELECT FROM jobs d WHERE ${isReading('d')} AND d.state = 'running')) LIMIT 1`,
-      [customerUuid, patienceSeconds, READING_KINDS.includes(kind as JobKind), JOB_KINDS],
+      [customerUuid, patienceSeconds, READING_KINDS.includes(kind as JobKind), JOB_KINDS, seconds, runSeconds],
     ),
   )
   return waiting.length > 0

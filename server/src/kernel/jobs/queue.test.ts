@@ -336,6 +336,10 @@ describe('The order of jobs', () => {
   ])('a job yields at a checkpoint to a waiting job of %s, and resumes from there', async (_, customerOf) => {
     const customer = await customerOf()
     const long = await order({ steps: 3 })
+    // Only a job that started more than a minute ago yields to a job of its own customer.
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE jobs SET started_on = now() - interval '2 minutes' WHERE uuid = $1`, [long]),
+    )
     const steps: string[] = []
     const handler: JobHandler = async (job) => {
       const { steps: total = 1 } = job.row.payload as { steps?: number }

@@ -44,6 +44,7 @@ export class RunningJob {
   readonly row: JobRow
   readonly #worker: string
   readonly #stop: AbortSignal | undefined
+  readonly #startedAt = performance.now()
   /** Time of the next check for waiting jobs. */
   #lookAt: number
 
@@ -63,8 +64,11 @@ export class RunningJob {
   async yieldTurn(database: Database): Promise<void> {
     if (performance.now() < this.#lookAt) return
     this.#lookAt = performance.now() + LOOK_MILLISECONDS
-    const { customerUuid, kind } = this.row
-    if (await anotherWaits(database, customerUuid, LOOK_MILLISECONDS / 1000, kind)) throw new JobYielded()
+    const { customerUuid, kind, startedOn } = this.row
+    const runSeconds = (performance.now() - this.#startedAt) / 1000
+    const seconds = startedOn ? (Date.now() - new Date(startedOn).getTime()) / 1000 : runSeconds
+    const turn = { customerUuid, kind, runSeconds, seconds }
+    if (await anotherWaits(database, turn, LOOK_MILLISECONDS / 1000)) throw new JobYielded()
   }
 
   get scope(): { customer: string } {
