@@ -8,7 +8,7 @@ const TOWNS = 1_000
 
 /**
  * Invented listings and closings of a thousand towns, the largest towns first, as an import would store them. The
- * indexes are built afterwards, which takes a third of the time for ten million listings.
+ * indexes are built afterwards, because millions of insertions into them take longer.
  */
 export async function fillMarket(driver: Driver): Promise<void> {
   await driver.execute(`

@@ -38,8 +38,7 @@ interface JobError {
 /**
  * Runs a claimed job in the calling thread and stores its result.
  *
- * @param turnMilliseconds minimum time before the job yields to another job; defaults to that of
- *   `RunningJob`
+ * @param turnMilliseconds minimum time before the job yields to another job; defaults to that of `RunningJob`
  */
 export async function doJob(
   context: Context,

@@ -57,8 +57,8 @@ const isDue = (silence: string) => `kind = ANY($3::text[]) AND (
 
 /**
  * Order of claims. The customer with the fewest running jobs comes first; if equal, the customer that was served
- * longest ago. Within a customer, `turnAt` decides. Claims run one at a time, because a second node must count the running jobs only
- * after the first one has claimed.
+ * longest ago. Within a customer, `turnAt` decides. Claims run one at a time, because a second node must count the
+ * running jobs only after the first one has claimed.
  */
 const CLAIM = `
   WITH chosen AS MATERIALIZED (
