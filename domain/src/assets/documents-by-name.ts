@@ -48,6 +48,9 @@ const SHORT_NUMBER = /^\d{1,4}$/
 export const isSystemFile = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
 
+/** Number of assets with one identifier that makes it ambiguous. More are not kept. */
+const AMBIGUOUS = 2
+
 interface NameInText {
   from: number
   to: number
@@ -62,7 +65,10 @@ export class DocumentNames {
     for (const asset of assets) {
       const names = [asset.externalId, asset.cadastralReference ?? '']
       for (const key of new Set(names.map(foldText))) {
-        if (key !== '') this.#assets.set(key, [...(this.#assets.get(key) ?? []), asset])
+        if (key === '') continue
+        const same = this.#assets.get(key)
+        if (same === undefined) this.#assets.set(key, [asset])
+        else if (same.length < AMBIGUOUS) same.push(asset)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { freeNumber } from '../kernel/free-number.ts'
 import type { FileContent } from './file-content.ts'
 
 interface FileFormat {
@@ -82,11 +83,11 @@ export function numberedName(name: string, taken: ReadonlySet<string>): string {
   const ending = endingOf(name)
   const tail = ending ? name.slice(-ending.length - 1) : ''
   const stem = name.slice(0, name.length - tail.length).replace(/ \(\d+\)$/, '')
-  for (let number = 1; ; number++) {
+  const numbered = (number: number) => {
     const mark = ` (${number})${tail}`
-    const next = stem.slice(0, NAME_CHARACTERS - mark.length) + mark
-    if (!taken.has(next.toLowerCase())) return next
+    return stem.slice(0, NAME_CHARACTERS - mark.length) + mark
   }
+  return numbered(freeNumber(1, (number) => taken.has(numbered(number).toLowerCase())))
 }
 
 /** The new name of a renamed file. The ending stays, because it determines the format. */

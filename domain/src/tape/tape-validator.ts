@@ -11,6 +11,7 @@ import {
 import { isHiddenField } from '../assets/fields-by-type.ts'
 import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
+import { freeNumber } from '../kernel/free-number.ts'
 import { fullYear } from '../kernel/parse-date.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -199,12 +200,10 @@ export class TapeValidator {
   }
 
   #freeIdentifier(text: string): string {
-    for (let number = 2; ; number += 1) {
-      const proposed = `${text}-${number}`
-      if (this.#firstRows.has(proposed) || this.#proposed.has(proposed)) continue
-      this.#proposed.add(proposed)
-      return proposed
-    }
+    const isTaken = (identifier: string) => this.#firstRows.has(identifier) || this.#proposed.has(identifier)
+    const proposed = `${text}-${freeNumber(2, (number) => isTaken(`${text}-${number}`))}`
+    this.#proposed.add(proposed)
+    return proposed
   }
 
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {

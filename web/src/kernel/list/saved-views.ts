@@ -1,5 +1,6 @@
 import type { SavedView, ViewState } from '@lindero/contract/users/saved-views.contract'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import { freeNumber } from '@lindero/domain/kernel/free-number'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
@@ -105,8 +106,6 @@ export function removeBrowserView(
 /** Returns the name, or the name with a number if another view already has it: "Baratos", then "Baratos (2)". */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((each) => each.toLowerCase()))
-  for (let number = 1; ; number += 1) {
-    const next = number === 1 ? name : `${name} (${number})`
-    if (!used.has(next.toLowerCase())) return next
-  }
+  const named = (number: number) => (number === 1 ? name : `${name} (${number})`)
+  return named(freeNumber(1, (number) => used.has(named(number).toLowerCase())))
 }
