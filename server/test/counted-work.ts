@@ -1,66 +1,77 @@
-import { Session } from 'node:inspector/promises'
 import { expect } from 'vitest'
 
-/** Methods that pass over the whole array or collection without calling a function of the program. */
-const PASSES: readonly [prototype: object, names: readonly (string | symbol)[]][] = [
-  [Array.prototype, ['includes', 'indexOf', 'lastIndexOf', 'slice', 'concat', 'splice', 'join', Symbol.iterator]],
-  [Set.prototype, ['values', Symbol.iterator]],
-  [Map.prototype, ['keys', 'values', 'entries', Symbol.iterator]],
+type Name = string | symbol
+
+/** Methods that copy or pass over all items. Each item is a step. */
+const PASSING: readonly Name[] = [
+  ...['concat', 'includes', 'indexOf', 'join', 'lastIndexOf', 'slice', 'splice', 'toReversed', 'entries', 'keys'],
+  ...['values', Symbol.iterator],
 ]
+/** Methods that call a function with the items. Each call is a step. */
+const CALLING: readonly Name[] = [
+  ...['every', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'flatMap', 'forEach', 'map', 'reduce'],
+  ...['some', 'sort', 'toSorted'],
+]
+const ARRAY: readonly Name[] = [...PASSING, ...CALLING, 'pop', 'push', 'shift', 'unshift']
+const SET: readonly Name[] = ['add', 'delete', 'has', 'values', Symbol.iterator]
+const MAP: readonly Name[] = ['delete', 'entries', 'get', 'has', 'keys', 'set', 'values', Symbol.iterator]
+const TEXT: readonly Name[] = [
+  ...['charAt', 'charCodeAt', 'endsWith', 'match', 'normalize', 'replace', 'replaceAll', 'split', 'startsWith'],
+  ...['toLowerCase', 'toUpperCase', 'trim'],
+]
+const COUNTED = [
+  ...ARRAY.map((name) => [Array.prototype, name] as const),
+  ...SET.map((name) => [Set.prototype, name] as const),
+  ...MAP.map((name) => [Map.prototype, name] as const),
+  ...TEXT.map((name) => [String.prototype, name] as const),
+  ...['exec', 'test'].map((name) => [RegExp.prototype, name] as const),
+]
+const { apply } = Reflect
 
-const sizeOf = (value: unknown): number => {
-  if (Array.isArray(value)) return value.length
-  return value instanceof Set || value instanceof Map ? value.size : 0
-}
-
-/** Counts the items over which built-in methods pass, until `restore` is called. */
-function countPasses() {
-  let items = 0
-  const originals = PASSES.flatMap(([prototype, names]) =>
-    names.map((name) => [prototype, name, Object.getOwnPropertyDescriptor(prototype, name)] as const),
-  )
-  for (const [prototype, name, descriptor] of originals) {
-    const original: unknown = descriptor?.value
-    if (typeof original !== 'function') throw new Error(`no method ${String(name)}`)
+/**
+ * Counts the steps that some work needs: each call of a method of arrays, sets, maps, texts and patterns, each call of
+ * a function that such a method receives, and each item that it copies. The count depends on the code and its input,
+ * not on the machine.
+ */
+export async function countedWork(work: () => unknown): Promise<number> {
+  let steps = 0
+  const originals = COUNTED.map(([prototype, name]) => ({
+    prototype,
+    name,
+    descriptor: Object.getOwnPropertyDescriptor(prototype, name) ?? {},
+    passes: PASSING.includes(name),
+    calls: prototype === Array.prototype && CALLING.includes(name),
+  }))
+  // While steps are counted, this code calls none of the counted methods itself.
+  for (let at = 0; at < originals.length; at += 1) {
+    const { prototype, name, descriptor, passes, calls } = originals[at] as (typeof originals)[number]
+    const original: unknown = descriptor.value
+    if (typeof original !== 'function') throw new Error(`there is no method ${String(name)} to count`)
     Object.defineProperty(prototype, name, {
       ...descriptor,
       value(this: unknown, ...given: unknown[]) {
-        items += sizeOf(this)
-        return Reflect.apply(original, this, given)
+        steps += 1
+        if (passes && Array.isArray(this)) steps += this.length
+        else if (passes && (this instanceof Set || this instanceof Map)) steps += this.size
+        const callback = given[0]
+        if (calls && typeof callback === 'function') {
+          given[0] = (...values: unknown[]) => {
+            steps += 1
+            return apply(callback, undefined, values)
+          }
+        }
+        return apply(original, this, given)
       },
     })
   }
-  return {
-    items: () => items,
-    restore() {
-      for (const [prototype, name, descriptor] of originals) {
-        if (descriptor) Object.defineProperty(prototype, name, descriptor)
-      }
-    },
-  }
-}
-
-/**
- * The number of steps that the program needs for some work: how often the engine entered each block of our own code,
- * and the items over which built-in methods passed. The number depends on the code and its input, not on the machine.
- */
-export async function countedWork(work: () => unknown): Promise<number> {
-  const session = new Session()
-  session.connect()
-  const passes = countPasses()
   try {
-    await session.post('Profiler.enable')
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
     await work()
-    const { result } = await session.post('Profiler.takePreciseCoverage')
-    const blocks = result
-      .filter(({ url }) => /\/(domain|documents|server|contract)\/src\//.test(url))
-      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-    return passes.items() + blocks.reduce((sum, { count }) => sum + count, 0)
+    return steps
   } finally {
-    passes.restore()
-    await session.post('Profiler.stopPreciseCoverage')
-    session.disconnect()
+    for (let at = 0; at < originals.length; at += 1) {
+      const { prototype, name, descriptor } = originals[at] as (typeof originals)[number]
+      Object.defineProperty(prototype, name, descriptor)
+    }
   }
 }
 
@@ -69,10 +80,10 @@ export async function countedWork(work: () => unknown): Promise<number> {
  * others needs four times the work.
  */
 export async function expectLinear(workOn: (rows: number) => unknown, rows = 400): Promise<void> {
-  // The first run loads and compiles what the work needs.
+  // The first run fills caches.
   await workOn(10)
   const once = await countedWork(() => workOn(rows))
   const twice = await countedWork(() => workOn(2 * rows))
-  expect(once, 'the work is counted').toBeGreaterThan(rows)
+  expect(once, 'steps are counted').toBeGreaterThan(rows)
   expect(twice / once).toBeLessThan(3)
 }

@@ -1,8 +1,17 @@
 import { DocumentNames } from '@lindero/domain/assets/documents-by-name'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { numberedName } from '@lindero/domain/files/file-formats'
+import { emptyPart, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { parseStatement } from '@lindero/domain/operations/bank-statement'
+import { tributes } from '@lindero/domain/operations/tributes.part'
+import { columnsOf, partSheet } from '@lindero/domain/sheets/part-sheets'
+import { planAsset } from '@lindero/domain/sheets/plan-asset'
 import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
-import { describe, it } from 'vitest'
+import { planUserImport, USER_ROWS_MAXIMUM } from '@lindero/domain/users/user-import'
+import { describe, expect, it } from 'vitest'
+import { IMPORT_FORMATS } from '../src/market/import-format.ts'
+import { parseCamt053 } from '../src/operations/camt053.ts'
 import { expectLinear } from './counted-work.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -20,7 +29,7 @@ describe('Twice the rows of a file need less than three times the work', () => {
       for (const row of numbers(rows)) {
         validator.validate({ row, cells: [identifier(row), 'Piso', 80, 'Madrid', `nota ${row}`] })
       }
-    })
+    }, 2_000)
   })
 
   it.each([
@@ -45,4 +54,93 @@ describe('Twice the rows of a file need less than three times the work', () => {
       for (const _ of numbers(rows)) taken.add(numberedName('plano.pdf', taken).toLowerCase())
     })
   })
+
+  it.each([['with the same date', () => '2025-11-05']])(
+    'in a workbook of parts whose rows belong to one asset, %s',
+    async (_, dueDate) => {
+      await expectLinear((rows) => {
+        const sheet = partSheet('operations.tribute')
+        if (!sheet) throw new Error('no sheet of tributes')
+        let uuids = 0
+        const planned = planAsset(
+          numbers(rows).map((row) => ({
+            ...{ position: 0, row, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
+            values: { taxType: 'PROPERTY_TAX', dueDate: dueDate(), amount: 300 },
+          })),
+          [{ part: tributes as unknown as RecordPart, data: emptyPart(tributes as unknown as RecordPart) as PartData }],
+          {
+            sheets: new Map([[0, { sheet, columns: new Set(columnsOf(sheet, true)) }]]),
+            context: {
+              today,
+              now: `${today}T10:00:00.000Z`,
+              asset: { address: null, cadastralReference: null, details: {} },
+            },
+            validate: () => null,
+            newUuid: () => `new-${++uuids}`,
+            digest: (value) => JSON.stringify(value),
+            document: () => null,
+            people: () => [],
+          },
+        )
+        expect(planned.outcomes).toHaveLength(rows)
+      })
+    },
+  )
+
+  it.each([
+    [
+      'a table',
+      (rows: number) => `Fecha;Concepto;Importe\n${lines(rows, (row) => `05/11/2026;Cuota ${row};-${row},50`)}`,
+    ],
+    [
+      'Norma 43',
+      (rows: number) =>
+        `${NORMA43_HEAD}\n${lines(rows, () => `22    04182611202611200200010000000000${'0605'.padStart(10, '0')}`.padEnd(80, '0'))}`,
+    ],
+  ])('in a bank statement in the form of %s', async (_, text) => {
+    await expectLinear((rows) => parseStatement(text(rows)))
+  })
+
+  it('in a bank statement in camt.053', async () => {
+    const entry = (row: number) =>
+      `<Ntry><Amt Ccy="EUR">${row}</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`
+    await expectLinear((rows) => {
+      const text = `<Document xmlns="camt.053"><BkToCstmrStmt><Stmt>${lines(rows, entry)}</Stmt></BkToCstmrStmt></Document>`
+      expect(parseCamt053(text)).toMatchObject({ kind: 'entries' })
+    })
+  })
+
+  it.each(['idealista18', 'lindero'] as const)('in a market file in the format %s', async (format) => {
+    await expectLinear((rows) => {
+      const read = IMPORT_FORMATS[format].reader()
+      for (const _ of numbers(rows)) read(EVIDENCE, '.')
+    })
+  })
+
+  it('in a list of users', async () => {
+    const stored = numbers(USER_ROWS_MAXIMUM).map((row) => ({
+      ...{ uuid: `${row}`, firstname: 'Ana', lastname: 'Luna', email: `ana${row}@fondo.example`, departments: [] },
+      ...{ isAdmin: false, isEditor: true, isSuperAdmin: false, isProvider: false, inactiveOn: null, erasedOn: null },
+    }))
+    await expectLinear((rows) => {
+      const cells = numbers(rows).map((row) => ['Ana', 'Luna', `ana${row % 7}@fondo.example`])
+      const rules = {
+        words: [],
+        stored: stored.slice(0, rows),
+        emailDomain: null,
+        departments: DEPARTMENTS,
+        ownUuid: '',
+      }
+      expect(planUserImport([['Nombre', 'Apellidos', 'Correo'], ...cells], rules)).toMatchObject({ kind: 'planned' })
+    }, USER_ROWS_MAXIMUM / 2)
+  })
 })
+
+const lines = (rows: number, line: (row: number) => string) => numbers(rows).map(line).join('\n')
+const NORMA43_HEAD = '11210004180002000513322611012611302000000000000009783'.padEnd(80, ' ')
+/** A row with the columns of all formats. */
+const EVIDENCE = {
+  ...{ id: 'A-1', kind: 'listing', operation: 'sale', type: 'Piso', price: '185000', size: '72.5' },
+  ...{ latitude: '39.4699', longitude: '-0.3763', date: '2024-06-30', assetid: 'A1', period: '201803' },
+  ...{ constructedarea: '70' },
+}
