@@ -162,6 +162,8 @@ function makeMap(container: HTMLElement, target: MapBox | MapSpot, hasNames: boo
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
     map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right')
+    // The journeys read from the map itself what it draws.
+    container.dispatchEvent(new CustomEvent('lindero:map', { bubbles: true, detail: map }))
     return map
   } catch (error) {
     // Without WebGL there is no map. The list next to it has the same content.
