@@ -17,12 +17,12 @@ import { expectLinear } from './counted-work.ts'
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const today = '2026-11-21'
 
-describe('Twice the rows of a file need less than three times the work', () => {
+describe('Work on the rows of a file: twice the rows need less than three times the steps', () => {
   it.each([
     ['the same identifier', () => 'A-1'],
     ['identifiers of two series', (row: number) => (row % 2 === 0 ? 'A-1' : `A-1-${row}`)],
     ['different identifiers', (row: number) => `A-${row}`],
-  ])('in a tape whose rows have %s', async (_, identifier) => {
+  ])('a tape whose rows have %s is read in linear time', async (_, identifier) => {
     const headers = ['ID', 'Tipo', 'Superficie', 'Provincia', 'Notas propias']
     await expectLinear((rows) => {
       const validator = new TapeValidator({ mapping: mapTapeColumns(headers), today })
@@ -35,7 +35,7 @@ describe('Twice the rows of a file need less than three times the work', () => {
   it.each([
     ['the same cadastral reference', () => '6344205CF7664S0001GP'],
     ['no cadastral reference', () => null],
-  ])('among documents by name, if the assets have %s', async (_, reference) => {
+  ])('documents are matched by name in linear time if the assets have %s', async (_, reference) => {
     await expectLinear((rows) => {
       const assets = numbers(rows).map((row) => ({
         uuid: `${row}`,
@@ -48,7 +48,7 @@ describe('Twice the rows of a file need less than three times the work', () => {
     })
   })
 
-  it('in the numbers of files with the same name', async () => {
+  it('files with the same name get their numbers in linear time', async () => {
     await expectLinear((rows) => {
       const taken = new Set<string>()
       for (const _ of numbers(rows)) taken.add(numberedName('plano.pdf', taken).toLowerCase())
@@ -56,7 +56,7 @@ describe('Twice the rows of a file need less than three times the work', () => {
   })
 
   it.each([['with the same date', () => '2025-11-05']])(
-    'in a workbook of parts whose rows belong to one asset, %s',
+    'a workbook of parts whose rows belong to one asset is planned in linear time, %s',
     async (_, dueDate) => {
       await expectLinear((rows) => {
         const sheet = partSheet('operations.tribute')
@@ -97,11 +97,11 @@ describe('Twice the rows of a file need less than three times the work', () => {
       (rows: number) =>
         `${NORMA43_HEAD}\n${lines(rows, () => `22    04182611202611200200010000000000${'0605'.padStart(10, '0')}`.padEnd(80, '0'))}`,
     ],
-  ])('in a bank statement in the form of %s', async (_, text) => {
+  ])('a bank statement in the form of %s is read in linear time', async (_, text) => {
     await expectLinear((rows) => parseStatement(text(rows)))
   })
 
-  it('in a bank statement in camt.053', async () => {
+  it('a bank statement in camt.053 is read in linear time', async () => {
     const entry = (row: number) =>
       `<Ntry><Amt Ccy="EUR">${row}</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`
     await expectLinear((rows) => {
@@ -110,14 +110,14 @@ describe('Twice the rows of a file need less than three times the work', () => {
     })
   })
 
-  it.each(['idealista18', 'lindero'] as const)('in a market file in the format %s', async (format) => {
+  it.each(['idealista18', 'lindero'] as const)('a market file in the format %s is read in linear time', async (format) => {
     await expectLinear((rows) => {
       const read = IMPORT_FORMATS[format].reader()
       for (const _ of numbers(rows)) read(EVIDENCE, '.')
     })
   })
 
-  it('in a list of users', async () => {
+  it('a list of users is planned in linear time', async () => {
     const stored = numbers(USER_ROWS_MAXIMUM).map((row) => ({
       ...{ uuid: `${row}`, firstname: 'Ana', lastname: 'Luna', email: `ana${row}@fondo.example`, departments: [] },
       ...{ isAdmin: false, isEditor: true, isSuperAdmin: false, isProvider: false, inactiveOn: null, erasedOn: null },
