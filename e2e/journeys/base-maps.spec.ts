@@ -65,7 +65,7 @@ test("the explorer draws streets and names from the operator's map file while th
   await expect(page.getByText(FILE_SOURCE)).toBeVisible()
   await expect.poll(() => answers.length).toBeGreaterThan(0)
   expect(new Set(answers)).toEqual(new Set([206]))
-  await expectDrawn(page, 'base-file', 'base-file:roads_minor')
+  await expect.poll(async () => (await featuresDrawn(page, 'base-file')).length).toBeGreaterThan(0)
 })
 
 const BASE_FILE = '/api/map-base'
