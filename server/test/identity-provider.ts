@@ -18,13 +18,31 @@ export interface TestProvider {
     issuerOfAnswer?: string
     redirects?: boolean
     issuerOfDocument?: string
+    /** Address of the token endpoint in the document. */
+    tokenEndpoint?: string
+    /** Outage of one endpoint. */
+    outage?: { at: '/.well-known/openid-configuration' | '/token' | '/keys'; as: Outage }
     /** Subjects for the next sign-ins, one per sign-in. */
     subjects?: string[]
   }
+  /** Paths of the requests so far. */
+  requests: string[]
   /** Signs in at the provider. Returns the query string of the redirect back to the product. */
   visit(address: string): string
   close(): Promise<void>
 }
+
+/** A status with an HTML page, no answer at all, a closed connection, or an answer that is not what it should be. */
+export type Outage =
+  | 404
+  | 429
+  | 500
+  | 503
+  | 'hang'
+  | 'reset'
+  | 'malformed'
+  | 'empty'
+  | { error: string; status: number }
 
 interface Begun {
   subject: string | undefined
@@ -57,13 +75,21 @@ export async function openTestProvider(): Promise<TestProvider> {
       const back = { code, state: asked.get('state') ?? '', iss: provider.changes.issuerOfAnswer ?? issuer }
       return new URLSearchParams(back).toString()
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    requests: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return provider
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     if (provider.changes.redirects) return void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     const { pathname } = new URL(request.url ?? '/', issuer)
+    provider.requests.push(pathname)
+    const { outage } = provider.changes
+    if (outage?.at === pathname) return fail(request, reply, outage.as)
     if (pathname === '/.well-known/openid-configuration') return send(reply, 200, documentOf())
     if (pathname === '/keys') return send(reply, 200, { keys: [jwk] })
     if (pathname !== '/token') return send(reply, 404, {})
@@ -85,7 +111,7 @@ export async function openTestProvider(): Promise<TestProvider> {
     return {
       issuer: provider.changes.issuerOfDocument ?? issuer,
       authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
+      token_endpoint: provider.changes.tokenEndpoint ?? `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
@@ -116,6 +142,15 @@ export async function openTestProvider(): Promise<TestProvider> {
 
 function send(reply: ServerResponse, status: number, body: object): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function fail(request: IncomingMessage, reply: ServerResponse, outage: Outage): void {
+  if (outage === 'hang') return
+  if (outage === 'reset') request.socket.resetAndDestroy()
+  else if (outage === 'malformed') reply.writeHead(200, { 'content-type': 'application/json' }).end('{"keys": [')
+  else if (outage === 'empty') send(reply, 200, {})
+  else if (typeof outage === 'object') send(reply, outage.status, { error: outage.error })
+  else reply.writeHead(outage, { 'content-type': 'text/html' }).end('<h1>Error</h1>')
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

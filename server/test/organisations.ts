@@ -17,7 +17,11 @@ export const ROLES = [
 /** Opens a system with an identity provider, and creates customers that sign in with it. */
 export async function openOrganisations() {
   const provider = await openTestProvider()
-  const system = await openTestSystem(provider.settings)
+  const system = await openTestSystem({
+    // Nothing listens on the second host.
+    IDENTITY_PROVIDER_HOSTS: `${provider.settings.IDENTITY_PROVIDER_HOSTS},127.0.0.1:1`,
+    IDENTITY_PROVIDER_SECONDS: '1',
+  })
 
   let organisations = 0
   /** Adds a customer with an admin and a confirmed domain for sign-in at the identity provider. */
@@ -50,18 +54,18 @@ export async function openOrganisations() {
     callPublicly(system, 'POST', '/auth/organisation', { email }, from)
 
   /** Begins a sign-in. Returns the provider's address, and the cookie for the browser. */
-  async function begun(email: string) {
-    const reply = await begin(email)
+  async function begun(email: string, from = newAddress()) {
+    const reply = await begin(email, from)
     expect(reply.status).toBe(200)
     const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
     return { address: String(reply.body.address), cookie }
   }
 
-  async function end(answer: string, cookie: string) {
+  async function end(answer: string, cookie: string, from = newAddress()) {
     const reply = await system.app.inject({
       method: 'POST',
       url: '/api/auth/organisation/session',
-      remoteAddress: newAddress(),
+      remoteAddress: from,
       headers: { cookie },
       payload: { answer },
     })
@@ -69,10 +73,10 @@ export async function openOrganisations() {
   }
 
   /** Signs in a user through the provider, and returns the reply with the new session. */
-  async function enter(email: string, claims: Record<string, unknown> = {}) {
+  async function enter(email: string, claims: Record<string, unknown> = {}, from = newAddress()) {
     provider.claims = { sub: email, email, ...claims }
-    const { address, cookie } = await begun(email)
-    return end(provider.visit(address), cookie)
+    const { address, cookie } = await begun(email, from)
+    return end(provider.visit(address), cookie, from)
   }
 
   async function userOf(email: string) {

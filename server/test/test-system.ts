@@ -26,7 +26,7 @@ export interface TestSystem {
   /** Connected as the owner of the tables, so a test can read and change any row. */
   driver: Driver
   /** Sets the system's clock. */
-  setNow(now: Date): void
+  setNow(now: Date | undefined): void
   /** Has the same effect as a termination signal to the server. */
   beginStopping(): void
   close(): Promise<void>

@@ -289,6 +289,12 @@ export const advertisingCalls = {
     params: uuidParams,
     body: leadBody,
     reply: z.object({ registered: z.literal(true) }),
-    errors: ['advertisements.notFound', 'advertisements.consentMissing', 'auth.captchaFailed', 'auth.tooManyAttempts'],
+    errors: [
+      'advertisements.notFound',
+      'advertisements.consentMissing',
+      'auth.captchaFailed',
+      'auth.captchaUnavailable',
+      'auth.tooManyAttempts',
+    ],
   }),
 } as const

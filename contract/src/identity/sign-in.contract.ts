@@ -34,6 +34,7 @@ export const signInCalls = {
     errors: [
       'signIn.addressNotAllowed',
       'signIn.providerUnavailable',
+      'signIn.endpointNotAllowed',
       'signIn.secretMissing',
       'signIn.emergencyAdmin',
       'signIn.domainsMissing',

@@ -54,7 +54,15 @@ export type SecretKind =
  * Work that occupies a processor core or the database for a long time. The server limits it per user and per node
  * (`docs/operations.md`).
  */
-export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
+export type QueueName =
+  | 'valuation'
+  | 'tape'
+  | 'search'
+  | 'identityProvider'
+  | 'cadastre'
+  | 'cadastralPicture'
+  | 'export'
+  | 'picture'
 
 /**
  * The condition for making a call. The permissions in domain decide which actions a role allows, and on which objects.

@@ -22,8 +22,17 @@ export const ATTEMPT_LIMITS = {
    * that is distributed over many machines.
    */
   failedAnywhere: { attempts: 50, window: 60 * MINUTE },
+  /**
+   * Failed attempts from one network address on accounts of one email domain. So the people of one customer do not lock
+   * out another customer behind the same address.
+   */
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
-  /** Sign-ins started with an organisation's identity provider. A whole office may share one address. */
+  /** Sign-ins that one customer's identity provider denied, from one network address. */
+  failedOfOrganisation: { attempts: 30, window: 15 * MINUTE },
+  /**
+   * Sign-ins started with one organisation's identity provider from one network address, which a whole office may
+   * share. Domains without a provider are counted together.
+   */
   organisationsOfAddress: { attempts: 200, window: 15 * MINUTE },
   /** Requests for a passkey challenge. They are limited because each challenge is stored for some minutes. */
   passkeysOfAddress: { attempts: 200, window: 15 * MINUTE },

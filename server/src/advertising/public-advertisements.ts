@@ -243,14 +243,14 @@ interface GivenLead {
  * Stores a person's interest together with the accepted version of the privacy policy, and notifies the commercial
  * managers.
  *
- * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
+ * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`, `auth.captchaUnavailable`,
  * `advertisements.notFound`
  */
 export async function receiveLead(context: Context, uuid: string, lead: GivenLead, address: string): Promise<void> {
   if (!lead.consent) throw new AppError('advertisements.consentMissing')
   const { database, config, now } = context
-  await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: lead.email.toLowerCase() })
-  await requireHuman(context, lead.recaptchaToken, address)
+  const asked = await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: lead.email.toLowerCase() })
+  await asked.exceptOutage(() => requireHuman(context, lead.recaptchaToken, address))
   await database.transaction('system', async (tx) => {
     const at = now()
     const { record } = await publishedOne(tx, at, uuid)

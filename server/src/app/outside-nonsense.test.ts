@@ -113,7 +113,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
         'token',
         '192.0.2.1',
       ),
-    failure: /^auth.captchaFailed$/,
+    failure: /^auth.captchaUnavailable$/,
   },
   'keys of Google': {
     call: (host) => googleVerifier(withSettings({ GOOGLE_CLIENT_ID: 'c', GOOGLE_KEYS_URL: `http://${host}` }))('a.b.c'),

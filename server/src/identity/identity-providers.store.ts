@@ -87,6 +87,12 @@ export function adminsWithPassword(tx: Transaction, customerUuid: string): Promi
   )
 }
 
+/** True if a user is the emergency administrator of a customer with an active identity provider. */
+export async function isEmergencyAdmin(tx: Transaction, userUuid: string | undefined): Promise<boolean> {
+  const rows = await tx.rows('SELECT FROM identity_providers WHERE emergency_admin = $1 AND is_on', [userUuid ?? null])
+  return rows.length > 0
+}
+
 /**
  * True if an account may sign in without its customer's identity provider. If the customer allows only the provider,
  * the emergency administrator can still use the password. If that administrator is deactivated or has lost the role or

@@ -7,6 +7,7 @@ import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { noteFailedLogin } from './failed-login.ts'
+import { isEmergencyAdmin } from './identity-providers.store.ts'
 import { type Entrance, type OpenedSession, openSession, requireSource } from './open-session.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
@@ -30,23 +31,48 @@ interface Credentials extends Entrance, PresentedFactor {
  */
 export async function login(context: Context, credentials: Credentials): Promise<OpenedSession> {
   const { email, address, isKnown = false } = credentials
-  const attempt = await beginAttempt(context, { account: email, address, isKnown }).catch((error: unknown) =>
-    noteSlowed(context, error, { email, address }),
+  const slowed = (error: unknown) => noteSlowed(context, error, { email, address })
+  let lock: AppError | undefined
+  const attempt = await beginAttempt(context, { account: email, address, isKnown }).catch((error: unknown) => {
+    if (!AppError.is(error, 'auth.tooManyAttempts') || error.data.counted !== 'failedOfAddress') return slowed(error)
+    lock = error
+    return beginAttempt(context, { account: email, address, isBehindLock: true }).catch(slowed)
+  })
+  return attempt.countFailure(() =>
+    inPasswordQueue(context, () => comeIn(context, credentials, attempt, lock)).catch((error: unknown) =>
+      error === lock ? slowed(error) : Promise.reject(error),
+    ),
   )
-  return attempt.countFailure(() => inPasswordQueue(context, () => comeIn(context, credentials, attempt)))
 }
 
-async function comeIn(context: Context, credentials: Credentials, attempt: Attempt): Promise<OpenedSession> {
+/**
+ * @param lock the lock of the network address, if there is one. Only the emergency administrator of a customer signs in
+ *   behind it. All others get the lock as response, in the same time
+ */
+async function comeIn(
+  context: Context,
+  credentials: Credentials,
+  attempt: Attempt,
+  lock: AppError | undefined,
+): Promise<OpenedSession> {
   const { email, password, code, passkey, address } = credentials
-  const { account, registration } = await context.database.transaction('system', async (tx) => ({
-    account: await accountByEmail(tx, email),
-    registration: await pendingRegistration(tx, email, context.now()),
-  }))
+  const { account, registration, isEmergency } = await context.database.transaction('system', async (tx) => {
+    const found = await accountByEmail(tx, email)
+    return {
+      account: found,
+      registration: await pendingRegistration(tx, email, context.now()),
+      isEmergency: await isEmergencyAdmin(tx, found?.user.uuid),
+    }
+  })
   // The typed password is always checked against the account and against the registration. So neither the response
   // nor its time shows whether the address of a pending registration has an account as well.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)
   const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
+  if (lock && !(isRight && mayEnter && isEmergency)) {
+    await attempt.failed(async () => undefined)
+    throw lock
+  }
   if (!account || !isRight || !mayEnter) {
     if (isRegistered) {
       // Earlier failed attempts still count. Otherwise, an attacker could register the address and sign in with the

@@ -56,7 +56,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
-  it('at most thirty attempts from one address are allowed in total, on any accounts', async () => {
+  it('at most thirty attempts from one address are allowed on the accounts of one email domain', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({

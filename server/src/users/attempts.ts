@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AppError, statusOf } from '@lindero/domain/errors'
+import { domainOf } from '@lindero/domain/identity/organisation-sign-in'
 import { ATTEMPT_LIMITS, type AttemptKind, slowedUntil } from '@lindero/domain/users/attempt-rules'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -27,6 +28,14 @@ export interface Attempt {
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
+interface Attempting {
+  account?: string
+  address: string
+  organisation?: string
+  isKnown?: boolean
+  isBehindLock?: boolean
+}
+
 /**
  * Begins an attempt. It counts as failed until it is known to be right, because checking a password takes time, and
  * many concurrent guesses could otherwise exceed the limit. The counters are in the database, so they apply to all
@@ -34,18 +43,24 @@ export interface Attempt {
  *
  * @param who `account` is the email address used in the attempt, whether or not it has an account; absent if only a
  * link or a Google token is sent
+ * @param organisation the customer whose identity provider signs the person in. Its failures count separately, so that
+ * they lock out neither passwords nor other customers
+ * @param isBehindLock true if the lock of the address was already found: only the counters of the account count
  * @param isKnown true for a device on which the owner has signed in before. Other people cannot lock out this device
  * @throws AppError `auth.tooManyAttempts` with the exceeded counter, and the time of the next allowed attempt (as an
  * instant and in minutes). If the account's counter is exceeded, setting a new password helps immediately
  */
 export async function beginAttempt(
   context: Context,
-  { account, address, isKnown = false }: { account?: string; address: string; isKnown?: boolean },
+  { account, address, organisation, isKnown = false, isBehindLock = false }: Attempting,
 ): Promise<Attempt> {
   const { database, secret, now } = context
   const network = networkOf(address)
+  const ofAddress: AttemptKeys = organisation
+    ? { failedOfOrganisation: `${network} ${organisation}` }
+    : { failedOfAddress: account ? `${network} ${domainOf(account)}` : network }
   const counted: AttemptKeys = {
-    ...(isKnown ? {} : { failedOfAddress: network }),
+    ...(isKnown || isBehindLock ? {} : ofAddress),
     ...(account ? { failedOfAccount: `${account} ${isKnown ? 'known' : network}` } : {}),
     ...(account && !isKnown ? { failedAnywhere: account } : {}),
   }
@@ -70,7 +85,7 @@ export async function beginAttempt(
       }),
     countFailure: (work) =>
       work().catch(async (error: unknown) => {
-        if (!(error instanceof AppError) || statusOf(error.code) >= 500) await takeBack()
+        if (isServerError(error)) await takeBack()
         throw error
       }),
   }
@@ -108,9 +123,8 @@ export async function clearFailures(
  *
  * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
-export async function countMailRequest(context: Context, address: string): Promise<void> {
-  const ids = await count(context, { mailsOfAddress: networkOf(address) })
-  if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
+export function countMailRequest(context: Context, address: string): Promise<Claim> {
+  return claim(context, { mailsOfAddress: networkOf(address) })
 }
 
 /**
@@ -136,6 +150,8 @@ export interface Claim {
    * error of the action: if the count cannot be removed, the action stays counted.
    */
   takeBack(): Promise<void>
+  /** Runs `work`. If it fails with a server error (5xx), for example an outage of a service, the action does not count. */
+  exceptOutage<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -145,13 +161,21 @@ export interface Claim {
 export async function claim(context: Context, counted: AttemptKeys): Promise<Claim> {
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
+  const takeBack = () =>
+    context.database
+      .transaction('system', (tx) => takeOff(tx, ids))
+      .catch((error: unknown) => context.log.error({ err: error }, 'an attempt counts on'))
   return {
-    takeBack: () =>
-      context.database
-        .transaction('system', (tx) => takeOff(tx, ids))
-        .catch((error: unknown) => context.log.error({ err: error }, 'an attempt counts on')),
+    takeBack,
+    exceptOutage: (work) =>
+      work().catch(async (error: unknown) => {
+        if (isServerError(error)) await takeBack()
+        throw error
+      }),
   }
 }
+
+const isServerError = (error: unknown) => !(error instanceof AppError) || statusOf(error.code) >= 500
 
 async function takeOff(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.change('DELETE FROM attempts WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)', [

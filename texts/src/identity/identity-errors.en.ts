@@ -13,6 +13,8 @@ export const identityErrors: Translation<typeof original> = {
   'auth.disposableEmail': 'Temporary email addresses are not accepted. Enter your usual one.',
   'auth.passwordWeak': 'The password does not follow the rules.',
   'auth.captchaFailed': 'We could not check that you are a person. Please try again.',
+  'auth.captchaUnavailable':
+    'The service that checks that you are a person does not answer. Try again in a few minutes.',
   'auth.secondFactorRequired': 'This account has two-step verification: enter the code of your authenticator app.',
   'auth.secondFactorWrong':
     'The code is not valid or was used already. Enter the next one that the app shows, or a recovery code.',
@@ -27,6 +29,8 @@ export const identityErrors: Translation<typeof original> = {
   'auth.organisationUnknown':
     'No organisation with its own sign-in has email addresses of that domain. Sign in with your password, or ask the admin of Lindero in your company.',
   'auth.organisationUnavailable': 'The sign-in of your organisation does not answer. Try again in a few minutes.',
+  'auth.organisationRejectsProduct':
+    'The sign-in of your organisation rejects this application, for example because its secret has expired. Tell your administrator, who can correct it on the sign-in page of the settings.',
   'auth.organisationDenied': 'Your organisation has not confirmed the sign-in. Start again.',
   'auth.organisationExpired': 'The sign-in has expired, or began in another browser. Start again.',
   'auth.organisationEmail':

@@ -12,6 +12,8 @@ export const identityErrors = {
   'auth.disposableEmail': 'No se admiten correos temporales. Escriba el suyo de siempre.',
   'auth.passwordWeak': 'La contraseña no cumple las reglas.',
   'auth.captchaFailed': 'No se ha podido comprobar que es una persona. Vuelva a intentarlo.',
+  'auth.captchaUnavailable':
+    'El servicio que comprueba que es una persona no responde. Inténtelo de nuevo en unos minutos.',
   'auth.secondFactorRequired':
     'Esta cuenta tiene verificación en dos pasos: escriba el código de su aplicación de autenticación.',
   'auth.secondFactorWrong':
@@ -27,6 +29,8 @@ export const identityErrors = {
   'auth.organisationUnknown':
     'Ninguna organización con acceso propio tiene correos de ese dominio. Entre con su contraseña o pregunte a quien administra Lindero en su empresa.',
   'auth.organisationUnavailable': 'El acceso de su organización no responde. Inténtelo de nuevo en unos minutos.',
+  'auth.organisationRejectsProduct':
+    'El acceso de su organización rechaza esta aplicación, por ejemplo porque ha caducado su secreto. Avise a su administrador: se corrige en la página de inicio de sesión de la configuración.',
   'auth.organisationDenied': 'Su organización no ha confirmado la entrada. Empiece de nuevo.',
   'auth.organisationExpired': 'La entrada ha caducado o empezó en otro navegador. Empiece de nuevo.',
   'auth.organisationEmail':

@@ -6,6 +6,8 @@ export const signInErrors: Translation<typeof original> = {
     'The address of the issuer must be https and public. If it is in a private network, the operator must allow it.',
   'signIn.providerUnavailable':
     'The configuration of the provider could not be read at that address, or it names another issuer. Check that it is exactly the one that the provider states.',
+  'signIn.endpointNotAllowed':
+    'The configuration of the provider names an address that cannot be used ({{endpoint}}: {{address}}). It must be https and public; if it is in a private network, the operator must allow it.',
   'signIn.secretMissing': 'Enter the client secret: the stored one is not used with another issuer or client.',
   'signIn.emergencyAdmin': 'Choose an active admin of your company who has a password.',
   'signIn.domainsMissing':

@@ -4,6 +4,8 @@ export const signInErrors = {
     'La dirección del emisor tiene que ser https y pública. Si está en una red privada, el operador tiene que admitirla.',
   'signIn.providerUnavailable':
     'No se ha podido leer la configuración del proveedor en esa dirección, o nombra otro emisor. Compruebe que es exactamente la que indica el proveedor.',
+  'signIn.endpointNotAllowed':
+    'La configuración del proveedor indica una dirección que no se puede usar ({{endpoint}}: {{address}}). Tiene que ser https y pública; si está en una red privada, el operador tiene que admitirla.',
   'signIn.secretMissing': 'Introduzca el secreto del cliente: con otro emisor u otro cliente no sirve el guardado.',
   'signIn.emergencyAdmin': 'Elija un administrador activo de su empresa que tenga contraseña.',
   'signIn.domainsMissing':

@@ -17,15 +17,15 @@ import { openLink, type PresentedLink } from './link.ts'
  * Enqueues the email for a reset. The address is looked up in the background when the email is written, so that neither
  * the response nor its duration reveals whether the address has an account.
  *
- * @throws AppError `auth.captchaFailed`, `auth.tooManyAttempts`
+ * @throws AppError `auth.captchaFailed`, `auth.captchaUnavailable`, `auth.tooManyAttempts`
  */
 export async function requestPasswordReset(
   context: Context,
   { email, recaptchaToken }: { email: string; recaptchaToken?: string | undefined },
   address: string,
 ): Promise<void> {
-  await countMailRequest(context, address)
-  await requireHuman(context, recaptchaToken, address)
+  const counted = await countMailRequest(context, address)
+  await counted.exceptOutage(() => requireHuman(context, recaptchaToken, address))
   if (!(await mayMail(context, 'resetsOfEmail', email))) return
   await context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email, address }))
 }

@@ -48,12 +48,16 @@ export async function beginOrganisationSignIn(
   client: ProviderClient,
   { email, address }: { email: string; address: string },
 ): Promise<{ address: string; browser: string }> {
-  await claim(context, { organisationsOfAddress: networkOf(address) })
   const { database, secret, now } = context
   const provider = await database.transaction('system', (tx) => providerOfDomain(tx, domainOf(email)))
+  // Each customer has its own count, so that the people of one customer do not slow those of another.
+  const network = networkOf(address)
+  const begun = await claim(context, {
+    organisationsOfAddress: provider ? `${network} ${provider.customerUuid}` : network,
+  })
   if (!provider) throw new AppError('auth.organisationUnknown')
   const exchange = exchangeOf(context, secret, randomBytes(32).toString('base64url'))
-  const page = await client.signInAddress(provider, exchange, email)
+  const page = await begun.exceptOutage(() => client.signInAddress(provider, exchange, email))
   const { customerUuid, issuer, clientId } = provider
   await database.transaction('system', (tx) =>
     tx.insert(organisationSignIns).values({
@@ -73,6 +77,7 @@ export async function beginOrganisationSignIn(
  *
  * @param browser the value of the cookie from `beginOrganisationSignIn`
  * @throws AppError `auth.organisationExpired`, `auth.organisationDenied`, `auth.organisationUnavailable`,
+ *   `auth.organisationRejectsProduct`,
  *   `auth.organisationEmail`, `auth.organisationNoUser`, `auth.organisationNoRole`, `auth.organisationFull`,
  *   `auth.tooManyAttempts`
  */
@@ -81,23 +86,21 @@ export async function organisationLogin(
   client: ProviderClient,
   { answer, browser, ...entrance }: Entrance & { answer: string; browser: string | undefined },
 ): Promise<OpenedSession> {
-  const attempt = await beginAttempt(context, { address: entrance.address })
-  const opened = await attempt.countFailure(async () => {
-    const { provider, exchange } = await takeSignIn(context, answer, browser)
-    const person = await client.person(provider, exchange, answer)
-    const entering = { provider, person, entrance: { ...entrance, by: 'organisation' as const } }
-    const session = await context.database
-      .transaction('system', (tx) => enter(context, tx, entering))
-      .catch((error: unknown) => {
-        // An administrator has concurrently created a user with this address.
-        if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
-        throw error
-      })
-    if ('refused' in session) throw new AppError(session.refused)
-    return signed(context, session)
-  })
-  await attempt.succeeded()
-  return opened
+  const { provider, exchange } = await takeSignIn(context, answer, browser)
+  const attempt = await beginAttempt(context, { address: entrance.address, organisation: provider.customerUuid })
+  const person = await attempt.countFailure(() => client.person(provider, exchange, answer))
+  // From here on the provider has confirmed the person, so that a missing user or role is no guess.
+  await attempt.takeBack()
+  const entering = { provider, person, entrance: { ...entrance, by: 'organisation' as const } }
+  const session = await context.database
+    .transaction('system', (tx) => enter(context, tx, entering))
+    .catch((error: unknown) => {
+      // An administrator has concurrently created a user with this address.
+      if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.organisationExpired')
+      throw error
+    })
+  if ('refused' in session) throw new AppError(session.refused)
+  return signed(context, session)
 }
 
 /**

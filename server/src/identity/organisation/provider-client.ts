@@ -7,13 +7,26 @@ import { personOfToken, type TokenPerson } from '../id-token-claims.ts'
 import type { IdentityProviderRecord } from '../identity-providers.table.ts'
 import { fetchProvider } from './fetch-provider.ts'
 import { isProviderAddress } from './provider-address.ts'
+import { requireEndpoints } from './provider-endpoints.ts'
+import { signInFailure } from './sign-in-failure.ts'
+
+/** The provider's document, with the time of the last successful and of the last failed request for it. */
+interface StoredDocument {
+  client?: oidc.Configuration
+  fetchedAt: number
+  failedAt?: number
+  running?: Promise<oidc.Configuration> | undefined
+}
 
 type Provider = Pick<IdentityProviderRecord, 'customerUuid' | 'issuer' | 'clientId' | 'sealedSecret' | 'scopes'>
 
-/** Time after which the provider's document is fetched again. */
+/** Age at which the provider's document is fetched again, while sign-ins continue with the stored one. */
 const FRESH_MILLISECONDS = 10 * 60_000
+/** Age up to which sign-ins continue with the stored document if the provider does not answer. */
+const USABLE_MILLISECONDS = 24 * 60 * 60_000
+/** Pause after a failed request for the document. Until then, sign-ins fail at once. */
+const PAUSE_MILLISECONDS = 10_000
 const KEPT_PROVIDERS = 200
-const TIMEOUT_SECONDS = 10
 /** Maximum number of groups that are read. No mapping has more rows than this. */
 const GROUPS = 2_000
 const GOOGLE_ISSUER = 'https://accounts.google.com'
@@ -38,7 +51,7 @@ export interface OrganisationPerson extends OrganisationIdentity, TokenPerson {
 /** A client for the OpenID Connect providers of all customers. */
 export function providerClient({ config, log, now, acceptedSecrets }: Context) {
   const { privateHosts } = config.signIn
-  const cache = new Map<string, { read: Promise<oidc.Configuration>; until: number }>()
+  const cache = new Map<string, StoredDocument>()
 
   return {
     /**
@@ -68,7 +81,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
      *
      * @param answer query string of the redirect
      * @throws AppError `auth.organisationDenied` if the provider denies the sign-in or its response is invalid;
-     * `auth.organisationUnavailable`
+     * `auth.organisationUnavailable`, `auth.organisationRejectsProduct`
      */
     async person(
       provider: Provider & Pick<IdentityProviderRecord, 'groupsClaim'>,
@@ -89,7 +102,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
           // The original error may contain tokens, so it is not passed on as the cause.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
           log.warn({ customer: provider.customerUuid, code }, 'a sign-in by an identity provider failed')
-          throw new AppError(isOutage(error) ? 'auth.organisationUnavailable' : 'auth.organisationDenied')
+          throw new AppError(signInFailure(error))
         })
       const claims = tokens.claims()
       if (!claims) throw new AppError('auth.organisationDenied')
@@ -99,23 +112,38 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
     /**
      * Fetches the provider's document without the cache, to validate the settings.
      *
-     * @throws AppError `auth.organisationUnavailable`
+     * @throws AppError `auth.organisationUnavailable`, `signIn.endpointNotAllowed`
      */
     async check(provider: Provider): Promise<void> {
       cache.delete(keyOf(provider))
-      await configuration(provider)
+      const client = await configuration(provider)
+      await requireEndpoints(client.serverMetadata(), privateHosts)
     },
   }
 
-  function configuration(provider: Provider): Promise<oidc.Configuration> {
+  /** The stored document, if it can be used. Otherwise, sign-ins of one provider share one request for it. */
+  async function configuration(provider: Provider): Promise<oidc.Configuration> {
     const key = keyOf(provider)
-    const cached = cache.get(key)
-    if (cached && cached.until > now().getTime()) return cached.read
-    const read = discover(provider)
-    cache.set(key, { read, until: now().getTime() + FRESH_MILLISECONDS })
+    const stored = cache.get(key) ?? { fetchedAt: Number.NEGATIVE_INFINITY }
+    cache.set(key, stored)
     if (cache.size > KEPT_PROVIDERS) cache.delete(cache.keys().next().value ?? '')
-    read.catch(() => cache.get(key)?.read === read && cache.delete(key))
-    return read
+    const at = now().getTime()
+    const isPaused = stored.failedAt !== undefined && at - stored.failedAt < PAUSE_MILLISECONDS
+    if (!stored.running && !isPaused && at - stored.fetchedAt >= FRESH_MILLISECONDS) fetchAgain(provider, stored)
+    if (stored.client && at - stored.fetchedAt < USABLE_MILLISECONDS) return stored.client
+    if (!stored.running) throw new AppError('auth.organisationUnavailable')
+    return stored.running
+  }
+
+  function fetchAgain(provider: Provider, stored: StoredDocument): void {
+    const running = discover(provider)
+    stored.running = running
+    running.then(
+      (client) =>
+        Object.assign(stored, { client, fetchedAt: now().getTime(), failedAt: undefined, running: undefined }),
+      // `discover` has logged the failure. Sign-ins that wait for the document receive it.
+      () => Object.assign(stored, { failedAt: now().getTime(), running: undefined }),
+    )
   }
 
   async function discover(provider: Provider): Promise<oidc.Configuration> {
@@ -126,8 +154,8 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
       if (!isProviderAddress(issuer, privateHosts)) throw new Error('the address of the provider is not allowed')
       const isPlain = issuer.startsWith('http:')
       const client = await oidc.discovery(new URL(issuer), clientId, undefined, authenticateBy(opened.secret), {
-        [oidc.customFetch]: fetchProvider(privateHosts),
-        timeout: TIMEOUT_SECONDS,
+        [oidc.customFetch]: fetchProvider(config.signIn),
+        timeout: 2 * config.signIn.seconds,
         execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
       })
       // The issuer must match exactly, because each customer has its own issuer. A document that the provider shares
@@ -158,15 +186,6 @@ function authenticateBy(secret: string): oidc.ClientAuth {
     const isInBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true
     return (isInBody ? inBody : basic)(server, client, body, headers)
   }
-}
-
-/** True if the provider did not respond, or responded with an internal error. */
-function isOutage(error: unknown): boolean {
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500
-  if (error instanceof oidc.ClientError) {
-    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || error.cause instanceof TypeError
-  }
-  return !(error instanceof oidc.AuthorizationResponseError)
 }
 
 function personOf(claims: oidc.IDToken, provider: Pick<IdentityProviderRecord, 'groupsClaim' | 'issuer'>) {

@@ -26,7 +26,7 @@ import type { ProviderClient } from './provider-client.ts'
  * subjects to each client. If only the provider may sign users in from now on, the sessions of the customer's users end
  * (`endPasswordSessions`).
  *
- * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.secretMissing`,
+ * @throws AppError `signIn.addressNotAllowed`, `signIn.providerUnavailable`, `signIn.endpointNotAllowed`, `signIn.secretMissing`,
  *   `signIn.emergencyAdmin`, `signIn.domainsMissing`, `users.departmentElsewhere`, `users.passwordFirst`,
  *   `WrongUserOrPassword`, `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`, `auth.busy`
  */

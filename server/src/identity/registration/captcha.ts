@@ -10,10 +10,11 @@ const ANSWER_BYTES = 64 * 1024
 const verdict = z.object({ success: z.boolean() })
 
 /**
- * Asks Google whether the caller is human, if this is configured (decisions 7). No response counts as a rejection,
- * because otherwise an attacker could skip the check by delaying the response.
+ * Asks Google whether the caller is human, if this is configured (decisions 7). Without a response the call is
+ * rejected too, because otherwise an attacker could skip the check by delaying the response. The error then says that
+ * the service has failed, and not the person.
  *
- * @throws AppError `auth.captchaFailed`
+ * @throws AppError `auth.captchaFailed`; `auth.captchaUnavailable` if the service does not answer as documented
  */
 export async function requireHuman(
   { config, log }: Context,
@@ -23,6 +24,7 @@ export async function requireHuman(
   const { recaptcha } = config.outside
   if (!recaptcha) return
   if (!token) throw new AppError('auth.captchaFailed')
+  let isHuman: boolean
   try {
     const answer = await fetch(recaptcha.url, {
       method: 'POST',
@@ -31,9 +33,10 @@ export async function requireHuman(
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     })
-    if (verdict.parse(await readBoundedJson(answer, ANSWER_BYTES)).success) return
+    isHuman = verdict.parse(await readBoundedJson(answer, ANSWER_BYTES)).success
   } catch (error) {
     log.warn({ err: error }, 'captcha')
+    throw new AppError('auth.captchaUnavailable')
   }
-  throw new AppError('auth.captchaFailed')
+  if (!isHuman) throw new AppError('auth.captchaFailed')
 }

@@ -36,7 +36,7 @@ export function requireOpenRegistration({ config }: Context): void {
  * same whether or not the address has an account; only the email differs.
  *
  * @throws AppError `auth.registrationClosed`; `auth.passwordWeak` with the violated rules; `auth.disposableEmail`,
- * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
+ * `auth.captchaFailed`, `auth.captchaUnavailable`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function register(
   context: Context,
@@ -48,8 +48,8 @@ export async function register(
   const violations = passwordViolations(password)
   if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   rejectDisposableEmail(request.email)
-  await countMailRequest(context, address)
-  await requireHuman(context, recaptchaToken, address)
+  const counted = await countMailRequest(context, address)
+  await counted.exceptOutage(() => requireHuman(context, recaptchaToken, address))
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   if (!(await mayMail(context, 'mailsOfEmail', request.email))) return
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 export interface SignInSettings {
   /** Hosts of identity providers that are allowed in the operator's network, with the port if it is not the default. */
   privateHosts: ReadonlySet<string>
+  /** Time limit for one answer of a provider. */
+  seconds: number
 }
 
 const host = z
@@ -21,8 +23,14 @@ export const signInVariables = {
         .filter(Boolean),
     )
     .pipe(z.array(host)),
+  IDENTITY_PROVIDER_SECONDS: z.coerce.number().min(1).max(30).default(4),
 }
 
-export function signInSettingsOf(settings: { IDENTITY_PROVIDER_HOSTS: readonly string[] }): SignInSettings {
-  return { privateHosts: new Set(settings.IDENTITY_PROVIDER_HOSTS) }
+interface SignInVariables {
+  IDENTITY_PROVIDER_HOSTS: readonly string[]
+  IDENTITY_PROVIDER_SECONDS: number
+}
+
+export function signInSettingsOf(settings: SignInVariables): SignInSettings {
+  return { privateHosts: new Set(settings.IDENTITY_PROVIDER_HOSTS), seconds: settings.IDENTITY_PROVIDER_SECONDS }
 }

@@ -246,10 +246,10 @@ export class Calls {
     // Uploads are not queued, because they take minutes but use few resources.
     if (!queue && (unlimited || consumes)) return work()
     const signal = goneSignal(input.reply)
-    if (!queue && access === 'public')
-      return queues.publicCall.run(ownerNamed(networkOf(input.request.ip)), work, signal)
-    if (!queue) return queues.call.run(callerOf(input), work, signal)
-    const leave = await queues[queue].enter(callerOf(input), signal)
+    const isPublic = access === 'public'
+    const owner = isPublic ? ownerNamed(networkOf(input.request.ip)) : callerOf(input)
+    if (!queue) return queues[isPublic ? 'publicCall' : 'call'].run(owner, work, signal)
+    const leave = await queues[queue].enter(owner, signal)
     let isSending = false
     try {
       // The client disconnected while waiting, so the response has no reader.

@@ -209,6 +209,7 @@ export function openQueues(limits: Readonly<Record<QueueName | CallQueue, QueueL
     valuation: new FairQueue(limits.valuation),
     tape: new FairQueue(limits.tape),
     search: new FairQueue(limits.search),
+    identityProvider: new FairQueue(limits.identityProvider),
     cadastre: new FairQueue(limits.cadastre),
     cadastralPicture: new FairQueue(limits.cadastralPicture),
     export: new FairQueue(limits.export),
