@@ -25,6 +25,8 @@ export interface TestProvider {
     /** Subjects for the next sign-ins, one per sign-in. */
     subjects?: string[]
   }
+  /** Closes the connections of requests that hang. */
+  endHanging(): void
   /** Paths of the requests so far. */
   requests: string[]
   /** Signs in at the provider. Returns the query string of the redirect back to the product. */
@@ -56,6 +58,7 @@ export async function openTestProvider(): Promise<TestProvider> {
   const keys = { provider: await generateKeyPair('RS256'), stranger: await generateKeyPair('RS256') }
   const jwk = { ...(await exportJWK(keys.provider.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
   const codes = new Map<string, Begun>()
+  const hanging: IncomingMessage[] = []
   const server = createServer((request, reply) => void answer(request, reply))
   const issuer = await listen(server)
   const provider: TestProvider = {
@@ -76,6 +79,9 @@ export async function openTestProvider(): Promise<TestProvider> {
       return new URLSearchParams(back).toString()
     },
     requests: [],
+    endHanging() {
+      for (const request of hanging.splice(0)) request.socket.resetAndDestroy()
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -89,6 +95,7 @@ export async function openTestProvider(): Promise<TestProvider> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     provider.requests.push(pathname)
     const { outage } = provider.changes
+    if (outage?.at === pathname && outage.as === 'hang') return void hanging.push(request)
     if (outage?.at === pathname) return fail(request, reply, outage.as)
     if (pathname === '/.well-known/openid-configuration') return send(reply, 200, documentOf())
     if (pathname === '/keys') return send(reply, 200, { keys: [jwk] })
@@ -144,8 +151,7 @@ function send(reply: ServerResponse, status: number, body: object): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function fail(request: IncomingMessage, reply: ServerResponse, outage: Outage): void {
-  if (outage === 'hang') return
+function fail(request: IncomingMessage, reply: ServerResponse, outage: Exclude<Outage, 'hang'>): void {
   if (outage === 'reset') request.socket.resetAndDestroy()
   else if (outage === 'malformed') reply.writeHead(200, { 'content-type': 'application/json' }).end('{"keys": [')
   else if (outage === 'empty') send(reply, 200, {})

@@ -15,12 +15,12 @@ export const ROLES = [
 ]
 
 /** Opens a system with an identity provider, and creates customers that sign in with it. */
-export async function openOrganisations() {
+export async function openOrganisations(seconds = 1) {
   const provider = await openTestProvider()
   const system = await openTestSystem({
     // Nothing listens on the second host.
     IDENTITY_PROVIDER_HOSTS: `${provider.settings.IDENTITY_PROVIDER_HOSTS},127.0.0.1:1`,
-    IDENTITY_PROVIDER_SECONDS: '1',
+    IDENTITY_PROVIDER_SECONDS: String(seconds),
   })
 
   let organisations = 0

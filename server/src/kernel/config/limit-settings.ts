@@ -141,7 +141,7 @@ export function limitsOf(variables: z.output<typeof settings>): Limits {
       tape: queue(variables.TAPES_AT_ONCE, 1),
       search: queue(variables.SEARCHES_AT_ONCE, 2),
       // These calls wait for the identity providers of customers, which may not answer. A password never waits here.
-      identityProvider: queue(8 * variables.CALLS_AT_ONCE, 2 * variables.CALLS_AT_ONCE_PER_USER),
+      identityProvider: calls(8 * variables.CALLS_AT_ONCE, 2 * variables.CALLS_AT_ONCE_PER_USER),
       // These calls wait for an external service, and one user needs only a few per second.
       cadastre: queue(8, 2),
       // A separate queue, so that looking up a property does not wait for pictures.
