@@ -113,6 +113,18 @@ describe('The settings of a provider', () => {
     })
   })
 
+  it('an identity provider whose document names an internal endpoint is rejected when it is saved', async () => {
+    const { admin } = await world.anOrganisation()
+    world.provider.changes = { tokenEndpoint: 'https://10.0.0.1/token' }
+    expect(await admin.call('PUT', '/identity-provider', world.providerOf(admin.uuid))).toMatchObject({
+      status: 400,
+      body: {
+        message: 'signIn.endpointNotAllowed',
+        data: { endpoint: 'token_endpoint', address: 'https://10.0.0.1/token' },
+      },
+    })
+  })
+
   it('the operator can confirm a domain for only one customer', async () => {
     const operator = await aSignedInUser(
       world.system,
