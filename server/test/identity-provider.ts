@@ -95,8 +95,10 @@ export async function openTestProvider(): Promise<TestProvider> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     provider.requests.push(pathname)
     const { outage } = provider.changes
-    if (outage?.at === pathname && outage.as === 'hang') return void hanging.push(request)
-    if (outage?.at === pathname) return fail(request, reply, outage.as)
+    if (outage?.at === pathname) {
+      if (outage.as === 'hang') return void hanging.push(request)
+      return fail(request, reply, outage.as)
+    }
     if (pathname === '/.well-known/openid-configuration') return send(reply, 200, documentOf())
     if (pathname === '/keys') return send(reply, 200, { keys: [jwk] })
     if (pathname !== '/token') return send(reply, 404, {})

@@ -34,7 +34,7 @@ export async function login(context: Context, credentials: Credentials): Promise
   const slowed = (error: unknown) => noteSlowed(context, error, { email, address })
   let lock: AppError | undefined
   const attempt = await beginAttempt(context, { account: email, address, isKnown }).catch((error: unknown) => {
-    if (!AppError.is(error, 'auth.tooManyAttempts') || error.data.counted !== 'failedOfAddress') return slowed(error)
+    if (!AppError.is(error, 'auth.tooManyAttempts') || error.data?.counted !== 'failedOfAddress') return slowed(error)
     lock = error
     return beginAttempt(context, { account: email, address, isBehindLock: true }).catch(slowed)
   })
