@@ -1,4 +1,5 @@
 import type { Department } from '../customers/departments.ts'
+import { domainOf } from '../users/email-domain.ts'
 import type { RoleLabel } from '../users/roles.ts'
 
 /** A group in the identity provider. Its members receive this role and these departments. */
@@ -69,11 +70,6 @@ export function evaluateOrganisationSignIn(
 
 function isOfConfirmedDomain({ email, isEmailVerified }: OrganisationIdentity, domains: readonly string[]): boolean {
   return isEmailVerified && email !== null && domains.includes(domainOf(email))
-}
-
-/** The domain of an address in lower case, such as `firma.es` for `ana@Firma.es`. */
-export function domainOf(email: string): string {
-  return email.trim().toLowerCase().split('@').at(-1) ?? ''
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AppError, statusOf } from '@lindero/domain/errors'
-import { domainOf } from '@lindero/domain/identity/organisation-sign-in'
 import { ATTEMPT_LIMITS, type AttemptKind, slowedUntil } from '@lindero/domain/users/attempt-rules'
+import { domainOf } from '@lindero/domain/users/email-domain'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'

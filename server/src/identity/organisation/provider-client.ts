@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
-import { domainOf, type OrganisationIdentity } from '@lindero/domain/identity/organisation-sign-in'
+import type { OrganisationIdentity } from '@lindero/domain/identity/organisation-sign-in'
+import { domainOf } from '@lindero/domain/users/email-domain'
 import * as oidc from 'openid-client'
 import type { Context } from '../../kernel/context.ts'
 import { openSecret } from '../../kernel/sealed-secret.ts'
