@@ -6,7 +6,7 @@ import { type LegalSection, newRecord } from '@lindero/domain/legal/management.s
 import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/domain/legal/mediation.part'
 import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation.part'
 import { OWNING_MODES, possessed, possessionFrom, takingOf } from '@lindero/domain/legal/possession.part'
-import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
+import { proofField, REGISTRATION_PROOFS, REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
 import { type DemoRequest, requestOf } from './requests.ts'
 
 export const REPOSSESSIONS = 60
@@ -142,22 +142,16 @@ function adjudication(index: number, acquired: string, today: string): DemoRecor
   })
 }
 
-const PROOFS: Readonly<Record<string, string>> = {
-  DEFECTUOSO: 'FlawFile',
-  SUBSANADO: 'RectifiedFile',
-  INSCRITO: 'RegisteredFile',
-}
-
 function registry({ documentUuid }: DemoHome, index: number, today: string): DemoRecord {
-  const states = REGISTRATION_STATES.filter((state) => documentUuid !== null || !PROOFS[state])
+  const states = REGISTRATION_STATES.filter((state) => documentUuid !== null || !REGISTRATION_PROOFS[state])
   const on = addDays(today, -(5 + index))
   const fields: DemoRecord['fields'] = {}
-  for (const [shift, track] of ['registration', 'chargesCancellation', 'marginalNote'].entries()) {
+  for (const [shift, track] of (['registration', 'chargesCancellation', 'marginalNote'] as const).entries()) {
     const state = at(states, index + shift * 3)
-    const proof = PROOFS[state]
+    const proof = REGISTRATION_PROOFS[state]
     fields[`${track}State`] = state
     fields[`${track}StateDate`] = on
-    if (proof) fields[`${track}${proof}`] = documentUuid
+    if (proof) fields[proofField(track, proof)] = documentUuid
   }
   if (fields.registrationState === 'PRESENTADO') {
     // The registrar decides within fifteen working days, so the date of this state is at most twelve days ago.

@@ -1,17 +1,21 @@
+import type { SheetId } from '@lindero/domain/sheets/part-sheets'
+
 /**
  * Former English words in sheets. They are still recognised, so that older workbooks can be read. The Spanish words
  * never changed.
  */
 
+type BySheet<Value> = Readonly<Partial<Record<SheetId, Value>>>
+
 /** Sheet → its former names. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
+const NAMES: BySheet<readonly string[]> = {
   'operations.registrySimpleNotes': ['State of the notes'],
   'operations.registrySimpleNote': ['Registry notes'],
   'legal.adjudicationProcess': ['Adjudication procedure'],
 }
 
 /** Sheet → column → its former header. */
-const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const HEADERS: BySheet<Readonly<Record<string, string>>> = {
   'operations.registrySimpleNote': {
     sizeUsefulArea: 'Useful area',
     taxBurden: 'Tax burden',
@@ -35,7 +39,7 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Sheet → field → former word → code. */
-const CHOICES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | number>>>>>> = {
+const CHOICES: BySheet<Readonly<Record<string, Readonly<Record<string, string | number>>>>> = {
   'operations.invoice': {
     categoryId: { Supplies: 12, 'Profit tax': 15, 'Unknown income': -2, 'Unknown expense': -1 },
   },
@@ -56,11 +60,11 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<s
   'legal.repossessionProcesses': { owningMode: { 'Possession order': 'DIL' } },
 }
 
-export const formerNames = (sheet: string): readonly string[] => NAMES[sheet] ?? []
+export const formerNames = (sheet: SheetId): readonly string[] => NAMES[sheet] ?? []
 
 /** Former headers of a sheet, by column. */
-export const formerHeaders = (sheet: string): Readonly<Record<string, string>> => HEADERS[sheet] ?? {}
+export const formerHeaders = (sheet: SheetId): Readonly<Record<string, string>> => HEADERS[sheet] ?? {}
 
 /** Codes of a field's choices, by their former words. */
-export const formerChoices = (sheet: string, field: string): Readonly<Record<string, string | number>> =>
+export const formerChoices = (sheet: SheetId, field: string): Readonly<Record<string, string | number>> =>
   CHOICES[sheet]?.[field] ?? {}

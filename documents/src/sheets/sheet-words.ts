@@ -79,8 +79,7 @@ const CHOICES: Readonly<Record<Language, Readonly<Record<string, Words>>>> = {
 
 export const sheetTexts = (language: Language) => TEXTS[language].sheets
 
-export const sheetName = ({ id }: PartSheet, language: Language): string =>
-  (TEXTS[language].sheets.names as Words)[id] ?? id
+export const sheetName = ({ id }: PartSheet, language: Language): string => TEXTS[language].sheets.names[id]
 
 interface KindTexts {
   title?: string

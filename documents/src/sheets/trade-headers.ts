@@ -1,3 +1,4 @@
+import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 import type { Values } from '@lindero/domain/sheets/sheet-row'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
 
@@ -5,7 +6,7 @@ import { headerKey } from '@lindero/domain/tape/tape-mapping'
  * Headers that servicers, funds and banks use for parts, in Spanish and English, in addition to the field names. If a
  * header is listed under two fields of one sheet, the user who loads the file must choose.
  */
-const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>> = {
   'operations.tribute': {
     taxType: 'Impuesto|Tributo|Tipo de tributo|Tipo impuesto|Tax|Tax type|Concepto',
     feeType: 'Corriente o deuda|Naturaleza|Tipo de deuda',
@@ -271,10 +272,18 @@ const TRADE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     saleDate: 'F. venta|Fecha escritura|Closing date|Sale date',
     salePrice: 'Precio escritura|Sale price',
   },
+  // Sheets without trade headers: only the names of their fields are recognised.
+  'operations.invoicePayment': {},
+  'operations.registrySimpleNotes': {},
+  'operations.rateReview': {},
+  'operations.repayment': {},
+  'operations.rent': {},
+  'tasks.taskComment': {},
+  'legalComments.recordComment': {},
 }
 
 /** Values that a header implies for fields without a column: a header with "IBI" implies a property tax. */
-const IMPLIED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
+const IMPLIED: Readonly<Partial<Record<SheetId, Readonly<Record<string, Values>>>>> = {
   'operations.tribute': {
     'IBI|IBI anual|Cuota IBI|Recibo IBI|Importe IBI|Importe IBI anual|Property tax|Annual property tax|Council tax': {
       taxType: 'PROPERTY_TAX',
@@ -293,7 +302,7 @@ const IMPLIED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
 const byKey = <Value>(lists: Readonly<Record<string, Value>>) =>
   Object.entries(lists).flatMap(([list, value]) => list.split('|').map((header) => [headerKey(header), value] as const))
 
-const COLUMNS = new Map(
+const COLUMNS = new Map<string, ReadonlyMap<string, readonly string[]>>(
   Object.entries(TRADE_HEADERS).map(([sheet, columns]) => {
     const byHeader = new Map<string, string[]>()
     for (const [column, list] of Object.entries(columns)) {
@@ -303,21 +312,23 @@ const COLUMNS = new Map(
     return [sheet, byHeader] as const
   }),
 )
-const VALUES = new Map(Object.entries(IMPLIED).map(([sheet, lists]) => [sheet, new Map(byKey(lists))] as const))
+const VALUES = new Map<string, ReadonlyMap<string, Values>>(
+  Object.entries(IMPLIED).map(([sheet, lists]) => [sheet, new Map(byKey(lists))] as const),
+)
 
 /**
  * The columns of a sheet that a trade header can mean.
  *
  * @param key the header, normalised by `headerKey`
  */
-export const tradeColumns = (sheet: string, key: string): readonly string[] => COLUMNS.get(sheet)?.get(key) ?? []
+export const tradeColumns = (sheet: SheetId, key: string): readonly string[] => COLUMNS.get(sheet)?.get(key) ?? []
 
 /**
  * The values that a trade header implies for other fields.
  *
  * @param key the header, normalised by `headerKey`
  */
-export const impliedBy = (sheet: string, key: string): Values => VALUES.get(sheet)?.get(key) ?? {}
+export const impliedBy = (sheet: SheetId, key: string): Values => VALUES.get(sheet)?.get(key) ?? {}
 
 /** The keys of all trade headers for a sheet, with their columns. */
-export const tradeHeaders = (sheet: string): ReadonlyMap<string, readonly string[]> => COLUMNS.get(sheet) ?? new Map()
+export const tradeHeaders = (sheet: SheetId): ReadonlyMap<string, readonly string[]> => COLUMNS.get(sheet) ?? new Map()

@@ -138,7 +138,9 @@ export function eventsOfSave(
 }
 
 /** Fields that an advertisement must have in each state. */
-const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof AdvertisementSubject)[]>> = {
+const NEEDED_FIELDS: Readonly<Record<AdvertisementState, readonly (keyof AdvertisementSubject)[]>> = {
+  DRAFT: [],
+  PUBLISHED: [],
   WITHDRAWN: ['withdrawalReason'],
   SOLD: ['salePrice', 'saleDate'],
   LOST: ['lossReason'],
@@ -146,9 +148,7 @@ const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof Advertis
 
 /** Required fields of the advertisement's state that are empty. */
 export function missingInState(advertisement: AdvertisementSubject & { status: string }): string[] {
-  return (NEEDED_FIELDS[advertisement.status as AdvertisementState] ?? []).filter(
-    (field) => (advertisement[field] ?? null) === null,
-  )
+  return NEEDED_FIELDS[advertisement.status as AdvertisementState].filter((field) => (advertisement[field] ?? null) === null)
 }
 
 /** Fields that can still be corrected after an advertisement has ended. */

@@ -12,10 +12,32 @@ import { legalCommentsPart } from './kinds/legal-comments.kind.ts'
 import { referencesPart } from './kinds/references.kind.ts'
 import { tasksPart } from './kinds/tasks.kind.ts'
 
+type RowSheets<Section extends string, Part> = Part extends { rows: infer Kinds }
+  ? `${Section}.${keyof Kinds & string}`
+  : never
+type OwnSheet<Section extends string, Part> = Part extends { name: infer Name extends string; fields: infer Fields }
+  ? [keyof Fields] extends [never]
+    ? never
+    : `${Section}.${Name}`
+  : never
+type SheetsOf<Section extends string, Part> = RowSheets<Section, Part> | OwnSheet<Section, Part>
+type LegalParts = (typeof managementSection)['parts'][number] | typeof acquisitionPart | typeof responsible
+
+/** The identifiers of all sheets. Lists by sheet have this type, so that none lacks a sheet. */
+export type SheetId =
+  | SheetsOf<'operations', (typeof operationsSection)['parts'][number]>
+  | SheetsOf<'legal', LegalParts>
+  | Exclude<SheetsOf<'legalComments', typeof legalCommentsPart>, typeof COMMENTED_RECORDS>
+  | SheetsOf<'groups', typeof membershipPart>
+  | SheetsOf<'references', typeof referencesPart>
+  | SheetsOf<'tasks', typeof tasksPart>
+  | SheetsOf<'comments', typeof commentsPart>
+  | SheetsOf<'advertising', typeof advertisementsPart>
+
 /** A sheet of a workbook: either one kind of rows of a part, or the part's own fields. */
 export interface PartSheet {
   /** Sheet identifier: `operations.tribute`, or `operations.mortgage` for a part's own fields. */
-  id: string
+  id: SheetId
   part: RecordPart
   /** Kind of rows; null for the part's own fields. */
   kind: string | null
@@ -40,10 +62,20 @@ function sheetsOf(part: RecordPart): PartSheet[] {
   const partSheets: PartSheet[] =
     Object.keys(own).length === 0
       ? []
-      : [{ id: `${part.section}.${part.name}`, part, kind: null, rules: part, fields: own, key: [], parent: null }]
+      : [
+          {
+            id: `${part.section}.${part.name}` as SheetId,
+            part,
+            kind: null,
+            rules: part,
+            fields: own,
+            key: [],
+            parent: null,
+          },
+        ]
   for (const [kind, rules] of Object.entries(part.rows)) {
     const parent = partSheets.find((sheet) => sheet.kind !== null && sheet.kind === rules.parent) ?? null
-    const id = `${part.section}.${kind}`
+    const id = `${part.section}.${kind}` as SheetId
     partSheets.push({ id, part, kind, rules, fields: loadable(rules.fields), key: rules.key ?? [], parent })
   }
   return partSheets
@@ -72,9 +104,9 @@ export const PART_SHEETS: readonly PartSheet[] = [
   advertisementsPart,
 ]
   .flatMap((part) => sheetsOf(part as unknown as RecordPart))
-  .filter(({ id }) => id !== COMMENTED_RECORDS)
+  .filter(({ id }): boolean => (id as string) !== COMMENTED_RECORDS)
 
-const BY_ID = new Map(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
+const BY_ID = new Map<string, PartSheet>(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
 
 export const partSheet = (id: string): PartSheet | undefined => BY_ID.get(id)
 

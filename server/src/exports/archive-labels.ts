@@ -2,9 +2,9 @@ import { LEGAL_FIELDS } from '@lindero/domain/legal/management.section'
 import { archive as english } from '@lindero/texts/exports/archive.en'
 import { archive as spanish } from '@lindero/texts/exports/archive.es'
 import { resources } from '@lindero/texts/resources'
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
+import { STORED_OPERATIONS, storingTable } from '../operations/stored-operations.ts'
 
 /** The meaning of a table, column or field, in both languages. */
 export interface Label {
@@ -19,16 +19,6 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   leads: ['advertisements.leads.list.columns'],
   legal_situations: ['management.fields'],
   dues: ['operations.tributes.tribute.fields', 'transactions.list.columns'],
-}
-
-/** Tables behind the SQL views that the parts of operations read. */
-const BEHIND: Readonly<Record<string, string>> = {
-  tributes: 'transactions',
-  community_fees: 'transactions',
-  invoices: 'transactions',
-  tribute_payments: 'transaction_payments',
-  fee_payments: 'transaction_payments',
-  invoice_payments: 'transaction_payments',
 }
 
 const TEXTS = { es: { ...resources.es, archive: spanish }, en: { ...resources.en, archive: english } }
@@ -99,10 +89,10 @@ for (const [part, { tables }] of Object.entries(STORED_OPERATIONS)) {
 }
 
 function addColumns(table: PgTable, path: readonly string[]): void {
-  const name = getTableName(table)
+  const name = storingTable(table)
   for (const [field, column] of Object.entries(getTableColumns(table))) {
     const label = labelAt([...path, field])
-    const key = `${BEHIND[name] ?? name}.${column.name}`
+    const key = `${name}.${column.name}`
     if (label) PART_COLUMNS.set(key, [...(PART_COLUMNS.get(key) ?? []), label])
   }
 }

@@ -1,29 +1,17 @@
 import { choiceWord, columnHeader, sheetName } from '@lindero/documents/sheets/sheet-words'
 import type { UndoOfRows } from '@lindero/domain/kernel/kept-rows'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
-import { acquisitionPart } from '@lindero/domain/legal/acquisition'
-import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { managementSection } from '@lindero/domain/legal/management.section'
-import { responsible } from '@lindero/domain/legal/responsible.part'
-import { membershipPart } from '@lindero/domain/sheets/kinds/groups.kind'
-import { type PartSheet, partSheet } from '@lindero/domain/sheets/part-sheets'
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { PART_SHEETS, type PartSheet, partSheet } from '@lindero/domain/sheets/part-sheets'
+import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { StoredPart } from '../assets/parts/part-tables.ts'
-import { STORED_OPERATIONS } from '../operations/stored-operations.ts'
+import { OPERATION_PARTS } from '../operations/stored-operations.ts'
 import type { StoredAsset } from './sections/sheet-section.ts'
+import { tablesOf } from './sheet-sections.ts'
 
 /** Maximum number of rows and fields listed per asset. */
 const MOST_NAMES = 10
 
-const STORED: Readonly<Record<string, StoredPart>> = STORED_OPERATIONS as unknown as Record<string, StoredPart>
-
-/** Parts that store their fields in the table of another record, by the name of that table. */
-const OWN_FIELDS: Readonly<Record<string, string>> = {
-  assets: `${LEGAL}.${acquisitionPart.name}`,
-  legal_situations: `${LEGAL}.${responsible.name}`,
-  memberships: `${membershipPart.section}.${membershipPart.name}`,
-}
+const storedPart = (part: RecordPart) => OPERATION_PARTS.find((stored) => stored.part === part)
 
 interface SheetOfTable {
   sheet: PartSheet | undefined
@@ -48,43 +36,27 @@ export function leftNames(asset: StoredAsset, left: UndoOfRows['left'], language
 }
 
 /**
- * The sheets that can contain the rows of each table. If a row was deleted, its sheet is unknown, and all of these
- * sheets are named: `Tributos / Cuotas de comunidad / Facturas`.
+ * The sheets of each table that an undo restores. If a row was deleted, its sheet is unknown, and all sheets of its
+ * table are named: `Tributos / Cuotas de comunidad / Facturas`.
  */
-const SHEETS: Readonly<Record<string, readonly string[]>> = {
-  transactions: ['operations.tribute', 'operations.fee', 'operations.invoice'],
-  transaction_payments: ['operations.tributePayment', 'operations.feePayment', 'operations.invoicePayment'],
-  invoice_lines: ['operations.invoiceLine'],
-  community_contacts: ['operations.contact'],
-  community_bank_accounts: ['operations.bankAccount'],
-  registry_notes: ['operations.registrySimpleNote'],
-  registry_charges: ['operations.registryCharge'],
-  mortgage_instalments: ['operations.instalment'],
-  mortgage_reviews: ['operations.rateReview'],
-  mortgage_repayments: ['operations.repayment'],
-  leases: ['operations.lease'],
-  lease_updates: ['operations.rentUpdate'],
-  lease_payments: ['operations.rentPayment'],
-  legal_records: managementSection.parts.map(({ name }) => `legal.${name}`),
-  legal_comments: ['legalComments.recordComment'],
-  tasks: ['tasks.task'],
-  task_comments: ['tasks.taskComment'],
-  asset_comments: ['comments.comment'],
-  reference_values: ['references.referenceValue'],
-  advertisements: ['advertising.advertisement'],
-}
+const SHEETS = new Map(
+  tablesOf(PART_SHEETS.map(({ part }) => part)).map(({ name, sheets }) => [
+    name,
+    PART_SHEETS.filter(({ id }) => sheets.includes(id)),
+  ]),
+)
 const sheetsOf = (table: string, language: 'es' | 'en') =>
-  (SHEETS[table] ?? [])
-    .flatMap((id) => partSheet(id) ?? [])
-    .map((sheet) => sheetName(sheet, language))
-    .join(' / ')
+  SHEETS.get(table)
+    ?.map((sheet) => sheetName(sheet, language))
+    .join(' / ') ?? ''
 
 function sheetOfTable({ parts }: StoredAsset, table: string, key: string, language: 'es' | 'en'): SheetOfTable {
+  const ofPart = SHEETS.get(table)?.find(({ kind }) => kind === null)
+  if (ofPart && parts.some(({ part }) => part === ofPart.part)) {
+    return { sheet: ofPart, title: '', table: storedPart(ofPart.part)?.tables.record }
+  }
   for (const { part, data } of parts) {
-    const stored = STORED[part.name]
-    const ownFields = OWN_FIELDS[table]
-    if (ownFields ? ownFields === `${part.section}.${part.name}` : isOwn(part, stored, table))
-      return { sheet: partSheet(`${part.section}.${part.name}`), title: '', table: stored?.tables.record }
+    const stored = storedPart(part)
     for (const [kind, rows] of Object.entries(data.rows)) {
       const row = rows.find(({ uuid }) => uuid === key) as Readonly<Record<string, unknown>> | undefined
       if (!row) continue
@@ -115,9 +87,6 @@ function titleOf(
   if (kind === 'choice') return choiceWord(sheet, name, value, language)
   return kind === 'day' ? String(value) : ''
 }
-
-const isOwn = ({ section }: RecordPart, stored: StoredPart | undefined, table: string) =>
-  section !== LEGAL && stored?.tables.record !== undefined && getTableName(stored.tables.record) === table
 
 /** The field that is stored in a column. For legal records and the acquisition, field and column have the same name. */
 function fieldOf(column: string, table: PgTable | undefined): string {

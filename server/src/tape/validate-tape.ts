@@ -214,7 +214,7 @@ function previewIssue(place: IssuePlace, issue: TapeIssue): PreviewIssue {
   }
 }
 
-const RECOGNISED: Record<string, TapeColumn['recognised']> = {
+const RECOGNISED: Readonly<Record<TapeMapping['columns'][number]['source'], TapeColumn['recognised']>> = {
   recognised: 'header',
   chosen: 'remembered',
   repeated: 'repeated',
@@ -228,7 +228,7 @@ function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySe
     header,
     samples: sampleValues(sheet.firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS)),
     field: target,
-    recognised: source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : (RECOGNISED[source] ?? 'none'),
+    recognised: source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : RECOGNISED[source],
     suggestions,
   }))
 }

@@ -1,3 +1,4 @@
+import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 import type { PlanCode } from '@lindero/domain/sheets/plan-codes'
 
 /** Sheet names in a workbook with parts of records. Spreadsheets allow at most 31 characters. */
@@ -39,7 +40,7 @@ const names = {
   'legalComments.recordComment': 'Comentarios de gestión jurídica',
   'groups.membership': 'Grupos',
   'advertising.advertisement': 'Anuncios',
-} as const
+} as const satisfies Record<SheetId, string>
 
 /** Reasons why a row or cell is not loaded, with advice for the user. */
 const reasons = {

@@ -8,15 +8,15 @@ import { isRecord } from '../kernel/storage/stored.ts'
 import { advertisementForm } from './advertisement-form.ts'
 
 /** Paths of the texts for the values of logged fields that the form does not have. */
-const CHOICES: Readonly<Record<string, string>> = {
+const CHOICES = {
   status: 'advertisements:statuses',
   withdrawalReason: 'advertisements:withdrawalReasons',
   lossReason: 'advertisements:lossReasons',
   leadState: 'advertisements:leads.states',
   leadResult: 'advertisements:leads.results',
-}
+} as const
+const isChoice = (name: string): name is keyof typeof CHOICES => Object.hasOwn(CHOICES, name)
 const FIELDS: Readonly<Record<string, Field>> = advertisementForm.fields
-const LABELS: Readonly<Record<string, string>> = { description: 'descriptionText' }
 
 /** Logged changes to leads. */
 const LEAD_CHANGES: ReadonlySet<string> = new Set([
@@ -40,15 +40,14 @@ export const advertisingWords: AreaWords = {
     const { number, name } = partsOf(field)
     const label = LEAD_CHANGES.has(name)
       ? textAt(keyAt('advertisements:leads.logged', name))
-      : textAt(keyAt('advertisements:fields', LABELS[name] ?? name))
+      : textAt(keyAt('advertisements:fields', name === 'description' ? 'descriptionText' : name))
     return number === null ? label : `${textAt('advertisements:editor.numbered', { number })} · ${label}`
   },
   value(logged, value) {
     const { name } = partsOf(logged)
     const formats = formatsIn(currentLanguage())
     if (value === null || value === undefined || value === '') return formats.none
-    const texts = CHOICES[name]
-    if (texts) return textAt(keyAt(texts, String(value)))
+    if (isChoice(name)) return textAt(keyAt(CHOICES[name], String(value)))
     if (typeof value === 'boolean') return textAt(value ? 'common:answers.yes' : 'common:answers.no')
     if (name === 'leadVisit') return formats.date(String(value))
     if (LEAD_CHANGES.has(name)) return formats.currency(Number(value))

@@ -8,10 +8,10 @@ import { acquisitionForm, recordForm } from './legal-form.ts'
 import { reasonOf } from './term-rule.ts'
 
 type Inputs = Readonly<Record<string, Field>>
-const INPUTS: Readonly<Record<string, Inputs>> = {
-  acquisition: acquisitionForm.fields,
-  ...Object.fromEntries(LEGAL_SECTIONS.map((section) => [section, recordForm(section).fields])),
-}
+const INPUTS: ReadonlyMap<string, Inputs> = new Map<string, Inputs>([
+  ['acquisition', acquisitionForm.fields],
+  ...LEGAL_SECTIONS.map((section): [string, Inputs] => [section, recordForm(section).fields]),
+])
 
 /** Splits a name such as `occupations.result` into the field and its section (or the acquisition). */
 function partsOf(logged: string) {
@@ -29,7 +29,7 @@ const writtenDay = (day: string) => formatsIn(currentLanguage()).date(day)
 
 /** The value of a field as text. `first` is the name of a legal section, or `acquisition`. */
 export function legalValue(first: string, name: string, value: unknown): string {
-  const input = INPUTS[first]?.[name]
+  const input = INPUTS.get(first)?.[name]
   if (value === null || value === undefined) return formatsIn(currentLanguage()).none
   return input ? displayText(input, value, currentLanguage()) : String(value)
 }

@@ -21,10 +21,10 @@ type Operations = CallReply<typeof api.operations>
 const status = { texts: 'operations:status', levels: SECTION_STATUS_LEVELS }
 const readOperations = (uuid: string) => queryOf(api.operations, { params: { uuid }, query: {} })
 
-const REMOVALS: Readonly<Record<string, string>> = {
-  registrySimpleNote: 'operations:registrySimpleNotes.registrySimpleNote.removal',
-  lease: 'operations:rent.removal',
-}
+const REMOVALS: ReadonlyMap<string, string> = new Map([
+  ['registrySimpleNote', 'operations:registrySimpleNotes.registrySimpleNote.removal'],
+  ['lease', 'operations:rent.removal'],
+])
 
 /**
  * Returns the texts of the confirmation before a row is deleted. Bank accounts, registry extracts and leases need a
@@ -37,7 +37,7 @@ function removal(kind: string, uuid: string, assetUuid: string) {
     message: textAt(`operations:community.removal.${what}Text`),
   })
   if (kind === 'bankAccount') return ask('account')
-  const texts = REMOVALS[kind]
+  const texts = REMOVALS.get(kind)
   if (texts) return { title: textAt(`${texts}.title`), message: textAt(`${texts}.message`) }
   const saved = queryClient.getQueryData<Operations>(readOperations(assetUuid).queryKey)
   return kind === 'fee' && saved?.assetOperation.feesWithExpense.includes(uuid) ? ask('fee') : null

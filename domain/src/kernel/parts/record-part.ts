@@ -107,8 +107,8 @@ export function recordPart<const F extends DeclaredFields, const R extends RowKi
 }
 
 /** The parts in a section of a record, in the order of their tabs. This is the only list of the parts. */
-export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[]> {
-  name: string
+export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[], Name extends string = string> {
+  name: Name
   parts: Parts
 }
 export type PartNames<S extends Section> = S['parts'][number]['name']
@@ -116,7 +116,10 @@ export type PartNamed<S extends Section, Name extends PartNames<S>> = Extract<S[
 /** The saved data of each part, by part name. */
 export type SectionData<S extends Section> = { [Name in PartNames<S>]: DataOf<PartNamed<S, Name>> }
 
-export function section<const Parts extends readonly RecordPart[]>(name: string, parts: Parts): Section<Parts> {
+export function section<const Name extends string, const Parts extends readonly RecordPart[]>(
+  name: Name,
+  parts: Parts,
+): Section<Parts, Name> {
   return { name, parts }
 }
 

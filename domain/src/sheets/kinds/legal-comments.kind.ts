@@ -1,7 +1,7 @@
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '../../kernel/comments.ts'
 import { choice, day, text } from '../../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../../kernel/parts/record-part.ts'
-import { LEGAL_SECTIONS } from '../../legal/management.section.ts'
+import { LEGAL_SECTIONS, type LegalSection } from '../../legal/management.section.ts'
 import { commentKind, commentViolations } from './comment-kind.ts'
 
 /** Comments on legal records. A record is identified by its section, external identifier and day. */
@@ -27,13 +27,19 @@ export const legalCommentsPart = recordPart({
   }),
 })
 
-/**
- * The date field that identifies a record in each section. In a section that is not listed, an asset has at most one
- * record.
- */
-export const DAY_OF_RECORD: Readonly<Record<string, string>> = {
+/** The date field that identifies a record in each section; null if an asset has at most one record in it. */
+const DAY_OF_RECORD: Readonly<Record<LegalSection, string | null>> = {
+  possession: null,
+  adjudicationProcess: null,
+  registry: null,
   occupations: 'receptionDate',
   friendlyMediations: 'negotiationStateDate',
   evictionProcesses: 'startDate',
   repossessionProcesses: 'possessionDate',
+}
+
+/** The day that identifies a record within its section; null if the section has at most one record, or no day. */
+export function dayOfRecord(section: LegalSection, fields: Readonly<Record<string, unknown>>): unknown {
+  const field = DAY_OF_RECORD[section]
+  return field === null ? null : (fields[field] ?? null)
 }

@@ -1,4 +1,5 @@
 /** The figures of a home that are inputs of the price model. NaN means unknown. */
+import type { Annex } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 import type { LocalLevels } from './local-levels.ts'
 
@@ -21,16 +22,25 @@ const place = (list: readonly (string | null)[], name: string | null) =>
 type Figure = (home: PlacedHome) => number
 
 /** The annexes in the column order of stored models, which differs from the order on the screens. */
-const ANNEXES_OF_MODEL = ['lift', 'terrace', 'parking', 'boxroom', 'pool', 'doorman', 'garden', 'sportsCenter'] as const
+const ANNEX_FIGURES: Readonly<Record<Annex, Figure>> = {
+  lift: ({ home }) => flag(home.lift),
+  terrace: ({ home }) => flag(home.terrace),
+  parking: ({ home }) => flag(home.parking),
+  boxroom: ({ home }) => flag(home.boxroom),
+  pool: ({ home }) => flag(home.pool),
+  doorman: ({ home }) => flag(home.doorman),
+  garden: ({ home }) => flag(home.garden),
+  sportsCenter: ({ home }) => flag(home.sportsCenter),
+}
 
 /** The figures in the column order of stored models. Add new figures at the end and increase the model version. */
-export const FIGURES: Record<string, Figure> = {
+export const FIGURES = {
   size: ({ home }) => Math.log(home.size),
   rooms: ({ home }) => number(home.rooms),
   bathrooms: ({ home }) => number(home.bathrooms),
   areaPerRoom: ({ home }) => (home.rooms === null ? Number.NaN : Math.log(home.size / (home.rooms + 1))),
   floor: ({ home }) => number(home.floor),
-  ...Object.fromEntries(ANNEXES_OF_MODEL.map((annex): [string, Figure] => [annex, ({ home }) => flag(home[annex])])),
+  ...ANNEX_FIGURES,
   airConditioning: ({ home }) => flag(home.airConditioning),
   wardrobes: ({ home }) => flag(home.wardrobes),
   subtype: ({ home }) => place(SUBTYPES, home.subtype),
@@ -48,9 +58,9 @@ export const FIGURES: Record<string, Figure> = {
   levelOf60: ({ levels }) => levels.of60,
   levelOfSize: ({ levels }) => levels.ofSize,
   sparseness: ({ levels }) => levels.metresTo25,
-}
+} as const satisfies Readonly<Record<string, Figure>>
 
-const OF = Object.values(FIGURES)
+const OF: readonly Figure[] = Object.values(FIGURES)
 
 export function figuresOf(home: PlacedHome): Float64Array {
   return Float64Array.from(OF, (figure) => figure(home))

@@ -138,12 +138,12 @@ function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): 
 }
 
 /** Fields whose rule also involves other fields. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  latitude: ['longitude'],
-  longitude: ['latitude'],
-  subtypeId: ['typeId'],
-  cadastralReference: ['provinceCode'],
-}
+const TOGETHER: ReadonlyMap<string, readonly (keyof AssetFacts)[]> = new Map<keyof AssetFacts, (keyof AssetFacts)[]>([
+  ['latitude', ['longitude']],
+  ['longitude', ['latitude']],
+  ['subtypeId', ['typeId']],
+  ['cadastralReference', ['provinceCode']],
+])
 
 /** Rules that a change violates. A value that was stored before a rule existed may stay until it is edited. */
 function violationsOf(
@@ -157,7 +157,7 @@ function violationsOf(
       const [name = '', ...inner] = field.split('.')
       // Only edited details are checked, because an unchanged detail may be older than its rule.
       if (name === 'details' && inner.length > 0) return fields.has(field)
-      return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
+      return [name, ...(TOGETHER.get(name) ?? [])].some((each) => names.has(each))
     },
   )
 }

@@ -66,7 +66,7 @@ export const advertisementSheets: SheetSection = {
   }),
   undo: {
     area: 'advertisements',
-    tables: () => [keptTable('advertisements')],
+    tables: () => [keptTable('advertisements', ['advertising.advertisement'])],
     // An undo keeps an advertisement if it has a lead or a visitor has opened it.
     async named(tx, added) {
       const rows = await tx.rows<{ key: string }>(

@@ -24,7 +24,7 @@ export const commentSheets: SheetSection = {
   undo: {
     area: 'info',
     // Comments with a code are warnings written by the server. A load does not change them.
-    tables: () => [{ ...keptTable('asset_comments'), where: 'x.code IS NULL' }],
+    tables: () => [{ ...keptTable('asset_comments', ['comments.comment']), where: 'x.code IS NULL' }],
     changes: (before, after) => commentChanges('comment', before, after),
   },
 }

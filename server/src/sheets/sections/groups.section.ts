@@ -60,7 +60,7 @@ export const groupSheets: SheetSection = {
 
 /** The groups of each asset. Their names are stored, because a group is deleted when it becomes empty. */
 const MEMBERSHIPS: KeptTable = {
-  ...keptTable('memberships', 'asset_uuid'),
+  ...keptTable('memberships', ['groups.membership'], 'asset_uuid'),
   source: `(SELECT a.uuid AS asset_uuid, a.customer_uuid, g.name AS "group", s.name AS subgroup,
       a.is_group_principal AS group_role, a.is_subgroup_principal AS subgroup_role
     FROM assets a LEFT JOIN groups g ON g.uuid = a.group_uuid LEFT JOIN groups s ON s.uuid = a.subgroup_uuid)`,

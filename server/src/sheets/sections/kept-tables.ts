@@ -7,6 +7,7 @@ import {
   type Snapshot,
   type StoredRow,
 } from '@lindero/domain/kernel/kept-rows'
+import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /**
@@ -14,6 +15,11 @@ import type { Transaction } from '../../kernel/database/database.ts'
  */
 export interface KeptTable {
   name: string
+  /**
+   * The sheets whose rows the table stores, or the sheet of a part whose fields it stores. The result of an undo names
+   * what it left by these sheets.
+   */
+  sheets: readonly SheetId[]
   /** A query used instead of a table. The section restores its rows itself. */
   source?: string
   /** The column that identifies a row. */
@@ -33,7 +39,10 @@ export interface KeptTable {
 }
 
 /** Declares a table whose rows refer to assets, with `uuid` or another column as key. */
-export const keptTable = (name: string, key = 'uuid'): KeptTable => ({ name, key, asset: 'asset_uuid' })
+export const keptTable = (name: string, sheets: readonly SheetId[], key = 'uuid'): KeptTable => ({
+  ...{ name, sheets, key },
+  asset: 'asset_uuid',
+})
 
 interface Read {
   asset: string

@@ -1,5 +1,5 @@
 import type { LegalSection } from '@lindero/domain/legal/management.section'
-import { DAY_OF_RECORD, legalCommentsPart } from '@lindero/domain/sheets/kinds/legal-comments.kind'
+import { dayOfRecord, legalCommentsPart } from '@lindero/domain/sheets/kinds/legal-comments.kind'
 import { commentRecord } from '../../legal/legal-comments.store.ts'
 import { savingOf, writeHistory } from '../../legal/records.store.ts'
 import { managedAsset } from './legal.section.ts'
@@ -27,7 +27,7 @@ export const legalCommentSheets: SheetSection = {
     const record = records.map(({ fields, ...row }) => ({
       ...row,
       externalId: fields.externalId ?? null,
-      date: fields[DAY_OF_RECORD[row.section] ?? ''] ?? null,
+      date: dayOfRecord(row.section, fields),
     }))
     const recordComment = await tx.rows<SavedComment & { asset: string; parentUuid: string }>(
       `SELECT r.asset_uuid AS asset, r.id::text AS "parentUuid", ${SIGNED}
@@ -60,6 +60,7 @@ export const legalCommentSheets: SheetSection = {
     tables: () => [
       {
         ...{ name: 'legal_comments', key: 'uuid', asset: 'record_id', parent: { table: 'legal_records', key: 'id' } },
+        sheets: ['legalComments.recordComment'],
         where: "x.type NOT IN ('WARNING', 'ERROR')",
       },
     ],

@@ -4,7 +4,12 @@ import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-p
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { type Acquisition, acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { type LegalSection, legalValues, sectionRejection } from '@lindero/domain/legal/management.section'
+import {
+  LEGAL_SECTIONS,
+  type LegalSection,
+  legalValues,
+  sectionRejection,
+} from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -61,9 +66,16 @@ export const legalSheets: SheetSection = {
 
 const ACQUISITION = ['acquisition_type', 'acquisition_date', 'edict_reception_date', 'testimonial_reception_date']
 const TABLES: readonly KeptTable[] = [
-  { name: 'assets', key: 'uuid', asset: 'uuid', columns: ACQUISITION },
-  { ...keptTable('legal_situations', 'asset_uuid'), columns: ['responsible_uuid'] },
-  { ...keptTable('legal_records', 'id'), fields: 'fields' },
+  { name: 'assets', sheets: ['legal.acquisition'], key: 'uuid', asset: 'uuid', columns: ACQUISITION },
+  { ...keptTable('legal_situations', ['legal.responsible'], 'asset_uuid'), columns: ['responsible_uuid'] },
+  {
+    ...keptTable(
+      'legal_records',
+      LEGAL_SECTIONS.map((of) => `legal.${of}` as const),
+      'id',
+    ),
+    fields: 'fields',
+  },
 ]
 
 async function loadLegal(tx: Transaction, uuids: readonly string[], parts: readonly RecordPart[]): Promise<PartRows> {

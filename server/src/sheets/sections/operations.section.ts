@@ -1,18 +1,18 @@
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { community } from '@lindero/domain/operations/community.part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
+import type { SheetId } from '@lindero/domain/sheets/part-sheets'
+import { getTableName } from 'drizzle-orm'
 import { storeFileUses } from '../../assets/parts/part-references.ts'
 import { loadParts } from '../../assets/parts/part-store.ts'
-import type { StoredPart } from '../../assets/parts/part-tables.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { saveOperations } from '../../operations/save-operation.ts'
-import { STORED_OPERATIONS } from '../../operations/stored-operations.ts'
+import { OPERATION_PARTS, storingTable } from '../../operations/stored-operations.ts'
 import { writeStates } from '../../operations/write-states.ts'
 import { type KeptTable, keptTable } from './kept-tables.ts'
 import type { Saving, SheetSection, UndoneAsset } from './sheet-section.ts'
-
-const STORED = Object.values(STORED_OPERATIONS) as unknown as StoredPart[]
 
 export const operationSheets: SheetSection = {
   name: operationsSection.name,
@@ -20,7 +20,7 @@ export const operationSheets: SheetSection = {
   edit: 'editOperations',
   async load(tx, uuids, parts) {
     const dataByAsset = new Map()
-    for (const stored of STORED) {
+    for (const stored of OPERATION_PARTS) {
       if (!parts.includes(stored.part)) continue
       dataByAsset.set(stored.part, (await loadParts(tx, stored, uuids)) as ReadonlyMap<string, PartData>)
     }
@@ -33,7 +33,7 @@ export const operationSheets: SheetSection = {
     }))
     await saveOperations({ tx, caller, now, bulk: 'file' }, changed)
   },
-  undo: { area: 'operations', tables: ({ name }) => TABLES[name] ?? [], named, follow },
+  undo: { area: 'operations', tables: tablesOf, named, follow },
 }
 
 /** Rows that bank entries or payment files have referenced since the load. */
@@ -79,34 +79,31 @@ function writtenBetween(part: RecordPart, former: PartData, next: PartData): Rec
   return Object.fromEntries(changes)
 }
 
-const TRANSACTIONS = [keptTable('transactions'), keptTable('transaction_payments')]
-const INVOICES = [...TRANSACTIONS, keptTable('invoice_lines')]
+/** A fee that is sent for payment creates an expense, which is an invoice with lines. */
+const EXPENSES = [keptTable('invoice_lines', ['operations.invoiceLine'])]
 
-const TABLES: Readonly<Record<string, readonly KeptTable[]>> = {
-  tributes: TRANSACTIONS,
-  invoices: INVOICES,
-  // Includes the tables of invoices, because a fee that is sent for payment creates an expense.
-  community: [
-    keptTable('communities', 'asset_uuid'),
-    keptTable('community_contacts'),
-    keptTable('community_bank_accounts'),
-    ...INVOICES,
-  ],
-  registrySimpleNotes: [
-    keptTable('registry_note_sections', 'asset_uuid'),
-    keptTable('registry_notes'),
-    keptTable('registry_charges'),
-  ],
-  mortgage: [
-    keptTable('mortgages', 'asset_uuid'),
-    keptTable('mortgage_instalments'),
-    keptTable('mortgage_reviews'),
-    keptTable('mortgage_repayments'),
-  ],
-  rent: [
-    keptTable('rent_sections', 'asset_uuid'),
-    keptTable('leases'),
-    keptTable('lease_updates'),
-    keptTable('lease_payments'),
-  ],
+/** The sheets of the rows in each table. Several parts share the table behind their views. */
+const SHEETS_BY_TABLE = Map.groupBy(
+  OPERATION_PARTS.flatMap(({ part, tables }) =>
+    Object.entries(tables.rows).map(([kind, table]) => ({ name: storingTable(table), id: `${part.section}.${kind}` })),
+  ),
+  ({ name }) => name,
+)
+
+/** The tables that the part declares, so that a new part is undone without further declarations. */
+function tablesOf(part: RecordPart): KeptTable[] {
+  const stored = OPERATION_PARTS.find((each) => each.part === part)
+  if (!stored) throw new Error(`no tables store the part ${part.name}`)
+  const own = stored.tables.record
+  const rows = Object.values(stored.tables.rows).map(storingTable)
+  return [
+    ...(own ? [keptTable(getTableName(own), [`operations.${part.name}` as SheetId], 'asset_uuid')] : []),
+    ...[...new Set(rows)].map((name) =>
+      keptTable(
+        name,
+        (SHEETS_BY_TABLE.get(name) ?? []).map(({ id }) => id as SheetId),
+      ),
+    ),
+    ...(part.name === community.name ? EXPENSES : []),
+  ]
 }

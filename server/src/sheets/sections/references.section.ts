@@ -31,7 +31,7 @@ export const referenceSheets: SheetSection = {
   }),
   undo: {
     area: 'valuation',
-    tables: () => [keptTable('reference_values')],
+    tables: () => [keptTable('reference_values', ['references.referenceValue'])],
     changes: (before, after) =>
       rowsBetween<ReferenceValue>('referenceValue', before, after).flatMap(({ old, next }) =>
         referenceChanges(old, next),

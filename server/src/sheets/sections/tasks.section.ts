@@ -51,9 +51,10 @@ export const taskSheets: SheetSection = {
     area: 'tasks',
     tables: () => [
       // If a workflow rule added a task during the load, an undo keeps the task.
-      { ...keptTable('tasks'), rule: 'workflow_uuid' },
+      { ...keptTable('tasks', ['tasks.task']), rule: 'workflow_uuid' },
       {
         ...{ name: 'task_comments', key: 'uuid', asset: 'task_uuid', parent: { table: 'tasks', key: 'uuid' } },
+        sheets: ['tasks.taskComment'],
         where: "x.type NOT IN ('WARNING', 'ERROR')",
       },
     ],

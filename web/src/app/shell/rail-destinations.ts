@@ -143,6 +143,8 @@ const DESTINATIONS = [
   isOnPhone: boolean
 }[]
 
+export type DestinationName = (typeof DESTINATIONS)[number]['name']
+
 /** Links that the user may open. A build without commercial features has no advertisements (operations 9). */
 export function destinations(
   may: (permission: Permission) => boolean,

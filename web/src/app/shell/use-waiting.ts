@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import type { DestinationName } from './rail-destinations.ts'
 
 /** Interval between counts of the waiting work, in milliseconds. */
 const A_MINUTE = 60_000
@@ -13,7 +14,7 @@ const A_MINUTE = 60_000
 type Kind = keyof CallReply<typeof api.waiting>
 
 /** Kind of work that waits at each link in the rail. */
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Partial<Record<DestinationName, Kind>>> = {
   operations: 'payments',
   notifications: 'tasks',
   repossessions: 'deadlines',
@@ -29,7 +30,7 @@ export interface Waiting {
 }
 
 /** Returns the work that waits at a link in the rail; null if there is none. */
-export function useWaiting(): (place: string) => Waiting | null {
+export function useWaiting(): (place: DestinationName) => Waiting | null {
   const { t } = useTranslation('shell')
   const formats = useFormats()
   const session = useSession()

@@ -1,6 +1,6 @@
 import { billOfDocument } from '@lindero/domain/operations/bill-rows'
 import { assetNamesOf, type BillCells, type BillColumn, EMPTY_BILL, MOST_BILLS } from '@lindero/domain/operations/bills'
-import type { BillValues } from '@lindero/domain/operations/transcription/bill-fields'
+import type { BillField, BillValues } from '@lindero/domain/operations/transcription/bill-fields'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -14,15 +14,15 @@ const AT_ONCE = 3
 const REST_MILLISECONDS = 400
 
 /** For each field of a bill, the column of the table that shows it. */
-const COLUMN_OF: Partial<Record<string, BillColumn>> = {
-  amount: 'amount',
-  surcharge: 'amount',
-  interests: 'amount',
-  dueOn: 'dueDate',
-  issuedOn: 'expeditionDate',
-  issuer: 'party',
-  reference: 'number',
-}
+const COLUMN_OF: ReadonlyMap<string, BillColumn> = new Map<BillField, BillColumn>([
+  ['amount', 'amount'],
+  ['surcharge', 'amount'],
+  ['interests', 'amount'],
+  ['dueOn', 'dueDate'],
+  ['issuedOn', 'expeditionDate'],
+  ['issuer', 'party'],
+  ['reference', 'number'],
+])
 
 /**
  * Reads scanned bills into rows of the table. Each bill is uploaded to its asset, and the server reads the document.
@@ -72,7 +72,7 @@ export function useScans(
       const doubtful = reading.fields.filter(
         ({ certainty, otherValue }) => certainty === 'low' || otherValue !== undefined,
       )
-      const unsure = [...new Set(doubtful.flatMap(({ field }) => COLUMN_OF[field] ?? []))]
+      const unsure = [...new Set(doubtful.flatMap(({ field }) => COLUMN_OF.get(field) ?? []))]
       const cells = {
         amount: bill.amount === null ? '' : formats.cents(bill.amount),
         dueDate: bill.dueDate ? formats.date(bill.dueDate) : '',
