@@ -213,6 +213,11 @@ describe('The law of leases', () => {
     [-0.5, 'LAW_12_2023', 3, null, -0.5],
     [5, 'IRAV', null, 2.2, 2.2],
     [5, 'IRAV', null, null, 5],
+    [1, 'IRAV', null, 2.2, 1],
+    [5, 'IPC', null, 3.1, 3.1],
+    [5, 'IPC', null, null, 5],
+    [1, 'LAW_12_2023', 3, 0.5, 1],
+    [5, 'NOT_AGREED', 0, 2.2, 0],
     [5, 'FREE', null, 2.2, 5],
   ] as const)(
     'an agreed update of %d percent (rule %s, limit %s, published index %s) is limited to %d percent',

@@ -79,6 +79,21 @@ export function paymentChip(fee: PayableFields): PaymentChip {
 /** States in which nothing remains to be paid. */
 export const SETTLED_STATES: ReadonlySet<PaymentState> = new Set(['paid', 'paidInExcess', 'unapplied'])
 
+interface PayableDue {
+  state: PaymentState
+  open: number
+  direction: 'in' | 'out'
+}
+
+export const isPayable = ({ state, open }: Pick<PayableDue, 'state' | 'open'>) => !SETTLED_STATES.has(state) && open > 0
+
+/**
+ * True if a due can be added to a payment file or marked as sent: the customer owes it, and it is neither paid nor
+ * sent.
+ */
+export const isSendable = (due: PayableDue) =>
+  isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
+
 export function tributeChip(tribute: Tribute): PaymentChip {
   return paymentChip({ ...tribute, amount: displayedAmounts.ofTribute(tribute).amount })
 }

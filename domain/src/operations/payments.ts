@@ -101,6 +101,23 @@ export function payRest(
 }
 
 /**
+ * The payments of a fee's expense after an amount of the fee was paid. If a user has already recorded a payment on the
+ * expense itself, that amount is not paid twice.
+ *
+ * @param shown the amount of the expense
+ */
+export function payExpense(
+  shown: number,
+  payments: readonly Payment[],
+  amount: number,
+  days: PaymentDays,
+  newUuid: () => string,
+): Payment[] {
+  const unpaid = Math.max(sumAmounts([shown, -paidAmount(payments)]), 0)
+  return payRest(payments, Math.min(amount, unpaid), days, newUuid)
+}
+
+/**
  * The payments after the open amount was paid. Unpaid payments that fit into the open amount become paid, and a payment
  * is added for the rest. Paid payments are not changed, so calling this twice has no further effect.
  */

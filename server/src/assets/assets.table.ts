@@ -22,7 +22,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { annexColumns, euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
+import { annexColumns, euros, homeSquareMetres, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /** A warning about an asset: a stable code, and values for the placeholders of its text. */
@@ -66,7 +66,7 @@ export const assets = pgTable('assets', {
   typeId: integer('type_id').$type<AssetTypeId>().notNull(),
   subtype: text().$type<AssetSubtype>(),
   state: text().$type<PropertyState>(),
-  size: squareMetres('size'),
+  size: homeSquareMetres('size'),
   sizeSource: text('size_source').$type<SizeSource>(),
   sizes: jsonb().$type<Partial<Record<SizeSource, number>>>().notNull().default({}),
   plotSize: squareMetres('plot_size'),
@@ -86,7 +86,7 @@ export const assets = pgTable('assets', {
   currentSaleValuationUuid: uuid('current_sale_valuation_uuid'),
   saleValue: unitEuros('sale_value'),
   saleUnitValue: unitEuros('sale_unit_value'),
-  saleSize: squareMetres('sale_size'),
+  saleSize: homeSquareMetres('sale_size'),
   saleLow: euros('sale_low'),
   saleHigh: euros('sale_high'),
   saleCapex: euros('sale_capex'),
@@ -98,7 +98,7 @@ export const assets = pgTable('assets', {
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
   rentValue: unitEuros('rent_value'),
   rentUnitValue: unitEuros('rent_unit_value'),
-  rentSize: squareMetres('rent_size'),
+  rentSize: homeSquareMetres('rent_size'),
   rentLow: euros('rent_low'),
   rentHigh: euros('rent_high'),
   rentCapex: euros('rent_capex'),
@@ -165,7 +165,7 @@ export const referenceValues = pgTable('reference_values', {
     .default('sale'),
   valuer: text(),
   value: euros('value').notNull(),
-  size: squareMetres('size'),
+  size: homeSquareMetres('size'),
   date: date(),
   createdOn: instant('created_on').notNull().defaultNow(),
 })

@@ -3,8 +3,8 @@ import { EXACTNESS } from '@lindero/domain/market/exactness'
 import { CONTACT_TYPES, type VpoKind } from '@lindero/domain/market/explorer-filter'
 import { EVIDENCE_KINDS, OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
+import { boolean, date, doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { annexColumns, euros, homeSquareMetres, instant } from '../kernel/database/columns.ts'
 
 export const marketEvidence = pgTable('market_evidence', {
   uuid: uuid().primaryKey(),
@@ -17,7 +17,7 @@ export const marketEvidence = pgTable('market_evidence', {
   subtype: text().$type<AssetSubtype>(),
   state: text().$type<PropertyState>(),
   price: euros('price').notNull(),
-  size: squareMetres('size').notNull(),
+  size: homeSquareMetres('size').notNull(),
   rooms: integer(),
   bathrooms: integer(),
   floor: integer(),
@@ -39,7 +39,7 @@ export const marketEvidence = pgTable('market_evidence', {
   description: text(),
   advertiser: text(),
   contactType: text('contact_type', { enum: CONTACT_TYPES }),
-  vpo: integer().$type<VpoKind>(),
+  vpo: smallint().$type<VpoKind>(),
   exactness: text({ enum: EXACTNESS }),
   pictures: text().array(),
   priceChangedOn: date('price_changed_on'),

@@ -1,8 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
 import { bulkHistory } from '@lindero/domain/operations/bulk-history'
 import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
-import { SETTLED_STATES } from '@lindero/domain/operations/payment-state'
-import { type PaymentDays, paidAmount, payPlanned, payRest, returnPayment } from '@lindero/domain/operations/payments'
+import { isPayable, isSendable } from '@lindero/domain/operations/payment-state'
+import { type PaymentDays, payExpense, payPlanned, payRest, returnPayment } from '@lindero/domain/operations/payments'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -31,15 +31,6 @@ export interface DuePayment {
   /** uuid for the new payment that is added if only part of the due is paid. */
   partUuid: string
 }
-
-export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
-
-/**
- * True if a due can be added to a payment file or marked as sent: the customer owes it, and it is neither paid nor
- * sent.
- */
-export const isSendable = (due: LockedDue) =>
-  isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
 
 /**
  * Pays the given amount of each due.
@@ -72,11 +63,10 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const entry = before.find(({ uuid }) => uuid === fee)
     if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
     const own = open.filter(({ due }) => due.transaction?.uuid === fee)
-    // If a user has already recorded a payment on the expense itself, that amount is not paid twice.
-    const payments = own.reduce((paidSoFar, { amount, days }) => {
-      const unpaid = Math.max(sumAmounts([expense.shown, -paidAmount(paidSoFar)]), 0)
-      return payRest(paidSoFar, Math.min(amount, unpaid), days, () => crypto.randomUUID())
-    }, expense.payments)
+    const payments = own.reduce(
+      (paidSoFar, { amount, days }) => payExpense(expense.shown, paidSoFar, amount, days, () => crypto.randomUUID()),
+      expense.payments,
+    )
     return { uuid: expense.uuid, payments, sentForPayment: false }
   })
   await writePayments(tx, caller.customer.uuid, [...paid, ...paidExpenses])

@@ -1,7 +1,7 @@
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { METHOD_NAMES } from '@lindero/domain/valuation/record/names'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
+import { euros, homeSquareMetres, instant, unitEuros } from '../kernel/database/columns.ts'
 import type { CompetingProperties } from '../market/competing.store.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
@@ -18,7 +18,7 @@ export const valuations = pgTable('valuations', {
   valuationDate: date('valuation_date').notNull(),
   value: unitEuros('value').notNull(),
   unitValue: unitEuros('unit_value').notNull(),
-  size: squareMetres('size').notNull(),
+  size: homeSquareMetres('size').notNull(),
   sizeSource: text('size_source'),
   low: euros('low'),
   high: euros('high'),

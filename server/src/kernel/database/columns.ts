@@ -19,6 +19,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+/** The size of a home, which has two digits less than a plot. */
+export const homeSquareMetres = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 
 /** Column name of an annex, in snake case. */
 export const annexColumn = (annex: Annex) => annex.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isPayable, isSendable, PAYMENT_STATES } from './payment-state.ts'
+import { payExpense } from './payments.ts'
+import type { Payment } from './transaction.ts'
+
+const payment = (uuid: string, amount: number, paid: boolean): Payment => ({
+  ...{ uuid, amount, paid },
+  dueDate: null,
+  fileUuid: null,
+})
+
+describe('A due', () => {
+  it('can be paid while an amount is open, in every state but paid, paid in excess and unapplied', () => {
+    const payable = PAYMENT_STATES.filter((state) => isPayable({ state, open: 0.01 }))
+    expect(payable).toEqual(['partialPaid', 'pending', 'sentForPayment', 'noPayments'])
+    expect(PAYMENT_STATES.some((state) => isPayable({ state, open: 0 }))).toBe(false)
+  })
+
+  it('can enter a payment file only if the customer owes it and it was not sent before', () => {
+    const sendable = PAYMENT_STATES.filter((state) => isSendable({ state, open: 100, direction: 'out' }))
+    expect(sendable).toEqual(['partialPaid', 'pending', 'noPayments'])
+    expect(isSendable({ state: 'pending', open: 0, direction: 'out' })).toBe(false)
+  })
+
+  it('that is an income never enters a payment file', () => {
+    expect(PAYMENT_STATES.some((state) => isSendable({ state, open: 100, direction: 'in' }))).toBe(false)
+  })
+})
+
+describe('The expense of a fee', () => {
+  const paid = (payments: readonly Payment[]) => payments.map((one) => [one.uuid, one.amount, one.paid])
+  const pay = (payments: readonly Payment[], amount: number) =>
+    paid(payExpense(100, payments, amount, { paidOn: '2026-03-02' }, () => 'new'))
+
+  it('is paid by the amount that is paid of its fee', () => {
+    expect(pay([], 100)).toEqual([['new', 100, true]])
+    expect(pay([], 40)).toEqual([['new', 40, true]])
+  })
+
+  it('that was already paid is not paid again with its fee', () => {
+    expect(pay([payment('own', 100, true)], 100)).toEqual([['own', 100, true]])
+    expect(pay([payment('own', 120, true)], 100)).toEqual([['own', 120, true]])
+  })
+
+  it('that was paid in part receives only the rest with its fee', () => {
+    expect(pay([payment('own', 70, true)], 100)).toEqual([
+      ['own', 70, true],
+      ['new', 30, true],
+    ])
+  })
+})
