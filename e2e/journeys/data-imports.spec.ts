@@ -23,7 +23,7 @@ test('the operator imports listings from a file with an unknown column name, rea
   await test.step('the preview asks which column is the identifier', async () => {
     const chosen = page.waitForEvent('filechooser')
     await button(imports.choose).click()
-    await (await chosen).setFiles({ name, mimeType: 'application/gzip', buffer: gzipSync(lines.join('\n')) })
+    await (await chosen).setFiles({ name, mimeType: 'application/gzip', buffer: gzipSync(`${lines.join('\n')}\n`) })
     await expect(button(imports.start)).toBeDisabled()
     await page.getByLabel('id', { exact: true }).selectOption('referencia')
     await button(imports.start).click()

@@ -26,6 +26,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   merged_adverts: 'market',
+  advert_decisions: 'market',
   market_models: 'valuation',
   withdrawn_models: 'valuation',
   market_evidence_before: 'market',

@@ -21,6 +21,17 @@ const columnName = text(200).min(1)
 
 const counts = { read: count, new: count, updated: count, unchanged: count, empty: count, refused: count }
 
+const snapshot = { portal: trimmedText(100).min(1), area: trimmedText(100).min(1) }
+const snapshotOutcome = z
+  .object({
+    ...snapshot,
+    adverts: count,
+    before: count.nullable().describe('Adverts of the snapshot before; null for the first one'),
+    missing: count.describe('Adverts that this snapshot leaves out'),
+    state: z.enum(['first', 'withdrawn', 'asked']).describe('asked: it is too small; nothing is withdrawn until confirmed'),
+  })
+  .describe('Absent unless the file is a full snapshot')
+
 const dataImport = z
   .object({
     uuid,
@@ -29,7 +40,7 @@ const dataImport = z
     source: z.string(),
     state: z.enum(['running', 'done', 'failed', 'undone']),
     share: z.number().describe('Share of the file that has been read, 0 to 1'),
-    report: z.object(counts).nullable().describe('null while it runs'),
+    report: z.object({ ...counts, snapshot: snapshotOutcome.optional() }).nullable().describe('null while it runs'),
     failure: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()).nullish() }).nullable(),
     author: z.string().nullable().describe('null for the command line'),
     startedOn: instant,
@@ -99,6 +110,11 @@ export const dataImportCalls = {
         })
         .optional()
         .describe('Details for outlines: the properties with code and name, the publisher, and the date'),
+      snapshot: z
+        .strictObject(snapshot)
+        .optional()
+        .describe('The file has every advert of this portal in this area: adverts that it leaves out are withdrawn'),
+      acceptPrices: z.boolean().optional().describe('Accepts prices that differ by more than a factor of three'),
     }),
     reply: z.object({ jobUuid: uuid }),
     errors: ['files.notFound', 'areas.outlinesNeedCode'],
@@ -129,6 +145,16 @@ export const dataImportCalls = {
       ),
     }),
     errors: ['areas.importNotFound'],
+  }),
+  confirmSnapshot: call({
+    ...operator,
+    method: 'POST',
+    path: '/data-imports/{uuid}/snapshot',
+    summary: 'Withdraws in the background the adverts that a small snapshot left out',
+    params: uuidParams,
+    reply: z.object({ jobUuid: uuid }),
+    errors: ['areas.importNotFound', 'market.snapshotNotAsked', 'areas.laterImport'],
+    invalidates: ['jobs', 'dataImports'],
   }),
   undoDataImport: call({
     ...operator,

@@ -14,6 +14,7 @@ import {
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
 import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
+import { IDENTITY_REASONS } from '@lindero/domain/market/advert-identity'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -26,6 +27,7 @@ import {
   circle,
   distinct,
   flag,
+  instant,
   jsonQuery,
   latitude,
   listOf,
@@ -227,6 +229,18 @@ const points = z.strictObject({
   zoom: z.coerce.number().min(0).max(30).optional(),
 })
 
+const reason = z.object({
+  reason: z.enum(IDENTITY_REASONS),
+  points: z.number().describe('For one home if positive, against it if negative'),
+})
+
+const advertOfHome = listedEvidence.extend({
+  portal: z.string().nullable().describe('Name or host of the portal'),
+  isReplaced: z.boolean().describe('A later advert of the same portal or advertiser has replaced it'),
+  score: z.number().nullable().describe('Points for one home; from the threshold of ADR 430 on, adverts are merged'),
+  reasons: z.array(reason),
+})
+
 export const evidenceDetail = listedEvidence
   .extend({
     automatic,
@@ -234,7 +248,10 @@ export const evidenceDetail = listedEvidence
     source: z.string(),
     pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
     prices: z.array(z.object({ day: calendarDate, price: z.number() })).describe('Earlier ones, newest first'),
-    adverts: z.array(listedEvidence).describe('Other adverts and closings of the same home, newest first'),
+    adverts: z.array(advertOfHome).describe('Other adverts and closings of the same home, newest first, with the reasons'),
+    decisions: z
+      .array(z.object({ uuid: uuid.describe('The other advert'), isOneHome: z.boolean(), on: instant }))
+      .describe('Decisions of persons about this advert, newest first'),
     similar: z.array(listedEvidence).describe('Nearest ones of the same kind, operation and type'),
   })
   .meta({ id: 'EvidenceDetail' })
@@ -297,6 +314,17 @@ export const marketCalls = {
     params: uuidParams,
     reply: evidenceDetail,
     errors: ['market.listingNotFound'],
+  }),
+  decideHome: call({
+    method: 'POST',
+    path: '/realestates/{uuid}/home',
+    summary: 'Decides that another advert is about the same home, or about another one; imports keep the decision',
+    access: 'active',
+    permission: 'administer',
+    params: uuidParams,
+    body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
+    errors: ['market.listingNotFound', 'market.cannotBeOneHome'],
+    invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
   }),
   listings: call({
     method: 'GET',

@@ -7,6 +7,7 @@ export const areaErrors = {
   'areas.importNotFound': error(404),
   'areas.laterImport': error<{ file: string }>(409),
   'areas.importEnded': error(409),
+  'areas.importRunning': error<{ file: string }>(409),
   'areas.outlinesNeedCode': error(400),
   'areas.fileTooLarge': error<{ megabytes: number }>(400),
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../kernel/parse-result.ts'
+import { isShortened, likenessOf, nameWords } from './municipality-likeness.ts'
 import earlier from './earlier-municipality-names.json' with { type: 'json' }
 
 /** A municipality with its INE code. The first two digits are the province. */
@@ -7,6 +8,10 @@ export interface NamedMunicipality {
   /** Official name. If there are two official names, a slash separates them. */
   name: string
 }
+
+/** Least likeness of a proposal, and its lead over the next one. */
+const LIKE = 0.6
+const LEAD = 0.03
 
 /** Codes from this one on are those of land that several municipalities share. */
 const SHARED_LAND = '53'
@@ -20,6 +25,10 @@ export class MunicipalityNames {
   readonly #exact = new Map<string, NamedMunicipality[]>()
   /** Names without their article, for searches that match no complete name. */
   readonly #bare = new Map<string, NamedMunicipality[]>()
+
+  readonly #found = new Map<string, NamedMunicipality | null>()
+  readonly #alike = new Map<string, NamedMunicipality | null>()
+  readonly #words: { one: NamedMunicipality; words: readonly string[] }[] = []
 
   constructor(municipalities: readonly NamedMunicipality[]) {
     const byCode = new Map<string, NamedMunicipality>()
@@ -37,6 +46,7 @@ export class MunicipalityNames {
 
   #add(spelling: string, one: NamedMunicipality): void {
     const name = withArticleAhead(spelling)
+    this.#words.push({ one, words: nameWords(spelling) })
     put(this.#exact, foldText(name), one)
     const bare = withoutArticle(name)
     if (bare !== null) put(this.#bare, foldText(bare), one)
@@ -58,8 +68,52 @@ export class MunicipalityNames {
       // If several municipalities have the complete name, names without the article are not searched.
       if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
     }
-    return null
+    return remembered(this.#found, `${provinceCode} ${name}`, () => this.#shortened(name, provinceCode))
   }
+
+  /** The only municipality whose name an abbreviated one stands for: "S. SEBASTIAN DE LOS REYES", "STA CRUZ DE TENERIFE". */
+  #shortened(name: string, provinceCode: string | null): NamedMunicipality | null {
+    const typed = nameWords(name)
+    const found = this.#words.filter(
+      ({ one, words }) => one.code.startsWith(provinceCode ?? '') && isShortened(typed, words),
+    )
+    const municipalities = new Set(found.map(({ one }) => one))
+    return municipalities.size === 1 ? (found[0]?.one ?? null) : null
+  }
+
+  /**
+   * The municipality that an unknown name resembles most, as a proposal for a person.
+   *
+   * @returns null if none is like it, or if several are almost equally like it
+   */
+  like(name: string, provinceCode: string | null): NamedMunicipality | null {
+    return remembered(this.#alike, `${provinceCode} ${name}`, () => this.#mostLike(name, provinceCode))
+  }
+
+  #mostLike(name: string, provinceCode: string | null): NamedMunicipality | null {
+    const typed = nameWords(name)
+    const best = new Map<NamedMunicipality, number>()
+    for (const { one, words } of this.#words) {
+      if (!one.code.startsWith(provinceCode ?? '')) continue
+      const likeness = likenessOf(typed, words)
+      if (likeness >= LIKE && likeness > (best.get(one) ?? 0)) best.set(one, likeness)
+    }
+    const [first, second] = [...best].toSorted(([, a], [, b]) => b - a)
+    if (!first || (second && first[1] - second[1] < LEAD)) return null
+    return first[0]
+  }
+}
+
+/** A tape repeats its names, and comparing a name with all municipalities is slow. The number of names is bounded. */
+const REMEMBERED = 10_000
+
+function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const found = find()
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(key, found)
+  return found
 }
 
 function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunicipality): void {

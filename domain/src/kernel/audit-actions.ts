@@ -78,6 +78,9 @@ export const AUDIT_ACTIONS = [
   'reportTemplateDeleted',
   'dataImportStarted',
   'dataImportUndone',
+  'snapshotConfirmed',
+  'advertsJoined',
+  'advertsSplit',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -47,7 +47,7 @@ export function checkCadastralReference(text: string, province: ProvinceCode | n
   }
   if (reference.length === PARCEL_LENGTH) return { kind: 'parcel', reference }
   if (reference.length !== REFERENCE_LENGTH) {
-    return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) }
+    return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) ?? withLeadingZeros(reference) }
   }
   const expected = controlCharacters(reference)
   const typedControl = reference.slice(18)
@@ -76,6 +76,17 @@ function controlOf(eleven: string): string {
 
 function letterValue(character: string): number {
   return character >= '0' && character <= '9' ? Number(character) : VALUE_LETTERS.indexOf(character) + 1
+}
+
+/** Number of leading zeros that a spreadsheet may have removed. */
+const ZEROS = 5
+
+/** Restores leading zeros, which a spreadsheet removes from a cell that it takes for a number. The control characters prove them. */
+function withLeadingZeros(reference: string): string | null {
+  const missing = REFERENCE_LENGTH - reference.length
+  if (missing < 1 || missing > ZEROS) return null
+  const padded = '0'.repeat(missing) + reference
+  return controlCharacters(padded) === padded.slice(18) && /^\d{4}$/.test(padded.slice(14, 18)) ? padded : null
 }
 
 /** Completes a reference with 18 characters (both control characters are missing) or 19 (the last one is missing). */

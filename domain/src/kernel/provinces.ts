@@ -85,7 +85,8 @@ const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
 
 const BY_NAME = new Map<string, ProvinceCode>()
 for (const [code, name] of Object.entries(PROVINCES) as Array<[ProvinceCode, string]>) {
-  for (const variant of [name, ...name.split('/'), ...(OTHER_NAMES[code]?.split('|') ?? [])]) {
+  const inOrder = name.split(', ').toReversed().join(' ')
+  for (const variant of [name, inOrder, ...name.split('/'), ...(OTHER_NAMES[code]?.split('|') ?? [])]) {
     BY_NAME.set(foldText(variant), code)
   }
 }

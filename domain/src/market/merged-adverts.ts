@@ -1,112 +1,332 @@
 /**
- * Finds listings of the same home. They are compared by location, features and cadastral reference, because agents and
- * portals use different identifiers for the same home. Merging two homes is worse than missing a duplicate, so every
- * known feature must match.
+ * Finds the adverts of one home. Proofs connect adverts at once. Other adverts join a home only if they fit all its
+ * adverts, so that no chain of weak links connects two homes. If two homes that exclude each other fit an advert almost
+ * equally well, it joins neither.
  */
-import { type GeoPoint, haversineMetres } from '../kernel/geo.ts'
-import { ANNEXES } from '../kernel/property-types.ts'
-import type { MarketEvidence } from './market-evidence.ts'
+import { haversineMetres } from '../kernel/geo.ts'
+import {
+  type Identity,
+  type IdentityReason,
+  identityOf,
+  isRough,
+  NAMED_TOLERANCE,
+  PROOF,
+  placeTolerance,
+  SIZE_TOLERANCE,
+  THRESHOLD,
+} from './advert-identity.ts'
+import { type Advert, type Traits, traitsOf } from './advert-traits.ts'
 
-export type Advert = Omit<MarketEvidence, 'portalUrl' | 'address'> & { source: string }
-
-/**
- * Maximum distance in metres between two listings of the same home. Portals shift the location of a listing by up to 60
- * m.
- */
-export const PLACE_TOLERANCE = 130
-const SIZE_TOLERANCE = 0.01
-/** Maximum difference between the logarithms of the two prices. */
-const PRICE_TOLERANCE = 0.25
-/**
- * Maximum number of other listings that are similar to a listing. If there are more, the listing is about one of many
- * identical homes, for example in a new building, and is not merged.
- */
-const MOST_ALIKE = 2
-const WHOLE_REFERENCE = 20
-/** Maximum number of comparisons per listing among listings with the same reference, to limit the computing time. */
-const MOST_OF_ONE_REFERENCE = 20
-
-const SAME_WHERE_KNOWN = [
-  ...(['rooms', 'bathrooms', 'constructionYear', 'state', 'subtype'] as const),
-  ...(['airConditioning', 'wardrobes', 'buildingFloors', 'buildingDwellings', 'cadastralQuality'] as const),
-  ...ANNEXES,
-] as const
-
-/** Groups of two or more listings of the same home, each with the newest listing first. */
-export function mergedAdverts(adverts: readonly Advert[]): Advert[][] {
-  const alike = new Map(adverts.map((advert): [Advert, Advert[]] => [advert, []]))
-  for (const [advert, other] of candidates(adverts)) {
-    const [ofOne, ofOther] = [alike.get(advert) ?? [], alike.get(other) ?? []]
-    // Both listings already have too many similar listings to be merged, so this pair is skipped.
-    if (ofOne.length > MOST_ALIKE && ofOther.length > MOST_ALIKE) continue
-    if (!areOneHome(advert, other)) continue
-    ofOne.push(other)
-    ofOther.push(advert)
-  }
-  const done = new Set<Advert>()
-  const groups: Advert[][] = []
-  for (const [advert, others] of alike) {
-    const group = [advert, ...others]
-    if (others.length === 0 || others.length > MOST_ALIKE) continue
-    const isClear = group.every((one) => !done.has(one) && areSameMembers(group, one, alike.get(one) ?? []))
-    if (!isClear) continue
-    for (const one of group) done.add(one)
-    groups.push(group.toSorted((a, b) => (a.date === b.date ? order(a.uuid, b.uuid) : order(b.date, a.date))))
-  }
-  return groups
+/** A decision of a person: two adverts are about one home, or about two. */
+export interface AdvertDecision {
+  one: string
+  other: string
+  isOneHome: boolean
 }
 
-/**
- * Pairs of listings that may be about the same home: they have the same complete reference, or the same floor and a
- * similar size.
- */
-function* candidates(adverts: readonly Advert[]): Generator<readonly [Advert, Advert]> {
-  for (const [reference, same] of Map.groupBy(adverts, wholeReference)) {
-    if (reference === null) continue
-    for (const [index, advert] of same.entries()) {
-      for (const other of same.slice(index + 1, index + 1 + MOST_OF_ONE_REFERENCE)) yield [advert, other]
+/** Facts that all adverts state. */
+const STATED_BY_ALL: readonly IdentityReason[] = ['size', 'price', 'place']
+
+/** Points that speak clearly for or against one home. */
+const CLEAR = { against: -4, for: 10 }
+
+/** The clearer of two points of a fact. What an advert leaves unknown, another advert of its home may state. */
+function clearer(one: number, other: number): number {
+  const [least, most] = [Math.min(one, other), Math.max(one, other)]
+  return most < CLEAR.for && least <= CLEAR.against ? least : most
+}
+
+const decisionOf = (isOneHome: boolean): Identity => {
+  const points = isOneHome ? PROOF : -PROOF
+  return { score: points, reasons: [{ reason: 'decision', points }], isContradiction: !isOneHome }
+}
+
+/** A better home must lead by this many points, or an advert joins none. */
+const LEAD = 3
+/** Number of adverts of a part that are compared when two parts join. */
+const COMPARED = 12
+const PASSES = 3
+
+interface Part {
+  members: number[]
+}
+
+interface Link {
+  a: number
+  b: number
+  score: number
+}
+
+/** Homes with two or more adverts, each with the newest advert first. */
+export function mergedAdverts(adverts: readonly Advert[], decisions: readonly AdvertDecision[] = []): Advert[][] {
+  const sorted = adverts.filter(({ kind }) => kind === 'listing').toSorted((a, b) => order(a.uuid, b.uuid))
+  const parts = new Parts(sorted.map(traitsOf), decisions)
+  parts.joinProofs()
+  parts.joinLinks()
+  return parts
+    .homes()
+    .map((home) => home.toSorted((a, b) => (a.date === b.date ? order(a.uuid, b.uuid) : order(b.date, a.date))))
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+class Parts {
+  readonly #traits: readonly Traits[]
+  readonly #part: Part[]
+  readonly #known = new Map<number, Identity | null>()
+  /** Decisions by pair: true for one home. */
+  readonly #decided = new Map<number, boolean>()
+  readonly #together: (readonly [number, number])[] = []
+
+  constructor(traits: readonly Traits[], decisions: readonly AdvertDecision[]) {
+    this.#traits = traits
+    this.#part = traits.map((_, index) => ({ members: [index] }))
+    if (decisions.length === 0) return
+    const indexes = new Map(traits.map(({ advert }, index) => [advert.uuid, index]))
+    for (const { one, other, isOneHome } of decisions) {
+      const [a, b] = [indexes.get(one), indexes.get(other)]
+      if (a === undefined || b === undefined || a === b) continue
+      this.#decided.set(this.#key(a, b), isOneHome)
+      if (isOneHome) this.#together.push([a, b])
     }
   }
-  for (const [floor, ofFloor] of Map.groupBy(adverts, (advert) => advert.floor)) {
-    if (floor === null) continue
-    const bySize = ofFloor.toSorted((a, b) => a.size - b.size)
-    for (const [index, advert] of bySize.entries()) {
-      const reference = wholeReference(advert)
-      for (let next = index + 1; next < bySize.length; next++) {
-        const other = bySize[next] as Advert
-        if (other.size > advert.size * (1 + SIZE_TOLERANCE)) break
-        if (reference === null || wholeReference(other) === null) yield [advert, other]
+
+  homes(): Advert[][] {
+    return [...new Set(this.#part)]
+      .filter(({ members }) => members.length > 1)
+      .map(({ members }) => members.map((index) => this.#of(index).advert))
+  }
+
+  /** Joins adverts that a person joined, then those with one identifier of the home or one cadastral reference. */
+  joinProofs(): void {
+    for (const [a, b] of this.#together) this.#join(a, b)
+    const proofs = [
+      (traits: Traits) => `${traits.advert.source} ${traits.advert.propertyKey}`,
+      (traits: Traits) => traits.reference,
+    ]
+    for (const proof of proofs) {
+      const groups = Map.groupBy(this.#traits.keys(), (index) => {
+        const { operation, typeId } = this.#of(index).advert
+        const key = proof(this.#of(index))
+        return key === null ? null : `${operation} ${typeId} ${key}`
+      })
+      for (const [key, group] of groups) {
+        if (key === null) continue
+        for (const index of group.slice(1)) {
+          const home = group.find((one) => one < index && this.#mayShare(one, index))
+          if (home !== undefined) this.#join(home, index)
+        }
+      }
+    }
+  }
+
+  /** True unless a person or a cadastral reference separates the homes of two adverts that a proof connects. */
+  #mayShare(a: number, b: number): boolean {
+    const [one, other] = [this.#partOf(a), this.#partOf(b)]
+    if (one === other) return true
+    const reference = (part: Part) => part.members.map((index) => this.#of(index).reference).find((own) => own !== null)
+    const isSameProperty = this.#score(a, b) >= PROOF / 2
+    if (!isSameProperty && reference(one) && reference(other) && reference(one) !== reference(other)) return false
+    return !one.members.some((x) => other.members.some((y) => this.#decided.get(this.#key(x, y)) === false))
+  }
+
+  joinLinks(): void {
+    const links = this.#links()
+    const neighbours = new Map<number, Link[]>()
+    for (const link of links) {
+      for (const index of [link.a, link.b]) {
+        const own = neighbours.get(index)
+        if (own) own.push(link)
+        else neighbours.set(index, [link])
+      }
+    }
+    for (let pass = 0; pass < PASSES; pass++) {
+      let hasJoined = false
+      for (const { a, b } of links) {
+        const [one, other] = [this.#partOf(a), this.#partOf(b)]
+        if (one === other) continue
+        const score = this.#between(one, other)
+        if (score === null || score < THRESHOLD) continue
+        if (this.#hasRival(one, other, score, neighbours) || this.#hasRival(other, one, score, neighbours)) continue
+        this.#join(a, b)
+        hasJoined = true
+      }
+      if (!hasJoined) return
+    }
+  }
+
+  /** True if a third part, which `other` excludes, fits `one` almost as well as `other` does. */
+  #hasRival(one: Part, other: Part, score: number, neighbours: ReadonlyMap<number, readonly Link[]>): boolean {
+    const seen = new Set([one, other])
+    for (const index of one.members) {
+      for (const { a, b } of neighbours.get(index) ?? []) {
+        const rival = this.#partOf(a === index ? b : a)
+        if (seen.has(rival)) continue
+        seen.add(rival)
+        const fit = this.#between(one, rival)
+        if (fit !== null && fit > score - LEAD && this.#between(other, rival) === null) return true
+      }
+    }
+    return false
+  }
+
+  /**
+   * Points between two parts, or null if two of their adverts exclude each other. A fact that not every advert states
+   * counts with its clearest pair. Size, price and place, which all state, count with the mean of the adverts, each
+   * compared with the advert of the other part that it fits best.
+   */
+  #between(one: Part, other: Part): number | null {
+    const [a, b] = [one.members.slice(0, COMPARED), other.members.slice(0, COMPARED)]
+    const facts = new Map<IdentityReason, number>()
+    const fits = new Map<IdentityReason, { a: number[]; b: number[] }>(
+      STATED_BY_ALL.map((reason) => [reason, { a: a.map(() => -PROOF), b: b.map(() => -PROOF) }]),
+    )
+    for (const [x, index] of a.entries()) {
+      for (const [y, against] of b.entries()) {
+        const pair = this.#identity(index, against)
+        if (pair === null || pair.isContradiction) return null
+        for (const { reason, points } of pair.reasons) {
+          const fit = fits.get(reason)
+          if (fit) {
+            fit.a[x] = Math.max(fit.a[x] ?? 0, points)
+            fit.b[y] = Math.max(fit.b[y] ?? 0, points)
+          } else {
+            const known = facts.get(reason)
+            facts.set(reason, known === undefined ? points : clearer(known, points))
+          }
+        }
+      }
+    }
+    let sum = 0
+    for (const points of facts.values()) sum += points
+    for (const fit of fits.values()) {
+      const known = [...fit.a, ...fit.b].filter((points) => points > -PROOF)
+      if (known.length > 0) sum += known.reduce((total, points) => total + points, 0) / known.length
+    }
+    return sum
+  }
+
+  #links(): Link[] {
+    const links: Link[] = []
+    const seen = new Set<number>()
+    for (const [a, b] of candidates(this.#traits)) {
+      const key = this.#key(a, b)
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (this.#partOf(a) === this.#partOf(b)) continue
+      const pair = this.#identity(a, b)
+      if (pair === null) continue
+      if (!pair.isContradiction && pair.score >= THRESHOLD) links.push({ a, b, score: pair.score })
+    }
+    return links.sort((one, other) => other.score - one.score || one.a - other.a || one.b - other.b)
+  }
+
+  #score(a: number, b: number): number {
+    const pair = this.#identity(a, b)
+    return pair === null || pair.isContradiction ? -PROOF : pair.score
+  }
+
+  #identity(a: number, b: number): Identity | null {
+    const key = this.#key(a, b)
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const decided = this.#decided.get(key)
+    const identity = decided === undefined ? identityOf(this.#of(a), this.#of(b)) : decisionOf(decided)
+    this.#known.set(key, identity)
+    return identity
+  }
+
+  #join(a: number, b: number): void {
+    const [one, other] = [this.#partOf(a), this.#partOf(b)]
+    if (one === other) return
+    const [into, from] = one.members.length >= other.members.length ? [one, other] : [other, one]
+    for (const index of from.members) {
+      into.members.push(index)
+      this.#part[index] = into
+    }
+  }
+
+  #of(index: number): Traits {
+    return this.#traits[index] as Traits
+  }
+
+  #partOf(index: number): Part {
+    return this.#part[index] as Part
+  }
+
+  #key(a: number, b: number): number {
+    return Math.min(a, b) * this.#traits.length + Math.max(a, b)
+  }
+}
+
+/** Maximum number of comparisons per advert among those with one agency's reference. */
+const MOST_OF_ONE_NAME = 50
+
+/**
+ * Pairs that may be one home: with an agency's reference or a picture in common, or near each other with a similar size.
+ */
+function* candidates(all: readonly Traits[]): Generator<readonly [number, number]> {
+  const named = new Map<string, number[]>()
+  for (const [index, { agencyReferences, pictures }] of all.entries()) {
+    for (const name of [...agencyReferences.map((reference) => `r${reference}`), ...pictures]) {
+      const own = named.get(name)
+      if (own) own.push(index)
+      else named.set(name, [index])
+    }
+  }
+  for (const same of named.values()) {
+    for (const [at, a] of same.entries()) {
+      for (const b of same.slice(at + 1, at + 1 + MOST_OF_ONE_NAME)) {
+        const [one, other] = [all[a] as Traits, all[b] as Traits]
+        const isNear = isRough(one) || isRough(other) || haversineMetres(one.advert, other.advert) <= NAMED_TOLERANCE
+        if (isNear) yield [a, b]
+      }
+    }
+  }
+  yield* nearby(all)
+}
+
+/** Length of a cell in degrees of latitude and longitude: at least the largest tolerance everywhere in Spain. */
+const CELL = { latitude: 0.0023, longitude: 0.0032 }
+const COLUMNS = 1_000_000
+
+/** Pairs of adverts in one cell or in cells side by side, with similar sizes. */
+function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
+  const cells = new Map<number, number[]>()
+  for (const [index, traits] of all.entries()) {
+    if (isRough(traits)) continue
+    const key = cellOf(traits)
+    const own = cells.get(key)
+    if (own) own.push(index)
+    else cells.set(key, [index])
+  }
+  const sizeOf = (index: number) => (all[index] as Traits).advert.size
+  for (const own of cells.values()) own.sort((a, b) => sizeOf(a) - sizeOf(b))
+  const most = Math.exp(SIZE_TOLERANCE)
+  for (const [key, own] of cells) {
+    for (const step of [0, 1, COLUMNS - 1, COLUMNS, COLUMNS + 1]) {
+      const others = cells.get(key + step)
+      if (others === undefined) continue
+      let from = 0
+      for (const [at, a] of own.entries()) {
+        if (step === 0) from = at + 1
+        else while (from < others.length && sizeOf(others[from] as number) * most < sizeOf(a)) from++
+        for (let next = from; next < others.length; next++) {
+          const b = others[next] as number
+          if (sizeOf(b) > sizeOf(a) * most) break
+          if (mayBeNear(all[a] as Traits, all[b] as Traits)) yield [a, b]
+        }
       }
     }
   }
 }
 
-const order = (a: string, b: string) => (a < b ? -1 : 1)
+const cellOf = ({ advert: { latitude, longitude } }: Traits) =>
+  Math.floor((latitude + 90) / CELL.latitude) * COLUMNS + Math.floor((longitude + 180) / CELL.longitude)
 
-/** True if the listings that are similar to a member are exactly the other members of the group. */
-function areSameMembers(group: readonly Advert[], member: Advert, alike: readonly Advert[]): boolean {
-  return alike.length === group.length - 1 && alike.every((one) => one !== member && group.includes(one))
-}
-
-export function areOneHome(a: Advert, b: Advert): boolean {
-  // Two closings are never merged, because a home may be sold twice.
-  if (a.kind !== 'listing' || b.kind !== 'listing') return false
-  if (a.operation !== b.operation || a.typeId !== b.typeId) return false
-  const [one, other] = [wholeReference(a), wholeReference(b)]
-  if (one !== null && other !== null) return one === other && areNear(a, b)
-  // A new building has many identical homes on each floor, so its listings are not merged.
-  if (a.state === 'new' || b.state === 'new') return false
-  if (a.floor === null || a.floor !== b.floor || Math.abs(a.size / b.size - 1) > SIZE_TOLERANCE) return false
-  if (Math.abs(Math.log(a.price / b.price)) > PRICE_TOLERANCE) return false
-  // A source does not list the same home twice at the same price, so these listings are about two homes.
-  if (a.source === b.source && a.date === b.date && a.price === b.price) return false
-  return SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) && areNear(a, b)
-}
-
-const areNear = (a: Advert, b: Advert) => haversineMetres(place(a), place(b)) <= PLACE_TOLERANCE
-
-const place = ({ latitude, longitude }: Advert): GeoPoint => ({ latitude, longitude })
-
-function wholeReference({ cadastralReference }: Advert): string | null {
-  return cadastralReference?.length === WHOLE_REFERENCE ? cadastralReference : null
+/** A cheap test before the comparison of two adverts. */
+function mayBeNear(a: Traits, b: Traits): boolean {
+  if (a.floor !== null && b.floor !== null && a.floor !== b.floor) return false
+  if (Math.abs(a.advert.latitude - b.advert.latitude) > CELL.latitude) return false
+  return haversineMetres(a.advert, b.advert) <= placeTolerance(a, b)
 }

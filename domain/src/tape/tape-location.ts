@@ -27,6 +27,8 @@ interface LocationReading {
   provinceAt: (point: Coordinates) => string | null
   /** The municipality with this name. Null if none or several have the name; undefined if names are not looked up. */
   municipalityNamed?: ((name: string, provinceCode: string | null) => NamedMunicipality | null) | undefined
+  /** The municipality that an unknown name resembles most; null if none does. */
+  municipalityLike?: LocationReading['municipalityNamed']
 }
 
 /**
@@ -35,13 +37,16 @@ interface LocationReading {
  */
 export function readLocation(
   reader: Reader,
-  { isKnown, provinceAt, municipalityNamed }: LocationReading,
+  { isKnown, provinceAt, municipalityNamed, municipalityLike }: LocationReading,
 ): TapeLocation {
   const stated = readProvince(reader)
   const postalCode = readPostalCode(reader, stated)
   const postalProvince = postalCode?.slice(0, 2) ?? null
   const byPost = postalProvince !== null && isProvinceCode(postalProvince) ? postalProvince : null
-  const { municipality, provinceOfName } = readMunicipality(reader, stated, byPost, municipalityNamed)
+  const { municipality, provinceOfName } = readMunicipality(reader, stated ?? byPost, stated, {
+    municipalityNamed,
+    municipalityLike,
+  })
   const provinceCode = stated ?? byPost ?? provinceOfName
   const cadastralReference = readReference(reader, provinceCode)
   const address = reader.text('address')
@@ -63,20 +68,24 @@ function readProvince(reader: Reader): ProvinceCode | null {
 /** The municipality by its official name. The postal code is used only if several municipalities have the name. */
 function readMunicipality(
   reader: Reader,
+  place: ProvinceCode | null,
   stated: ProvinceCode | null,
-  byPost: ProvinceCode | null,
-  municipalityNamed: LocationReading['municipalityNamed'],
+  { municipalityNamed, municipalityLike }: Pick<LocationReading, 'municipalityNamed' | 'municipalityLike'>,
 ): { municipality: string | null; provinceOfName: ProvinceCode | null } {
   const text = reader.text('municipality', 200)
   if (text === null || !municipalityNamed) return { municipality: text, provinceOfName: null }
   const municipality =
-    municipalityNamed(text, stated ?? byPost) ?? (stated === null ? municipalityNamed(text, null) : null)
+    municipalityNamed(text, place) ?? (stated === null ? municipalityNamed(text, null) : null)
   if (municipality === null) {
-    if (!isUnknownMark(text)) reader.warn('municipality', 'tape.unknownMunicipality')
+    if (!isUnknownMark(text)) {
+      const like = municipalityLike?.(text, place)
+      const isUsable = like && municipalityNamed(like.name, place) === like
+      reader.warn('municipality', 'tape.unknownMunicipality', { proposal: isUsable ? { municipality: like.name } : null })
+    }
     return { municipality: isUnknownMark(text) ? null : text, provinceOfName: null }
   }
-  const province = municipality.code.slice(0, 2)
-  return { municipality: municipality.name, provinceOfName: isProvinceCode(province) ? province : null }
+  const codeOfProvince = municipality.code.slice(0, 2)
+  return { municipality: municipality.name, provinceOfName: isProvinceCode(codeOfProvince) ? codeOfProvince : null }
 }
 
 function readPostalCode(reader: Reader, province: ProvinceCode | null): string | null {

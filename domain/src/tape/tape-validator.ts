@@ -67,6 +67,7 @@ interface TapeValidatorOptions {
   provinceAt?: (point: Coordinates) => string | null
   /** The municipality with this name in the INE list. */
   municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
+  municipalityLike?: (name: string, provinceCode: string | null) => NamedMunicipality | null
   /** Usual sizes and unit values in the market. */
   usual?: UsualRanges
 }
@@ -131,8 +132,8 @@ export class TapeValidator {
   #read(reader: TapeRowReader<TapeFieldKey>): TapeAsset | null {
     const externalId = this.#readIdentifier(reader)
     const isKnown = externalId !== null && this.#isKnown(reader, externalId)
-    const { provinceAt = () => null, municipalityNamed } = this.#options
-    const location = readLocation(reader, { isKnown, provinceAt, municipalityNamed })
+    const { provinceAt = () => null, municipalityNamed, municipalityLike } = this.#options
+    const location = readLocation(reader, { isKnown, provinceAt, municipalityNamed, municipalityLike })
     const named = this.#types.read(reader, isKnown)
     const size = readSize(reader, named?.typeId ?? null)
     const { floor, isTopFloor } = readFloor(reader)

@@ -29,13 +29,41 @@ type ImportWork = (begun: BegunImport) => Promise<ImportReport>
 
 /**
  * Runs an import. Its rows are visible only after it has finished. If it fails, all of its rows are removed, so that
- * there are no partial imports. `finish` runs in the transaction that ends the import.
+ * there are no partial imports. `finish` runs in the transaction that ends the import. Only one import of a kind runs at
+ * a time.
+ *
+ * @throws AppError `areas.importRunning`
  */
 export async function runImport(
   database: Database,
   order: NewImport,
   work: ImportWork,
   finish: (tx: Transaction, number: number) => Promise<void> = async () => {},
+): Promise<{ uuid: string; report: ImportReport }> {
+  return database.driver.connection(async (client) => {
+    // The lock is held until the connection closes, also if the process is killed.
+    const lock = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free', [`import ${order.kind}`])
+    if (lock.rows[0]?.free !== true) throw await alreadyRunning(database, order.kind)
+    return runAlone(database, order, work, finish)
+  })
+}
+
+/** The error for an import while another one of its kind runs: both would write the same rows. */
+async function alreadyRunning(database: Database, kind: string): Promise<AppError> {
+  const [running] = await database.transaction('system', (tx) =>
+    tx.rows<{ file: string }>(
+      `SELECT file FROM data_imports WHERE kind = $1 AND state = 'running' ORDER BY number DESC LIMIT 1`,
+      [kind],
+    ),
+  )
+  return new AppError('areas.importRunning', { file: running?.file ?? '' })
+}
+
+async function runAlone(
+  database: Database,
+  order: NewImport,
+  work: ImportWork,
+  finish: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<{ uuid: string; report: ImportReport }> {
   const begun = await database.transaction('system', (tx) => begin(tx, order))
   try {

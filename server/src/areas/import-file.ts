@@ -30,20 +30,27 @@ interface CsvShape {
  * Streams the rows of a CSV file, plain or gzip (detected by its first bytes). The separator is a comma, semicolon or
  * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file.
  *
+ * A file whose last row has fewer cells than the others is cut. With `isWhole`, a file is also cut if it does not end with
+ * a line end, and one without rows is refused: an import that updates rows must not read a half number.
+ *
  * @param onHeader receives the column names, even if the file has no rows
- * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`; `market.notCsv` with the line
+ * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`; `market.notCsv` with the line;
+ *   `market.fileCut` with the last good row; `market.fileWithoutRows`
  */
 export async function* importRows(
   file: string,
   required: readonly string[],
   mapping: Readonly<Record<string, string>> = {},
   onHeader?: (columns: readonly string[]) => void,
+  isWhole = false,
 ): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter, mark } = await look(file)
+  let columns: readonly string[] = []
   const parser = parse({
     columns: (header: string[]) => {
       const names = headerOf(file, header, required, mapping)
       onHeader?.(names)
+      columns = [...new Set(names)]
       return names
     },
     delimiter,
@@ -60,14 +67,32 @@ export async function* importRows(
   const done = () => {
     // An error in any part of the pipeline is thrown by the parser in the loop below.
   }
-  if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), parser, done)
-  else pipeline(source, parser, done)
+  const end = new LastByte()
+  if (isGzip) pipeline(source, createGunzip(), boundUnpacked(file), end, parser, done)
+  else pipeline(source, end, parser, done)
+  // A row is passed on when the next one has been read, because only the last row can be cut.
+  let last: ImportRow | null = null
+  let good: ImportRow | null = null
+  let widest = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: CsvRecord
       info: { lines: number }
-    }>)
-      yield { line: info.lines, record, share: shareOf(source, size), mark }
+    }>) {
+      if (last) {
+        widest = Math.max(widest, Object.keys(last.record).length)
+        good = last
+        yield last
+      }
+      last = { line: info.lines, record, share: shareOf(source, size), mark }
+    }
+    if (last === null) {
+      if (isWhole) throw new AppError('market.fileWithoutRows', { file: basename(file) })
+      return
+    }
+    const isShort = Object.keys(last.record).length < (widest || columns.length)
+    if (isShort || (isWhole && !end.isLineEnd)) throw cutAfter(file, good)
+    yield last
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('market.notCsv', {
@@ -75,6 +100,26 @@ export async function* importRows(
       reason: error instanceof Error ? error.message : String(error),
     })
   }
+}
+
+/** Remembers the last byte that passes through. */
+class LastByte extends Transform {
+  #byte: number | undefined
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    if (chunk.length > 0) this.#byte = chunk.at(-1)
+    done(null, chunk)
+  }
+
+  get isLineEnd(): boolean {
+    return this.#byte === 0x0a || this.#byte === 0x0d
+  }
+}
+
+/** The error for a cut file names its last good row. */
+function cutAfter(file: string, good: ImportRow | null): AppError {
+  const [row = ''] = Object.values(good?.record ?? {}).filter((cell) => cell)
+  return new AppError('market.fileCut', { file: basename(file), line: good?.line ?? 1, row })
 }
 
 /** At most 1, because the file may grow while it is being read. */

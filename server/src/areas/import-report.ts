@@ -1,4 +1,5 @@
 import type { RejectionReason } from '@lindero/domain/areas/rejection-reasons'
+import type { SnapshotOutcome } from '@lindero/domain/areas/snapshots'
 
 export interface RejectedRow {
   /** Line number in the file, or number of the feature. */
@@ -20,6 +21,8 @@ export interface ImportReport {
   refused: number
   /** The first rejected rows, with line and column. */
   refusedRows: RejectedRow[]
+  /** What the import of a full snapshot did with the adverts that it left out; absent for other imports. */
+  snapshot?: SnapshotOutcome
 }
 
 /** Maximum number of rejected rows in a report. All of them are counted. */

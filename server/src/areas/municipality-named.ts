@@ -10,6 +10,12 @@ export function municipalityNamed(name: string, provinceCode: string | null): Na
   return names.find(name, provinceCode)
 }
 
+/** The municipality that an unknown name resembles most, for a proposal. */
+export function municipalityLike(name: string, provinceCode: string | null): NamedMunicipality | null {
+  names ??= new MunicipalityNames(shippedNames('municipalities'))
+  return names.like(name, provinceCode)
+}
+
 /** A municipality's official name by INE code; undefined for an unknown code. */
 export function municipalityName(code: string): string | undefined {
   byCode ??= new Map(shippedNames('municipalities').map((one) => [one.code, one]))

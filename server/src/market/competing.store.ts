@@ -3,6 +3,7 @@ import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import type { Transaction } from '../kernel/database/database.ts'
+import { homeKeyOf } from './market.store.ts'
 
 /**
  * Search radius around the home in metres, and the smallest and largest size of a competing home as multiples of the
@@ -95,12 +96,15 @@ const NEAREST = `
     SELECT m.uuid, m.address, m.price::float8 AS price, m.size::float8 AS size, m.rooms, m.bathrooms,
       m.added_on::text AS "addedOn", m.portal_url AS "portalUrl", m.latitude, m.longitude,
       (count(*) OVER ())::int AS count
-    FROM market_evidence m
-    WHERE m.kind = 'listing' AND m.operation = h.operation AND m.type_id = h.type_id
-      AND m.latitude BETWEEN h.south AND h.north AND m.longitude BETWEEN h.west AND h.east
-      AND m.size BETWEEN h.least AND h.most
-      AND m.day <= h.day AND coalesce(m.expired_on, m.date + interval '${LAST_SEEN_MONTHS} months') > h.day
-      AND $3::float8 * asin(least(1, sqrt(sind((m.latitude - h.latitude) / 2) ^ 2
+    FROM (SELECT DISTINCT ON (home) o.*, ${homeKeyOf('o')} AS home
+    FROM market_evidence o
+    WHERE o.kind = 'listing' AND o.operation = h.operation AND o.type_id = h.type_id
+      AND o.latitude BETWEEN h.south AND h.north AND o.longitude BETWEEN h.west AND h.east
+      AND o.size BETWEEN h.least AND h.most
+      AND o.day <= h.day AND coalesce(o.expired_on, o.date + interval '${LAST_SEEN_MONTHS} months') > h.day
+      -- Each home counts once, with its newest advert on that day.
+      ORDER BY home, o.date DESC, o.uuid) m
+    WHERE $3::float8 * asin(least(1, sqrt(sind((m.latitude - h.latitude) / 2) ^ 2
         + cosd(h.latitude) * cosd(m.latitude) * sind((m.longitude - h.longitude) / 2) ^ 2))) <= $2::float8
     ORDER BY (m.latitude - h.latitude) ^ 2 + ((m.longitude - h.longitude) * cosd(h.latitude)) ^ 2, m.uuid
     LIMIT $4) e

@@ -11,6 +11,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
+import { expectAsked } from './market-snapshots.ts'
 import { previewImport } from './preview-import.ts'
 
 /** Maximum number of bytes per file: a year of listings in all of Spain, compressed. */
@@ -60,6 +61,12 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
     const imported = await importByUuid(tx, params.uuid)
     if (!imported) throw new AppError('areas.importNotFound')
     return imported
+  })
+
+  calls.serveInTransaction(dataImportCalls.confirmSnapshot, async ({ tx, caller, params }) => {
+    const { file } = await expectAsked(tx, params.uuid)
+    await logAuditAction(tx, caller, 'snapshotConfirmed', { subject: params.uuid })
+    return { jobUuid: await order(tx, caller, file, { action: 'withdraw', uuid: params.uuid }) }
   })
 
   calls.serveInTransaction(dataImportCalls.undoDataImport, async ({ tx, caller, params }) => {

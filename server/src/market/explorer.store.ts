@@ -8,13 +8,14 @@ import { type EvidenceSort, MAX_FEATURES } from '@lindero/domain/market/explorer
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type AdvertOfHome, reasonsOfHome } from './decide-homes.ts'
 import { listingValue } from './listing-values.store.ts'
 import { listingValues } from './listing-values.table.ts'
 import { EVIDENCE, IS_EXACT_ENOUGH } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
-import { DAYS_ON_MARKET, ofValues, PRICE_CUT } from './opportunity-filter.ts'
+import { DAYS_ON_MARKET, ofValues, PRICE_CHANGED_ON, PRICE_CUT } from './opportunity-filter.ts'
 import type { PictureCount } from './picture-urls.ts'
 
 const LISTED = {
@@ -24,7 +25,7 @@ const LISTED = {
   contactType: marketEvidence.contactType,
   vpo: marketEvidence.vpo,
   exactness: marketEvidence.exactness,
-  priceChangedOn: marketEvidence.priceChangedOn,
+  priceChangedOn: PRICE_CHANGED_ON,
   pictureCount: sql<number>`coalesce(cardinality(${marketEvidence.pictures}), 0)`,
   automaticValue: listingValues.value,
   valueByPrice: sql<number | null>`round(${listingValues.value} / nullif(${marketEvidence.price}, 0) * 100, 2)::float8`,
@@ -39,7 +40,8 @@ const LISTED = {
 type StoredEvidence = Omit<ListedEvidence, 'picture'> & PictureCount
 type StoredDetail = StoredEvidence &
   Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
-  Record<'adverts' | 'similar', StoredEvidence[]>
+  Record<'similar', StoredEvidence[]> & { adverts: (StoredEvidence & AdvertReasons)[] }
+type AdvertReasons = Omit<EvidenceDetail['adverts'][number], keyof ListedEvidence>
 
 const SORTS: Record<EvidenceSort, SQL> = {
   created: sql`${marketEvidence.day}`,
@@ -197,17 +199,18 @@ export async function evidenceDetail(
       ...LISTED,
       description: marketEvidence.description,
       source: marketEvidence.source,
+      sourceKey: marketEvidence.propertyKey,
     })
     .from(marketEvidence)
     .leftJoin(listingValues, WITH_VALUE)
     .where(and(eq(marketEvidence.uuid, uuid), eq(marketEvidence.kind, kind)))
   if (!row) return undefined
-  const prices = await tx.rows<{ day: string; price: number }>(
-    'SELECT day, price::float8 AS price FROM market_prices WHERE evidence_uuid = $1 ORDER BY day DESC LIMIT 100',
-    [uuid],
-  )
-  const isOfHome = sql`(${marketEvidence.propertyKey} = ${row.propertyKey} OR ${marketEvidence.uuid} IN (
-    SELECT o.evidence_uuid FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home WHERE m.evidence_uuid = ${uuid}))`
+  const prices = await pricesOfHome(tx, uuid)
+  const { sourceKey, ...detail } = row
+  const key = row.propertyKey
+  const isOfHome = sql`(${marketEvidence.uuid} IN (SELECT o.evidence_uuid FROM merged_adverts o WHERE o.home_key = ${key})
+    OR (${marketEvidence.propertyKey} IN (${key}, ${sourceKey}) AND NOT EXISTS (
+      SELECT FROM merged_adverts o WHERE o.evidence_uuid = ${marketEvidence.uuid} AND o.home_key <> ${key})))`
   const adverts = await tx
     .select(LISTED)
     .from(marketEvidence)
@@ -243,7 +246,35 @@ export async function evidenceDetail(
     .orderBy(sql`${apart}`, asc(marketEvidence.uuid))
     .limit(SIMILAR)
   const automatic = (await listingValue(tx, uuid)) ?? null
-  return { ...row, automatic, prices, adverts, similar }
+  const listings = adverts.flatMap((each) => (each.kind === 'listing' ? [each.uuid] : []))
+  const reasons = kind === 'listing' ? await reasonsOfHome(tx, uuid, listings) : new Map<string, AdvertOfHome>()
+  const explained = adverts.map((each) => ({ ...each, ...(reasons.get(each.uuid) ?? NOT_EXPLAINED) }))
+  const decisions = await tx.rows<StoredDetail['decisions'][number]>(
+    `SELECT CASE WHEN one = $1 THEN other ELSE one END AS uuid, is_one_home AS "isOneHome",
+       to_char(decided_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS on
+     FROM advert_decisions WHERE one = $1 OR other = $1 ORDER BY decided_on DESC LIMIT ${ADVERTS}`,
+    [uuid],
+  )
+  return { ...detail, automatic, prices, adverts: explained, decisions, similar }
+}
+
+/** Closings, and adverts of a closing, have no reasons: only the identifier of the home connects them. */
+const NOT_EXPLAINED = { portal: null, isReplaced: false, score: null, reasons: [] }
+
+/** The earlier prices of the home, newest first: those of the advert, and of the adverts that ended before it. */
+function pricesOfHome(tx: Transaction, uuid: string) {
+  return tx.rows<{ day: string; price: number }>(
+    `WITH adverts AS (
+       SELECT e.uuid, e.date, e.price FROM market_evidence s
+       JOIN merged_adverts m ON m.evidence_uuid = s.uuid JOIN merged_adverts o ON o.home = m.home
+       JOIN market_evidence e ON e.uuid = o.evidence_uuid AND e.uuid <> s.uuid
+       WHERE s.uuid = $1 AND e.date <= coalesce(s.added_on, s.date) AND coalesce(e.added_on, e.date) < coalesce(s.added_on, s.date))
+     SELECT day::text AS day, price::float8 AS price FROM (
+       SELECT day, price FROM market_prices WHERE evidence_uuid = $1 OR evidence_uuid IN (SELECT uuid FROM adverts)
+       UNION SELECT date, price FROM adverts) prices
+     ORDER BY day DESC, price LIMIT 100`,
+    [uuid],
+  )
 }
 
 /** The address of a picture at its source, or of its stored copy; undefined if there is no such picture. */

@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { withFile } from './imported-file.ts'
 import { importMarket } from './market-import.ts'
+import { confirmSnapshot } from './market-snapshots.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
 const importOrder = z.discriminatedUnion('action', [
@@ -32,8 +33,11 @@ const importOrder = z.discriminatedUnion('action', [
         dated: z.string().optional(),
       })
       .optional(),
+    snapshot: z.object({ portal: z.string(), area: z.string() }).optional(),
+    acceptPrices: z.boolean().optional(),
   }),
   z.object({ action: z.literal('undo'), uuid: z.string() }),
+  z.object({ action: z.literal('withdraw'), uuid: z.string() }),
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
@@ -67,12 +71,18 @@ export function importDataWith(after: AfterImport): JobHandler {
       if (outlineKindOf(kind as DataImportKind)) await after.outlines(context, job.row.createdBy)
       return { imports: 1 }
     }
+    if (order.action === 'withdraw') {
+      const updated = await confirmSnapshot(database, order.uuid)
+      const change = { subject: job.row.subject ?? '', orderedBy: job.row.createdBy }
+      if (updated > 0) await database.transaction('system', (tx) => after.evidence(tx, change))
+      return { updated }
+    }
     const { report } = await withFile(context, { key: order.filekey, name: order.fileName }, (path) =>
       run(job, context, order, path),
     )
     await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines')
     if (outlineKindOf(order.kind)) await after.outlines(context, job.row.createdBy)
-    if (MARKET_IMPORTS.some((kind) => kind === order.kind) && report.new + report.updated > 0) {
+    if (MARKET_IMPORTS.some((kind) => kind === order.kind) && report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) {
       const change = { subject: order.fileName, orderedBy: job.row.createdBy }
       await database.transaction('system', (tx) => after.evidence(tx, change))
     }
@@ -95,7 +105,7 @@ export function undoEvidenceAnd(
 function run(
   job: RunningJob,
   { database }: Context,
-  { kind, mapping, outlines, fileName }: ImportOrder,
+  { kind, mapping, outlines, fileName, snapshot, acceptPrices }: ImportOrder,
   file: string,
 ): Promise<{ report: ImportReport }> {
   const order = { file, fileName, createdBy: job.row.createdBy, onProgress: progressOf(job, database) }
@@ -111,9 +121,10 @@ function run(
       dated,
     })
   }
-  if (kind === 'market-lindero') return importMarket(database, { ...order, format: 'lindero', mapping })
+  const told = { snapshot, acceptPrices }
+  if (kind === 'market-lindero') return importMarket(database, { ...order, ...told, format: 'lindero', mapping })
   if (kind === 'market-idealista18') {
-    return importMarket(database, { ...order, format: 'idealista18', mapping })
+    return importMarket(database, { ...order, ...told, format: 'idealista18', mapping })
   }
   return importFigures(database, { ...order, kind: kind as FigureKind, mapping })
 }

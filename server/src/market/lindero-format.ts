@@ -107,6 +107,8 @@ function advertOf(record: CsvRecord): AdvertDetails {
   return {
     description: text(record, 'description', 5_000),
     advertiser: text(record, 'advertiser'),
+    advertiserReference: text(record, 'advertiserreference', 100) ?? text(record, 'advertiser_reference', 100),
+    portal: text(record, 'portal', 100),
     contactType: contact === undefined ? null : oneOf(record, 'contact_type', CONTACT_TYPES),
     vpo: vpo === null ? null : (VPO_KINDS.find((kind) => kind === vpo) ?? null),
     pictures: pictures(record),

@@ -3,18 +3,19 @@ import { searchTerms } from '@lindero/domain/customers/limits'
 import { type AdvertDate, type AdvertType, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
-import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
-import { ofOpportunities } from './opportunity-filter.ts'
+import { LAST_PRICE, ofOpportunities, PRICE_CHANGED_ON } from './opportunity-filter.ts'
 
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
 /** Price in EUR per square metre, for sorting and filtering. */
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
-const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
+/** SQL condition: the advert stands for its home in lists, totals and on maps. */
+export const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
 
 /** The SQL condition for a search or list, from the kind of evidence, the areas and the filter. */
 export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, areas: Areas = {}): SQL | undefined {
@@ -55,7 +56,7 @@ function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
     isAdvertised(filter.propertyAdStatus),
     betweenDays(ADVERT_DAY[filter.propertyAdDateKind ?? 'published'], filter.propertyAdDate),
     isOfType(filter.propertyAdType),
-    filter.priceUpdateMin ? gte(marketEvidence.priceChangedOn, filter.priceUpdateMin) : undefined,
+    filter.priceUpdateMin ? sql`${PRICE_CHANGED_ON} >= ${filter.priceUpdateMin}` : undefined,
   ]
 }
 
@@ -64,9 +65,9 @@ function ofClosings({ vpo, closingDate }: ExplorerFilter): (SQL | undefined)[] {
   return [vpo && eq(marketEvidence.vpo, vpo), betweenDays(marketEvidence.date, closingDate)]
 }
 
-const ADVERT_DAY: Record<AdvertDate, Column> = {
+const ADVERT_DAY: Record<AdvertDate, Column | SQL> = {
   published: marketEvidence.addedOn,
-  priceChanged: marketEvidence.priceChangedOn,
+  priceChanged: PRICE_CHANGED_ON,
   withdrawn: marketEvidence.expiredOn,
 }
 
@@ -88,12 +89,10 @@ function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefin
  */
 const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 
-const LAST_PRICE = sql`(SELECT p.price FROM market_prices p
-  WHERE p.evidence_uuid = ${marketEvidence.uuid} ORDER BY p.day DESC LIMIT 1)`
 const TYPE_OF_ADVERT: Record<AdvertType, SQL | undefined> = {
-  priceDrop: and(isNotNull(marketEvidence.priceChangedOn), sql`${marketEvidence.price} < ${LAST_PRICE}`),
-  priceRise: and(isNotNull(marketEvidence.priceChangedOn), sql`${marketEvidence.price} > ${LAST_PRICE}`),
-  unchanged: isNull(marketEvidence.priceChangedOn),
+  priceDrop: sql`(${PRICE_CHANGED_ON} IS NOT NULL AND ${marketEvidence.price} < ${LAST_PRICE})`,
+  priceRise: sql`(${PRICE_CHANGED_ON} IS NOT NULL AND ${marketEvidence.price} > ${LAST_PRICE})`,
+  unchanged: sql`${PRICE_CHANGED_ON} IS NULL`,
 }
 
 function isOfType(types: readonly AdvertType[] = []): SQL | undefined {
@@ -113,8 +112,8 @@ function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | un
   return values && values.length > 0 ? inArray(column, [...values]) : undefined
 }
 
-function betweenDays(column: Column, { min, max }: { min?: string | undefined; max?: string | undefined } = {}) {
-  return and(min ? gte(column, min) : undefined, max ? lte(column, max) : undefined)
+function betweenDays(column: Column | SQL, { min, max }: { min?: string | undefined; max?: string | undefined } = {}) {
+  return and(min ? sql`${column} >= ${min}` : undefined, max ? sql`${column} <= ${max}` : undefined)
 }
 
 /** Floor six as the maximum means "six or more", so there is no upper limit (core 5). */

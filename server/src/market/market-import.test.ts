@@ -31,7 +31,8 @@ async function imported(
   format: 'lindero' | 'idealista18' = 'lindero',
 ): Promise<ImportReport & { uuid: string }> {
   const file = join(folder, crypto.randomUUID())
-  await writeFile(file, content)
+  // A market file ends with a line end; a file without one is cut.
+  await writeFile(file, typeof content === 'string' && content !== '' && !content.endsWith('\n') ? `${content}\n` : content)
   const { uuid, report } = await importMarket(system.context.database, { file, format })
   return { uuid, ...report }
 }
@@ -86,7 +87,7 @@ describe('An import of the market', () => {
     ['a byte order mark and lines of Windows', (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
     ['headers in capitals', (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
   ])('a market file with %s can be read', async (name, form) => {
-    const plain = [HEADER.replace(',address', ''), row(`F-${name}`).replace(/,"[^"]*"/, '')].join('\n')
+    const plain = [HEADER.replace(',address', ''), row(`F-${name}`).replace(/,"[^"]*"/, ''), ''].join('\n')
     expect(await imported(form(plain))).toMatchObject({ new: 1, refused: 0 })
   })
 
@@ -137,7 +138,7 @@ describe('An import of the market', () => {
   })
 
   it('an import rejects single unreadable rows of a Latin-1 file, but a UTF-16 file or a decompression bomb as a whole', async () => {
-    const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
+    const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2'), ''].join('\n')
     expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
       new: 1,
       refused: 1,
@@ -155,7 +156,7 @@ describe('An import of the market', () => {
     const lines = Array.from({ length: 6_000 }, (_, index) =>
       row(`P-${index}`).replace('listing', 'closing').replace('Mayor', 'M'.repeat(99)),
     )
-    await writeFile(file, [HEADER, ...lines].join('\n'))
+    await writeFile(file, [HEADER, ...lines, ''].join('\n'))
     const told: [number, number][] = []
     const onProgress = async ({ read }: ImportReport, share: number) => {
       const [running] = await system.context.database.transaction('system', (tx) =>

@@ -7,6 +7,7 @@ import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search
 import { sectionStateOf } from '../areas/figures.store.ts'
 import { municipalityOutline } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { homeKeyOf } from './market.store.ts'
 
 const ROWS = 50_000
 
@@ -44,7 +45,7 @@ export async function evidenceOfArea(tx: Transaction, { box, outline }: BoundedA
   if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
   const rows = await tx.rows<AreaEvidence>(
     `SELECT kind, operation, price::float8 AS price, size::float8 AS size, latitude, longitude, address,
-       property_key AS home, added_on::text AS added, expired_on::text AS expired, date::text AS date
+       ${homeKeyOf('market_evidence')} AS home, added_on::text AS added, expired_on::text AS expired, date::text AS date
      FROM market_evidence
      WHERE operation IN ('sale', 'rent') AND type_id = $1
        AND latitude BETWEEN $2 AND $3 AND longitude BETWEEN $4 AND $5

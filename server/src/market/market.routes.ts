@@ -6,9 +6,11 @@ import { ASSET_SUBTYPES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
 import { type SQL, sql } from 'drizzle-orm'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { decideHome } from './decide-homes.ts'
 import {
   type EvidencePage,
   evidenceDetail,
@@ -57,6 +59,14 @@ export function marketRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(marketCalls.closing, async ({ tx, params }) =>
     pictured(context, await evidenceOrThrow(tx, 'closing', params.uuid, 'market.closingNotFound')),
   )
+
+  calls.serve(marketCalls.decideHome, async ({ caller, params, body }) => {
+    const decision = { ...params, ...body, userUuid: caller.user.uuid }
+    await context.database.transaction('system', (tx) => decideHome(tx, decision))
+    await context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      logAuditAction(tx, caller, body.isOneHome ? 'advertsJoined' : 'advertsSplit', { subject: params.uuid }),
+    )
+  })
 
   calls.serve(propertyTypeCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
   calls.serve(propertyTypeCalls.realEstateTypes, () => ({

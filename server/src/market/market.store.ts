@@ -9,10 +9,21 @@ import { EVIDENCE_FIELDS } from './evidence-text.ts'
 import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 
-export const EVIDENCE = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, marketEvidence[field]])) as Pick<
-  typeof marketEvidence,
-  (typeof EVIDENCE_FIELDS)[number]
->
+/**
+ * SQL: the key of the home, the same for all its adverts. An advert that was merged with others has the key of their
+ * home; another one has the key of its source.
+ */
+export const homeKeyOf = (table: string) =>
+  `coalesce((SELECT home_key FROM merged_adverts WHERE evidence_uuid = ${table}.uuid), ${table}.property_key)`
+
+const HOME_KEY = sql<string>`${sql.raw(homeKeyOf('market_evidence'))}`
+
+type EvidenceColumns = Pick<typeof marketEvidence, (typeof EVIDENCE_FIELDS)[number]>
+
+export const EVIDENCE = {
+  ...(Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, marketEvidence[field]])) as EvidenceColumns),
+  propertyKey: HOME_KEY,
+}
 
 export interface EvidenceWindow {
   operation: Operation
@@ -55,7 +66,7 @@ export function firstPieces(
   most: number,
 ): Promise<{ home: string; isDemo: boolean }[]> {
   return tx
-    .select({ home: marketEvidence.propertyKey, isDemo: marketEvidence.isDemo })
+    .select({ home: HOME_KEY, isDemo: marketEvidence.isDemo })
     .from(marketEvidence)
     .where(windowConditions(window))
     .limit(most)

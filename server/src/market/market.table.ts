@@ -38,6 +38,9 @@ export const marketEvidence = pgTable('market_evidence', {
   date: date().notNull(),
   description: text(),
   advertiser: text(),
+  /** The advertiser's own reference of the home. */
+  advertiserReference: text('advertiser_reference'),
+  portal: text(),
   contactType: text('contact_type', { enum: CONTACT_TYPES }),
   vpo: smallint().$type<VpoKind>(),
   exactness: text({ enum: EXACTNESS }),

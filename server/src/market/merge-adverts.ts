@@ -1,27 +1,28 @@
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import type { Advert } from '@lindero/domain/market/advert-traits'
+import { type EarlierPrice, homeHistory } from '@lindero/domain/market/home-history'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { type Advert, mergedAdverts } from '@lindero/domain/market/merged-adverts'
-import { and, eq, sql } from 'drizzle-orm'
+import { type AdvertDecision, mergedAdverts } from '@lindero/domain/market/merged-adverts'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { EVIDENCE } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
-import { showRemaining } from './undo-evidence.ts'
 
 /** Side of a tile in degrees, about a kilometre. Listings are compared tile by tile, to limit memory use. */
 const TILE = 0.01
 /**
- * Margin around a tile in degrees, larger than `PLACE_TOLERANCE`. A listing in the margin may be of the same home as a
- * listing in the tile.
+ * Margin around a tile in degrees, larger than the distance between two adverts that only features connect. A listing in
+ * the margin may be of the same home as a listing in the tile.
  */
-const MARGIN = 0.002
+const MARGIN = 0.0035
 /**
  * Maximum number of listings per tile. A tile with more is skipped: so many listings in one place mean that the source
  * knows only the town of each home.
  */
 const MOST = 20_000
 
-interface Tile {
+export interface Tile {
   operation: Operation
   typeId: AssetTypeId
   isDemo: boolean
@@ -29,64 +30,214 @@ interface Tile {
   column: number
 }
 
-/** Determines which listings belong to the same home, in the tiles that an import has changed and in adjacent tiles. */
-export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
-  const tiles = await database.transaction('system', (tx) =>
-    tx.rows<Tile>(
-      // Adjacent tiles are included, because they may contain the newest listing of a home.
-      `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
-         floor((longitude + east) / ${TILE})::int AS column
-       FROM market_evidence, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east
-       WHERE import = $1 AND kind = 'listing'`,
-      [importNumber],
-    ),
+/** SQL: the tiles of the places `p`, with adjacent ones, because they may contain the newest listing of a home. */
+const TILES = `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
+     floor((longitude + east) / ${TILE})::int AS column
+   FROM p, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east`
+
+/**
+ * The tiles that an import has changed: those of its listings, of the places that they had before, and of listings far
+ * away with the same identifier of the home or the same cadastral reference.
+ */
+export function tilesOfImport(tx: Transaction, importNumber: number): Promise<Tile[]> {
+  return tx.rows<Tile>(
+    `WITH changed AS (SELECT * FROM market_evidence WHERE import = $1 AND kind = 'listing'),
+       p AS (
+         SELECT operation, type_id, is_demo, latitude, longitude FROM changed
+         UNION ALL SELECT e.operation, e.type_id, e.is_demo, (b.row->>'latitude')::float8, (b.row->>'longitude')::float8
+           FROM market_evidence_before b JOIN changed e ON e.uuid = b.evidence_uuid WHERE b.import = $1
+         UNION ALL SELECT e.operation, e.type_id, e.is_demo, e.latitude, e.longitude
+           FROM changed c JOIN market_evidence e ON e.property_key = c.property_key AND e.uuid <> c.uuid
+         UNION ALL SELECT e.operation, e.type_id, e.is_demo, e.latitude, e.longitude
+           FROM changed c JOIN market_evidence e ON e.cadastral_reference = c.cadastral_reference AND e.uuid <> c.uuid)
+     ${TILES}`,
+    [importNumber],
   )
+}
+
+/** The tiles of some listings. */
+export function tilesOfListings(tx: Transaction, uuids: readonly string[]): Promise<Tile[]> {
+  return tx.rows<Tile>(
+    `WITH p AS (SELECT * FROM market_evidence WHERE uuid = ANY($1::uuid[]) AND kind = 'listing') ${TILES}`,
+    [uuids],
+  )
+}
+
+/** Determines which listings belong to the same home, in the tiles that an import has changed. */
+export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
+  const tiles = await database.transaction('system', (tx) => tilesOfImport(tx, importNumber))
   for (const tile of tiles) await database.transaction('system', (tx) => mergeTile(tx, tile))
   await database.transaction('system', showRemaining)
 }
 
-async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
-  const adverts = await advertsOf(tx, tile)
-  if (adverts.length > MOST) return
+/** Determines the homes of a tile again. */
+export async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
+  const near = await advertsOf(tx, tile, insideBox(boxOf(tile)))
+  if (near.length === 0 || near.length > MOST) return
+  const decisions = await decisionsAbout(tx, near)
+  const adverts = [...near, ...(await farAdverts(tx, tile, near, decisions))]
+  const homes = mergedAdverts(adverts, decisions)
+  const apart = separated(adverts, homes, decisions)
   // A home belongs to the tile of its newest listing, so two tiles never write the same home.
-  const homes = mergedAdverts(adverts).filter(([newest]) => newest && isWithin(tile, newest))
-  const within = adverts.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
+  const own = [...homes, ...apart.map((advert) => [advert])].filter(([newest]) => newest && isWithin(tile, newest))
+  const within = near.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
   await tx.change('DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])', [
     within,
-    homes.flat().map(({ uuid }) => uuid),
+    own.flat().map(({ uuid }) => uuid),
   ])
+  const split = new Set(decisions.flatMap(({ one, other, isOneHome }) => (isOneHome ? [] : [one, other])))
+  await writeHomes(tx, own, split)
+}
+
+/** Listings that a person separated from others and that are the only ones of their home. */
+function separated(
+  adverts: readonly Advert[],
+  homes: readonly Advert[][],
+  decisions: readonly AdvertDecision[],
+): Advert[] {
+  const split = new Set(decisions.flatMap(({ one, other, isOneHome }) => (isOneHome ? [] : [one, other])))
+  for (const { uuid } of homes.flat()) split.delete(uuid)
+  return adverts.filter(({ uuid }) => split.has(uuid))
+}
+
+async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: ReadonlySet<string>): Promise<void> {
+  const prices = await earlierPrices(tx, homes.flat())
+  const [day] = await tx.rows<{ today: string }>(`SELECT (now() AT TIME ZONE 'Europe/Madrid')::date::text AS today`)
+  const rows = homes.flatMap((home) => {
+    const history = homeHistory(home, prices, day?.today ?? '')
+    const key = keyOf(home, split)
+    return home.map(({ uuid }) => ({
+      evidence_uuid: uuid,
+      home: home[0]?.uuid,
+      home_key: key,
+      is_shown: uuid === history.shown.uuid,
+      added_on: history.addedOn,
+      first_price: history.firstPrice,
+      price_before: history.priceBefore,
+      price_changed_on: history.priceChangedOn,
+      is_replaced: history.replaced.has(uuid),
+    }))
+  })
   // Another import may have merged the same tile in the meantime. The later result replaces the earlier one.
-  const rows = homes.flatMap((home) =>
-    home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),
-  )
   await tx.change(
-    `INSERT INTO merged_adverts (evidence_uuid, home, is_shown)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[])
-     ON CONFLICT (evidence_uuid) DO UPDATE SET home = excluded.home, is_shown = excluded.is_shown`,
-    [rows.map(({ uuid }) => uuid), rows.map(({ home }) => home), rows.map(({ isShown }) => isShown)],
+    `INSERT INTO merged_adverts (evidence_uuid, home, home_key, is_shown, added_on, first_price, price_before,
+       price_changed_on, is_replaced)
+     SELECT evidence_uuid, home, home_key, is_shown, added_on, first_price, price_before, price_changed_on, is_replaced
+     FROM jsonb_populate_recordset(NULL::merged_adverts, $1::jsonb)
+     ON CONFLICT (evidence_uuid) DO UPDATE SET (home, home_key, is_shown, added_on, first_price, price_before,
+       price_changed_on, is_replaced) = (excluded.home, excluded.home_key, excluded.is_shown, excluded.added_on,
+       excluded.first_price, excluded.price_before, excluded.price_changed_on, excluded.is_replaced)`,
+    [JSON.stringify(rows)],
   )
 }
 
-function advertsOf(tx: Transaction, { operation, typeId, isDemo, row, column }: Tile): Promise<Advert[]> {
-  const box = {
+/**
+ * The key of a home: that of its first advert, so that it stays the same when later adverts follow. If a person split
+ * the home, two homes may share a key of the source, so the key then names the advert.
+ */
+function keyOf(home: readonly Advert[], split: ReadonlySet<string>): string {
+  const [first] = home.toSorted((a, b) => {
+    const [one, other] = [a.addedOn ?? a.date, b.addedOn ?? b.date]
+    return one === other ? (a.uuid < b.uuid ? -1 : 1) : one < other ? -1 : 1
+  })
+  return home.some(({ uuid }) => split.has(uuid)) ? `advert:${first?.uuid}` : (first?.propertyKey ?? '')
+}
+
+async function earlierPrices(tx: Transaction, adverts: readonly Advert[]): Promise<Map<string, EarlierPrice[]>> {
+  const rows = await tx.rows<EarlierPrice & { uuid: string }>(
+    `SELECT evidence_uuid AS uuid, day::text AS day, price::float8 AS price FROM market_prices
+     WHERE evidence_uuid = ANY($1::uuid[]) ORDER BY evidence_uuid, day`,
+    [adverts.map(({ uuid }) => uuid)],
+  )
+  return Map.groupBy(rows, ({ uuid }) => uuid)
+}
+
+/** The last decision about each pair with one of the listings. */
+export function decisionsAbout(tx: Transaction, adverts: readonly { uuid: string }[]): Promise<AdvertDecision[]> {
+  return tx.rows<AdvertDecision>(
+    `SELECT DISTINCT ON (one, other) one, other, is_one_home AS "isOneHome" FROM advert_decisions
+     WHERE one = ANY($1::uuid[]) OR other = ANY($1::uuid[]) ORDER BY one, other, decided_on DESC, uuid`,
+    [adverts.map(({ uuid }) => uuid)],
+  )
+}
+
+const ADVERT = {
+  ...EVIDENCE,
+  // A merged home gets a key of its own. The proof is the identifier that the source states.
+  propertyKey: marketEvidence.propertyKey,
+  source: marketEvidence.source,
+  portal: marketEvidence.portal,
+  advertiser: marketEvidence.advertiser,
+  advertiserReference: marketEvidence.advertiserReference,
+  description: marketEvidence.description,
+  pictures: marketEvidence.pictures,
+  exactness: marketEvidence.exactness,
+}
+
+/** Listings with their details, for a comparison. */
+export function advertsWhere(tx: Transaction, condition: SQL | undefined): Promise<Advert[]> {
+  return tx
+    .select(ADVERT)
+    .from(marketEvidence)
+    .where(and(eq(marketEvidence.kind, 'listing'), condition))
+    .orderBy(sql`uuid`)
+    .limit(MOST + 1)
+}
+
+const advertsOf = (tx: Transaction, { operation, typeId, isDemo }: Tile, condition: SQL | undefined) =>
+  advertsWhere(
+    tx,
+    and(
+      ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId)],
+      ...[eq(marketEvidence.isDemo, isDemo), condition],
+    ),
+  )
+
+/** Listings outside the tile that a proof or a person connects with one of its listings. */
+function farAdverts(
+  tx: Transaction,
+  tile: Tile,
+  near: readonly Advert[],
+  decisions: readonly AdvertDecision[],
+): Promise<Advert[]> {
+  const keys = [...new Set(near.map(({ propertyKey }) => propertyKey))]
+  const references = [...new Set(near.flatMap(({ cadastralReference: own }) => (own?.length === 20 ? [own] : [])))]
+  const decided = decisions.flatMap(({ one, other }) => [one, other])
+  const linked = or(
+    sql`property_key = ANY(${sql.param(keys)}::text[])`,
+    sql`cadastral_reference = ANY(${sql.param(references)}::text[])`,
+    sql`uuid = ANY(${sql.param(decided)}::uuid[])`,
+  )
+  const box = insideBox(boxOf(tile))
+  return advertsOf(tx, tile, and(linked, box && not(box)))
+}
+
+function boxOf({ row, column }: Tile) {
+  return {
     south: row * TILE - MARGIN,
     north: (row + 1) * TILE + MARGIN,
     west: column * TILE - MARGIN,
     east: (column + 1) * TILE + MARGIN,
   }
-  return tx
-    .select({ ...EVIDENCE, source: marketEvidence.source })
-    .from(marketEvidence)
-    .where(
-      and(
-        ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId), insideBox(box)],
-        ...[eq(marketEvidence.kind, 'listing'), eq(marketEvidence.isDemo, isDemo)],
-      ),
-    )
-    .orderBy(sql`uuid`)
-    .limit(MOST + 1)
 }
 
 function isWithin({ row, column }: Tile, { latitude, longitude }: Advert): boolean {
   return Math.floor(latitude / TILE) === row && Math.floor(longitude / TILE) === column
+}
+
+/**
+ * Updates the merged listings after a removal: if the visible listing of a home was removed, the newest remaining one
+ * becomes visible. A single remaining listing does not count as merged, unless a person separated it from others.
+ */
+export async function showRemaining(tx: Transaction): Promise<void> {
+  await tx.change(
+    `DELETE FROM merged_adverts m WHERE m.home_key NOT LIKE 'advert:%' AND NOT EXISTS
+       (SELECT FROM merged_adverts o WHERE o.home = m.home AND o.evidence_uuid <> m.evidence_uuid)`,
+  )
+  await tx.change(
+    `UPDATE merged_adverts SET is_shown = true WHERE evidence_uuid IN (
+       SELECT DISTINCT ON (m.home) m.evidence_uuid FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
+       WHERE NOT EXISTS (SELECT FROM merged_adverts s WHERE s.home = m.home AND s.is_shown)
+       ORDER BY m.home, e.date DESC, e.uuid)`,
+  )
 }

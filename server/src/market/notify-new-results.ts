@@ -1,7 +1,7 @@
 import { explorerFilter } from '@lindero/contract/market/market.contract'
 import type { ViewState } from '@lindero/contract/users/saved-views.contract'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -98,7 +98,10 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const isEarlier = lte(marketEvidence.knownSince, from)
   const changed = async (condition: SQL | undefined, change: SQL) =>
     kind === 'closing' ? [] : await changedBetween(database, and(condition, isEarlier), change, [from, to])
-  const cheaper = await changed(matching, sql`${IS_CHEAPER} AND NOT ${IS_WITHDRAWN}`)
+  const cheaper = [
+    ...(await changed(matching, sql`${IS_CHEAPER} AND NOT ${IS_WITHDRAWN}`)),
+    ...(kind === 'closing' ? [] : await relistedCheaper(database, matching, [from, to])),
+  ]
   const withdrawn = await changed(marketConditions(kind, everOffered), IS_WITHDRAWN)
   return database.transaction({ customer: alert.customer_uuid }, async (tx) => {
     const count = (condition: SQL | undefined) => {
@@ -109,7 +112,7 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
       uuids.length === 0 ? 0 : count(sql`${marketEvidence.uuid} = ANY(${sql.param([...uuids])}::uuid[])`)
     const isNew = findsByValue(filter.data)
       ? isFirstValued(from, to)
-      : and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, to))
+      : and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, to), not(isOfKnownHome(from)))
     return {
       added: await count(and(matching, isNew)),
       cheaper: await among(cheaper),
@@ -125,6 +128,31 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
 const isFirstValued = (from: Date, until: Date) =>
   sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
     AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)`
+
+/** SQL condition: another advert of the same home was known before. */
+const isOfKnownHome = (from: Date) =>
+  sql`EXISTS (SELECT FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home JOIN market_evidence e ON e.uuid = o.evidence_uuid
+    WHERE m.evidence_uuid = market_evidence.uuid AND o.evidence_uuid <> m.evidence_uuid
+      AND e.known_since <= ${from.toISOString()}::timestamptz)`
+
+/** The uuids of new adverts of known homes that are cheaper than the advert before. */
+async function relistedCheaper(
+  database: Context['database'],
+  matching: SQL | undefined,
+  [from, until]: readonly [Date, Date],
+): Promise<string[]> {
+  const isCheaper = sql`EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid
+    AND market_evidence.price < m.price_before)`
+  const isNew = and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, until))
+  const rows = await database.transaction('system', (tx) =>
+    tx
+      .select({ uuid: marketEvidence.uuid })
+      .from(marketEvidence)
+      .where(and(matching, isNew, isOfKnownHome(from), isCheaper))
+      .limit(MARKET_COUNT_LIMIT),
+  )
+  return rows.map(({ uuid }) => uuid)
+}
 
 const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
 const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`

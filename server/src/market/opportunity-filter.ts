@@ -1,15 +1,30 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { atLeast } from '@lindero/domain/market/opportunities'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 
-/** Number of days on offer until today, or until the listing was withdrawn; null if the first day is unknown. */
-export const DAYS_ON_MARKET: SQL<number | null> =
-  sql`(least(coalesce(${marketEvidence.expiredOn}, ${TODAY}), ${TODAY}) - ${marketEvidence.addedOn})`
+/** SQL: a fact of the home over all its adverts; the fact of the advert itself if it is the only one of its home. */
+const ofHome = (fact: 'added_on' | 'first_price' | 'price_before' | 'price_changed_on', own: SQL | Column): SQL =>
+  sql`coalesce((SELECT m.${sql.raw(fact)} FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid), ${own})`
 
-const FIRST_PRICE = sql`(SELECT p.price FROM market_prices p
-  WHERE p.evidence_uuid = ${marketEvidence.uuid} ORDER BY p.day LIMIT 1)`
+const ADDED_ON = ofHome('added_on', marketEvidence.addedOn)
+/** The last day on which the price of the home changed, also from one advert to the next. */
+export const PRICE_CHANGED_ON = sql<string | null>`${ofHome('price_changed_on', marketEvidence.priceChangedOn)}`
+
+/** Number of days on offer since the home's first advert; null if the first day is unknown. */
+export const DAYS_ON_MARKET: SQL<number | null> =
+  sql`(least(coalesce(${marketEvidence.expiredOn}, ${TODAY}), ${TODAY}) - ${ADDED_ON})`
+
+const FIRST_PRICE = ofHome(
+  'first_price',
+  sql`(SELECT p.price FROM market_prices p WHERE p.evidence_uuid = market_evidence.uuid ORDER BY p.day LIMIT 1)`,
+)
+/** The price of the home before the current one. */
+export const LAST_PRICE = ofHome(
+  'price_before',
+  sql`(SELECT p.price FROM market_prices p WHERE p.evidence_uuid = market_evidence.uuid ORDER BY p.day DESC LIMIT 1)`,
+)
 /** Percentage by which the current price is below the first known price; null if the price never changed. */
 export const PRICE_CUT: SQL<number | null> =
   sql`round((1 - ${marketEvidence.price} / nullif(${FIRST_PRICE}, 0)) * 100, 2)::float8`
@@ -23,7 +38,7 @@ export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {
       ? undefined
       : sql`${marketEvidence.uuid} IN (SELECT v.evidence_uuid FROM listing_values v WHERE ${sql.join(conditions, sql` AND `)})`,
     ...bounds(PRICE_CUT, priceCut),
-    ...(priceCut ? [sql`${marketEvidence.priceChangedOn} IS NOT NULL`] : []),
+    ...(priceCut ? [sql`${PRICE_CHANGED_ON} IS NOT NULL`] : []),
     ...bounds(DAYS_ON_MARKET, daysOnMarket),
   ]
 }

@@ -20,7 +20,7 @@ afterAll(() => system.close())
 async function importLines(header: string, lines: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lindero-alerts-'))
   const file = join(folder, 'market.csv')
-  await writeFile(file, [header, ...lines].join('\n'))
+  await writeFile(file, [header, ...lines, ''].join('\n'))
   await importMarket(system.context.database, { file, format: 'lindero' })
   await rm(folder, { recursive: true })
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../kernel/database/database.ts'
+import { mergeTile, showRemaining, tilesOfImport } from './merge-adverts.ts'
 import { CHANGEABLE } from './write-evidence.ts'
 
 /** Columns that an undo restores: those that an import writes, and two more. */
@@ -11,6 +12,7 @@ const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
  * @returns true if any evidence has changed
  */
 export async function undoEvidence(tx: Transaction, number: number): Promise<boolean> {
+  const tiles = await tilesOfImport(tx, number)
   await tx.rows(`SELECT set_config('lindero.undo', 'on', true)`)
   await tx.change(
     `DELETE FROM market_prices p USING market_evidence_before b
@@ -29,22 +31,6 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
   const removed = await tx.change('DELETE FROM market_evidence WHERE import = $1', [number])
   await tx.rows(`SELECT set_config('lindero.undo', 'off', true)`)
   await showRemaining(tx)
+  for (const tile of tiles) await mergeTile(tx, tile)
   return restored + removed > 0
-}
-
-/**
- * Updates the merged listings after a removal: if the visible listing of a home was removed, the newest remaining one
- * becomes visible. A single remaining listing does not count as merged.
- */
-export async function showRemaining(tx: Transaction): Promise<void> {
-  await tx.change(
-    `DELETE FROM merged_adverts m WHERE NOT EXISTS
-       (SELECT FROM merged_adverts o WHERE o.home = m.home AND o.evidence_uuid <> m.evidence_uuid)`,
-  )
-  await tx.change(
-    `UPDATE merged_adverts SET is_shown = true WHERE evidence_uuid IN (
-       SELECT DISTINCT ON (m.home) m.evidence_uuid FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
-       WHERE NOT EXISTS (SELECT FROM merged_adverts s WHERE s.home = m.home AND s.is_shown)
-       ORDER BY m.home, e.date DESC, e.uuid)`,
-  )
 }

@@ -21,6 +21,10 @@ export type AdvertDetails = Pick<
   typeof marketEvidence.$inferSelect,
   'description' | 'advertiser' | 'contactType' | 'vpo'
 > & {
+  /** The advertiser's own reference of the home; absent if unknown. */
+  advertiserReference?: string | null
+  /** Name of the portal; absent if unknown. */
+  portal?: string | null
   /** Picture addresses at the source; absent if there are none. */
   pictures?: string[] | null
   /** Exactness of the position; absent if unknown. */
@@ -30,6 +34,8 @@ export type AdvertDetails = Pick<
 const UNKNOWN: Required<AdvertDetails> = {
   description: null,
   advertiser: null,
+  advertiserReference: null,
+  portal: null,
   contactType: null,
   vpo: null,
   pictures: null,
@@ -68,6 +74,8 @@ export const CHANGEABLE = [
   'date',
   'description',
   'advertiser',
+  'advertiser_reference',
+  'portal',
   'contact_type',
   'vpo',
   'pictures',

@@ -14,7 +14,7 @@ import {
   ValueValidator,
 } from '@lindero/domain/tape/value-validator'
 import { municipalityAt } from '../areas/municipality-at.ts'
-import { municipalityNamed } from '../areas/municipality-named.ts'
+import { municipalityLike, municipalityNamed } from '../areas/municipality-named.ts'
 import type { TapeReading } from './tape-order.ts'
 
 /**
@@ -94,6 +94,7 @@ export async function checkTape(
     ownNames,
     provinceAt,
     municipalityNamed,
+    municipalityLike,
     usual,
   })
   const sized = new Map<string, SizedAsset>()

@@ -8,7 +8,7 @@ import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { type SizedAsset, ValueValidator } from '@lindero/domain/tape/value-validator'
-import { municipalityNamed } from '../areas/municipality-named.ts'
+import { municipalityLike, municipalityNamed } from '../areas/municipality-named.ts'
 import { addSized, provinceAt } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
@@ -47,6 +47,7 @@ export async function markTape(
     clearMark: options.clearMark,
     provinceAt,
     municipalityNamed,
+    municipalityLike,
     usual,
   })
   const workbook = errorWorkbook({

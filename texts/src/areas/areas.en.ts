@@ -76,6 +76,8 @@ export const areaErrors = {
   'areas.boxTooLarge': 'The area is too large: at most {{degrees}} degrees on each side.',
   'areas.importNotFound': 'The import was not found.',
   'areas.laterImport': 'A later import must be undone first: {{file}}.',
+  'areas.importRunning':
+    'An import from the same source is running: {{file}}. Wait until it has finished, and import this file again.',
   'areas.importEnded': 'The import is not finished, or it has already been undone.',
   'areas.outlinesNeedCode': 'Name the property that holds the code of each outline.',
   'areas.fileTooLarge': 'Unpacked, the file is larger than {{megabytes}} MB and does not seem to hold data.',

@@ -76,6 +76,8 @@ export const areaErrors = {
   'areas.boxTooLarge': 'La zona es demasiado grande: como máximo {{degrees}} grados por lado.',
   'areas.importNotFound': 'No se encuentra la importación.',
   'areas.laterImport': 'Antes hay que deshacer una importación posterior: {{file}}.',
+  'areas.importRunning':
+    'Ya se está importando {{file}} de la misma fuente. Espere a que termine y vuelva a importar este fichero.',
   'areas.importEnded': 'La importación no está terminada o ya se ha deshecho.',
   'areas.outlinesNeedCode': 'Indique la propiedad que lleva el código de cada contorno.',
   'areas.fileTooLarge': 'El fichero ocupa descomprimido más de {{megabytes}} MB y no parece contener datos.',

@@ -106,6 +106,9 @@ export const audit: Translation<typeof original> = {
     reportTemplateDeleted: 'Deleted a report template',
     dataImportStarted: 'Imported public data',
     dataImportUndone: 'Undid an import of public data',
+    snapshotConfirmed: 'Withdrew the adverts that a small snapshot left out',
+    advertsJoined: 'Joined two adverts into one home',
+    advertsSplit: 'Split an advert from a home',
   },
   details: {
     fields: 'Fields: {{fields}}',

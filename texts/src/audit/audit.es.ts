@@ -107,6 +107,9 @@ export const audit = {
     reportTemplateDeleted: 'Borró una plantilla de informe',
     dataImportStarted: 'Importó datos públicos',
     dataImportUndone: 'Deshizo una importación de datos públicos',
+    snapshotConfirmed: 'Retiró los anuncios que faltaban en una foto completa pequeña',
+    advertsJoined: 'Unió dos anuncios en una vivienda',
+    advertsSplit: 'Separó un anuncio de una vivienda',
   },
   details: {
     fields: 'Campos: {{fields}}',

@@ -40,7 +40,11 @@ export const imports = {
   reportTitle: 'Report of {{file}}',
   line: 'Row',
   column: 'Column',
-  refusals: { repeated: 'Another row has this identifier', implausible: 'Not plausible' },
+  refusals: {
+    repeated: 'Another row has this identifier',
+    implausible: 'Not plausible',
+    priceJump: 'The price changes to more than three times or less than a third',
+  },
   value: 'Value',
   noneRefused: 'No row was refused.',
   firstRefused: 'The first {{figure}} refused rows',
@@ -48,6 +52,20 @@ export const imports = {
   undoTitle: 'Undo the import of {{file}}?',
   undoText: 'What it wrote is removed, and what was there before counts again.',
   undone: 'It is being undone.',
+  acceptPrices: 'Accept prices that change to more than three times or less than a third',
+  isSnapshot: 'The file is a full snapshot of a portal in an area: adverts that it leaves out are withdrawn',
+  portal: 'Portal',
+  area: 'Area',
+  snapshot: {
+    first: 'First full snapshot of {{portal}}, {{area}}: {{adverts}} adverts',
+    withdrawn: 'Full snapshot of {{portal}}, {{area}}: {{adverts}} adverts; {{missing}} withdrawn',
+    asked:
+      'Full snapshot of {{portal}}, {{area}}: {{adverts}} adverts; the one before had {{before}}. {{missing}} are missing, and none was withdrawn.',
+  },
+  withdraw: 'Withdraw the missing ones',
+  withdrawTitle: 'Withdraw {{missing}} adverts?',
+  withdrawText: 'Do so only if the file is complete. Undoing the import undoes it.',
+  withdrawing: 'They are being withdrawn.',
   kinds: {
     'market-lindero': 'Listings, closings and rents (Lindero format)',
     'market-idealista18': 'Listings (idealista18)',

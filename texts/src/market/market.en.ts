@@ -54,6 +54,11 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.fileEmpty': '{{file}} is empty.',
   'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',
   'market.notGeoJson': '{{file}} is not a valid GeoJSON file: {{reason}}',
+  'market.cannotBeOneHome': 'Two adverts with another operation or type of property cannot be one home.',
+  'market.fileWithoutRows': '{{file}} has only a header. Check that the file is complete.',
+  'market.fileCut':
+    '{{file}} is cut: the last complete row is line {{line}} ({{row}}). Download the file again; if it is complete, add a line end to its last row. Nothing was imported.',
+  'market.snapshotNotAsked': 'This import waits for no confirmation.',
   'market.notCsv': '{{file}} is not a valid CSV file: {{reason}}',
   'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
 }

@@ -54,6 +54,11 @@ export const marketErrors = {
   'market.fileEmpty': '{{file}} está vacío.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
   'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido: {{reason}}',
+  'market.cannotBeOneHome': 'Dos anuncios de otra operación u otro tipo de inmueble no pueden ser una misma vivienda.',
+  'market.fileWithoutRows': '{{file}} solo tiene la cabecera. Compruebe que el fichero está completo.',
+  'market.fileCut':
+    '{{file}} está cortado: la última fila completa es la línea {{line}} ({{row}}). Descargue el fichero de nuevo; si está completo, añada un salto de línea al final. No se ha importado nada.',
+  'market.snapshotNotAsked': 'Esta importación no espera ninguna confirmación.',
   'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',
   'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
 } as const

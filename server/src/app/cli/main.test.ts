@@ -23,7 +23,7 @@ describe('The commands of the operator', () => {
   it('a market import reports the number of new, unchanged and rejected rows', async () => {
     const file = join(folder, 'market.csv')
     const row = 'A-1,listing,sale,Piso,100000,80,39.47,-0.37,2024-06-30'
-    await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x')].join('\n'))
+    await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x'), ''].join('\n'))
     const report = join(folder, 'refused.csv')
     const first = await lindero(['market', 'import', '--format', 'lindero', file, '--report', report])
     expect(first).toMatchObject({ code: 0, error: '' })

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { SnapshotOutcome } from '@lindero/domain/areas/snapshots'
 import { Command, Option } from 'commander'
 import type { ImportReport, RejectedRow } from '../../areas/import-report.ts'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
@@ -19,6 +20,9 @@ export function marketCommand(terminal: Terminal): Command {
           .choices(Object.keys(IMPORT_FORMATS))
           .makeOptionMandatory(),
       )
+      .option('--snapshot-of <portal>', 'full snapshot of this portal: adverts that it leaves out are withdrawn')
+      .option('--area <name>', 'area of the snapshot', 'all')
+      .option('--accept-prices', 'accepts prices that differ by more than a factor of three', false)
       .option('--report <file>', 'writes the refused rows as CSV')
       .option('--json', 'prints the report as one JSON object', false)
       .action((file: string, options: ImportFileOptions) => importFile(terminal, file, options)),
@@ -29,12 +33,18 @@ interface ImportFileOptions {
   format: ImportOptions['format']
   report?: string
   json: boolean
+  snapshotOf?: string
+  area: string
+  acceptPrices: boolean
 }
 
 async function importFile(terminal: Terminal, file: string, options: ImportFileOptions): Promise<void> {
   const started = performance.now()
   const { uuid, report } = await terminal.withSystem(async ({ database }) => {
-    const done = await importMarket(database, { file, format: options.format })
+    const done = await importMarket(database, {
+      ...{ file, format: options.format, acceptPrices: options.acceptPrices },
+      snapshot: options.snapshotOf ? { portal: options.snapshotOf, area: options.area } : undefined,
+    })
     if (done.report.new + done.report.updated > 0) {
       await database.driver.execute('ANALYZE market_evidence')
       const change = { subject: basename(file) }
@@ -51,13 +61,21 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   )
   for (const row of report.refusedRows.slice(0, ROWS_SHOWN)) terminal.say(`  line ${row.line}: ${rejectionOf(row)}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
+  if (report.snapshot) terminal.say(snapshotOf(report.snapshot))
   if (report.new + report.updated > 0) terminal.say('the price models of its areas are fitted by the running program')
   terminal.say(`undo: lindero imports undo ${uuid}`)
+}
+
+function snapshotOf({ adverts, before, missing, state }: SnapshotOutcome): string {
+  if (state === 'first') return `the first snapshot: ${adverts} adverts`
+  if (state === 'withdrawn') return `${adverts} adverts, ${before} before: ${missing} withdrawn`
+  return `${adverts} adverts, ${before} before: too few, so none of the ${missing} missing ones was withdrawn; confirm it on the screen of imports`
 }
 
 function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (value === '') return `${column} is missing`
   if (reason === 'repeated') return `another row has the ${column} "${value}"`
+  if (reason === 'priceJump') return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`
 }
 

@@ -1,5 +1,5 @@
 import type { NamedDocument } from '@lindero/contract/assets/attachments.contract'
-import { DocumentNames, documentKind, type NamedAsset } from '@lindero/domain/assets/documents-by-name'
+import { DocumentNames, documentKind, isSystemFile, type NamedAsset } from '@lindero/domain/assets/documents-by-name'
 import { cleanName } from '@lindero/domain/files/file-formats'
 import type { Transaction } from '../../kernel/database/database.ts'
 
@@ -18,7 +18,11 @@ export async function matchDocuments(
     [portfolioUuid],
   )
   const byName = new DocumentNames(assets)
-  const matches = names.map((name) => ({ name, match: byName.find(name) }))
+  // Operating systems add files to folders and archives. They are documents of no asset.
+  const matches = names.map((name) => ({
+    name,
+    match: isSystemFile(name) ? { kind: 'unknown' as const } : byName.find(name),
+  }))
   const assetUuids = new Set(matches.flatMap(({ match }) => (match.kind === 'found' ? match.asset.uuid : [])))
   const stored = await tx.rows<{ owner: string; name: string }>(
     `SELECT owner_uuid AS owner, name FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = ANY($1::uuid[])`,

@@ -92,7 +92,9 @@ function piles(tx: Transaction): Promise<Row[]> {
     `SELECT operation, type_id, is_demo, round(latitude::numeric, 2)::float8 AS latitude,
        round(longitude::numeric, 2)::float8 AS longitude, max(date)::text AS until, count(*)::int AS pieces,
        round(100 * sum(price))::float8 AS prices
-     FROM market_evidence WHERE type_id = ANY($1::int[]) GROUP BY 1, 2, 3, 4, 5`,
+     FROM market_evidence e WHERE type_id = ANY($1::int[])
+       AND NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = e.uuid AND NOT m.is_shown)
+     GROUP BY 1, 2, 3, 4, 5`,
     [AVM_TYPES],
   )
 }

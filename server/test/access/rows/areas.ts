@@ -50,6 +50,12 @@ export const areaRows = {
   },
   dataImports: { ...operator, input: () => ({ query: {} }) },
   dataImport: { ...operator, input: unknown, answers: 'areas.importNotFound' },
+  decideHome: {
+    ...operator,
+    input: (uuid: string) => ({ params: { uuid }, body: { advert: uuid, isOneHome: true } }),
+    answers: 'market.listingNotFound',
+  },
+  confirmSnapshot: { ...operator, input: unknown, answers: 'areas.importNotFound' },
   undoDataImport: { ...operator, input: unknown, answers: 'areas.importNotFound' },
   realEstateMarket: {
     ...market,

@@ -1,4 +1,4 @@
-import type { EvidenceDetail, ListedEvidence } from '@lindero/contract/market/market.contract'
+import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { EXACTNESS_METRES } from '@lindero/domain/market/exactness'
 import { Button } from '@mantine/core'
@@ -24,6 +24,7 @@ import { BasedMap } from '../layers/BasedMap.tsx'
 import { AutomaticValue } from './AutomaticValue.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
+import { DecideButton, HomeAdverts, OneAdvert } from './HomeAdverts.tsx'
 import { Pictures } from './Pictures.tsx'
 import { UseButton } from './use/UseButton.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
@@ -95,7 +96,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
             <Prices evidence={evidence} />
           </Card>
           <Card title={t('detail.adverts')}>
-            <Others items={evidence.adverts} none={t('detail.noAdverts')} />
+            <HomeAdverts evidence={evidence} />
           </Card>
         </div>
         <div className={classes.side}>
@@ -108,7 +109,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
             </Suspense>
           </Card>
           <Card title={t('detail.similar')}>
-            <Others items={evidence.similar} none={t('detail.noSimilar')} />
+            <Similar evidence={evidence} />
           </Card>
         </div>
       </div>
@@ -211,25 +212,16 @@ function Prices({ evidence }: { evidence: EvidenceDetail }) {
   )
 }
 
-function Others({ items, none }: { items: readonly ListedEvidence[]; none: string }) {
-  const { t } = useTranslation('market')
-  const formats = useFormats()
-  if (items.length === 0) return <p className={classes.none}>{none}</p>
+/** Similar evidence nearby. The operator can join a similar listing to the home. */
+function Similar({ evidence: { uuid, kind, similar } }: { evidence: EvidenceDetail }) {
+  const { t } = useTranslation('explorer')
+  if (similar.length === 0) return <p className={classes.none}>{t('detail.noSimilar')}</p>
   return (
     <ul className={classes.others}>
-      {items.map((each) => (
+      {similar.map((each) => (
         <li key={each.uuid}>
-          <Link
-            to={each.kind === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid'}
-            params={{ uuid: each.uuid }}
-          >
-            <b className="num">{formats.wholeCurrency(each.price)}</b>
-            <span className="num">{formats.unitValue(each.unitPrice)}</span>
-            <span>{each.address ?? kindOf(each)}</span>
-            <small>
-              {[t(`kind.${each.kind}`), formats.area(each.size), formats.date(each.addedOn ?? each.date)].join(' · ')}
-            </small>
-          </Link>
+          <OneAdvert item={each} />
+          {kind === 'listing' && <DecideButton uuid={uuid} advert={each.uuid} isOneHome />}
         </li>
       ))}
     </ul>

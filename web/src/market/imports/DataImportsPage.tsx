@@ -9,7 +9,7 @@ import { AdministrationTabs } from '../../customers/AdministrationTabs.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { perform } from '../../kernel/api/use-call.ts'
-import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { QueryList } from '../../kernel/list/QueryList.tsx'
@@ -23,6 +23,8 @@ import classes from './imports.module.css'
 import { kindName } from './kind-name.ts'
 import { NewImport } from './NewImport.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
+
+type SnapshotOutcome = NonNullable<NonNullable<DataImport['report']>['snapshot']>
 
 const ROWS = 25
 const WHILE_RUNNING = 2_000
@@ -104,6 +106,23 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
       },
     })
   }
+  const snapshotText = ({ portal, area, adverts, before, missing, state }: SnapshotOutcome) =>
+    t(`snapshot.${state}`, {
+      ...{ portal, area, adverts: formats.number(adverts), missing: formats.number(missing) },
+      before: formats.number(before ?? 0),
+    })
+  async function withdraw(uuid: string, missing: number) {
+    await askSave({
+      title: t('withdrawTitle', { missing: formats.number(missing) }),
+      message: t('withdrawText'),
+      action: t('withdraw'),
+      onSubmit: async () => {
+        await perform(api.confirmSnapshot, { params: { uuid } })
+        toast.success(t('withdrawing'))
+        return true
+      },
+    })
+  }
   return (
     <li>
       <div className={classes.what}>
@@ -126,6 +145,7 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
               .join(' · ')}
           </span>
         )}
+        {report?.snapshot && <span className="num">{snapshotText(report.snapshot)}</span>}
         {failure && (
           <span className={classes.failure}>
             {errorText(new ApiError(400, failure.message, failure.data ?? undefined))}
@@ -139,6 +159,11 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
         {report && (
           <Button size="xs" variant="default" onClick={onReport}>
             {t('report')}
+          </Button>
+        )}
+        {state === 'done' && report?.snapshot?.state === 'asked' && (
+          <Button size="xs" onClick={() => void withdraw(uuid, report.snapshot?.missing ?? 0)}>
+            {t('withdraw')}
           </Button>
         )}
         {state === 'done' && (

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import { DATA_IMPORT_KINDS, type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
-import { Button, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
+import { DATA_IMPORT_KINDS, type DataImportKind, MARKET_IMPORTS, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
+import { Button, Checkbox, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ interface Uploaded {
   preview: Preview
 }
 
+const NO_SNAPSHOT = { portal: '', area: '' }
 const NO_OUTLINES = { code: '', name: '', source: '', dated: '' }
 
 /**
@@ -35,7 +36,10 @@ export function NewImport() {
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
   const [outlines, setOutlines] = useState(NO_OUTLINES)
+  const [snapshot, setSnapshot] = useState<typeof NO_SNAPSHOT | null>(null)
+  const [acceptsPrices, setAcceptsPrices] = useState(false)
   const [isStarting, setStarting] = useState(false)
+  const isMarket = MARKET_IMPORTS.some((one) => one === kind)
   const isOutline = outlineKindOf(kind) !== undefined
 
   async function send(file: File | null) {
@@ -73,9 +77,15 @@ export function NewImport() {
       const described = { ...withoutEmpty(outlines), code: outlines.code }
       const { filekey } = uploaded
       await perform(api.startDataImport, {
-        body: { filekey, kind, ...(isOutline ? { outlines: described } : { mapping: { ...mapping } }) },
+        body: {
+          ...{ filekey, kind },
+          ...(isOutline ? { outlines: described } : { mapping: { ...mapping } }),
+          ...(isMarket ? { snapshot: snapshot ?? undefined, acceptPrices: acceptsPrices } : {}),
+        },
       })
       setUploaded(null)
+      setSnapshot(null)
+      setAcceptsPrices(false)
       toast.success(t('started'))
     } catch (error) {
       toast.error(error)
@@ -157,9 +167,17 @@ export function NewImport() {
                 ))}
             </div>
           )}
+          {isMarket && (
+            <MarketChoices
+              snapshot={snapshot}
+              onSnapshot={setSnapshot}
+              acceptsPrices={acceptsPrices}
+              onAcceptsPrices={setAcceptsPrices}
+            />
+          )}
           <Button
             className={classes.start ?? ''}
-            disabled={isOutline ? outlines.code === '' : missing.length > 0}
+            disabled={isOutline ? outlines.code === '' : missing.length > 0 || isUnnamed(snapshot)}
             loading={isStarting}
             onClick={() => void start()}
           >
@@ -168,5 +186,48 @@ export function NewImport() {
         </>
       )}
     </section>
+  )
+}
+
+/** A full snapshot needs the names of its portal and its area, the same in each snapshot. */
+const isUnnamed = (snapshot: typeof NO_SNAPSHOT | null) =>
+  snapshot !== null && (snapshot.portal.trim() === '' || snapshot.area.trim() === '')
+
+interface MarketChoicesProps {
+  snapshot: typeof NO_SNAPSHOT | null
+  onSnapshot: (snapshot: typeof NO_SNAPSHOT | null) => void
+  acceptsPrices: boolean
+  onAcceptsPrices: (accepts: boolean) => void
+}
+
+function MarketChoices({ snapshot, onSnapshot, acceptsPrices, onAcceptsPrices }: MarketChoicesProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      <Checkbox
+        label={t('isSnapshot')}
+        checked={snapshot !== null}
+        onChange={({ currentTarget: { checked } }) => onSnapshot(checked ? NO_SNAPSHOT : null)}
+      />
+      {snapshot && (
+        <div className={classes.fields}>
+          {(['portal', 'area'] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(name)}
+              required
+              maxLength={100}
+              value={snapshot[name]}
+              onChange={({ currentTarget: { value } }) => onSnapshot({ ...snapshot, [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <Checkbox
+        label={t('acceptPrices')}
+        checked={acceptsPrices}
+        onChange={({ currentTarget: { checked } }) => onAcceptsPrices(checked)}
+      />
+    </>
   )
 }

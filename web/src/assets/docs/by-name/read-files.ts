@@ -1,4 +1,5 @@
 import { isSystemFile } from '@lindero/domain/assets/documents-by-name'
+import { archiveNames } from '@lindero/domain/files/archive-names'
 import { type UnzipFileInfo, unzip } from 'fflate'
 
 /** A file to attach. Its path contains folders and name. */
@@ -30,6 +31,7 @@ const MOST_FILES = 10_000
 async function filesOf(archive: File): Promise<NamedFile[]> {
   if (archive.size > MOST_BYTES) throw new Error('the archive is too large')
   const bytes = new Uint8Array(await archive.arrayBuffer())
+  const names = archiveNames(bytes)
   let size = 0
   let count = 0
   const parts = await new Promise<Record<string, Uint8Array>>((done, fail) => {
@@ -42,8 +44,8 @@ async function filesOf(archive: File): Promise<NamedFile[]> {
     unzip(bytes, { filter: isRead }, (error, data) => (error ? fail(error) : done(data)))
   })
   if (size > MOST_BYTES || count > MOST_FILES) throw new Error('the archive is too large')
-  return Object.entries(parts).map(([path, part]) => ({
-    path,
-    file: new File([part as Uint8Array<ArrayBuffer>], path.split('/').at(-1) ?? path),
-  }))
+  return Object.entries(parts).map(([name, part]) => {
+    const path = names.get(name) ?? name
+    return { path, file: new File([part as Uint8Array<ArrayBuffer>], path.split('/').at(-1) ?? path) }
+  })
 }

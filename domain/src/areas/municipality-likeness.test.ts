@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { MunicipalityNames } from './municipality-names.ts'
+
+const names = new MunicipalityNames([
+  { code: '17901', name: 'Cruïlles, Monells i Sant Sadurní de l\'Heura' },
+  { code: '38038', name: 'Santa Cruz de Tenerife' },
+  { code: '28134', name: 'San Sebastián de los Reyes' },
+  { code: '11020', name: 'Jerez de la Frontera' },
+  { code: '06070', name: 'Jerez de los Caballeros' },
+  { code: '35017', name: 'Puerto del Rosario' },
+  { code: '15030', name: 'Coruña, A' },
+  { code: '46250', name: 'València' },
+  { code: '46244', name: 'Torrent' },
+])
+
+describe('A name of a municipality', () => {
+  it.each([
+    ['STA CRUZ DE TENERIFE', null, '38038'],
+    ['S. SEBASTIAN DE LOS REYES', null, '28134'],
+    ['PTO DEL ROSARIO', null, '35017'],
+    ['CORUÑA (A)', null, '15030'],
+    ['SEBASTIAN REYES', null, undefined],
+  ])('%s (province %s) is found if its abbreviations have only one meaning: %s', (name, province, code) => {
+    expect(names.find(name, province)?.code).toBe(code)
+  })
+
+  it.each([
+    ['CRUILLES MONELLS ST SAD', '17', '17901'],
+    ['JEREZ', '11', '11020'],
+    ['JEREZ', null, undefined],
+    ['Torent', '46', '46244'],
+    ['Valensia', null, '46250'],
+    ['Springfield', null, undefined],
+  ])('%s (province %s) is unknown, and the most similar name is proposed: %s', (name, province, code) => {
+    expect(names.find(name, province)).toBeNull()
+    expect(names.like(name, province)?.code).toBe(code)
+  })
+})

@@ -1,0 +1,202 @@
+/**
+ * Says whether two adverts are about one home, with reasons. Each fact that both adverts state adds points or takes
+ * some away; from `THRESHOLD` on, they are one home.
+ */
+import { haversineMetres } from '../kernel/geo.ts'
+import type { Traits } from './advert-traits.ts'
+import { TOO_ROUGH } from './exactness.ts'
+
+export const IDENTITY_REASONS = [
+  ...(['property', 'cadastralReference', 'agencyReference', 'pictures', 'decision'] as const),
+  ...(['size', 'floor', 'door', 'rooms', 'bathrooms', 'constructionYear', 'features', 'price', 'place'] as const),
+  ...(['address', 'agency', 'portal', 'newBuilding', 'manyAlike'] as const),
+] as const
+export type IdentityReason = (typeof IDENTITY_REASONS)[number]
+
+/** A reason and its points: positive for one home, negative against it. */
+export interface Reason {
+  reason: IdentityReason
+  points: number
+}
+
+export interface Identity {
+  score: number
+  reasons: Reason[]
+  /** True if the adverts contradict each other, such as on the floor or the door. Without a proof they are two homes. */
+  isContradiction: boolean
+}
+
+/** Two adverts with at least this many points are about one home. */
+export const THRESHOLD = 10
+/** Points of a proof, such as the same cadastral reference. It outweighs everything else. */
+export const PROOF = 100
+
+/** A reason with at most this many points contradicts one home, whatever else speaks for it except a proof. */
+const CONTRADICTION = -20
+
+/** Largest distance in metres between two adverts that only their features connect. Portals shift places by up to 60 m. */
+const PLACE_TOLERANCE = 130
+/** The same if a place is only exact to its street. */
+const STREET_TOLERANCE = 250
+/** Largest distance between two adverts with one agency and its reference, or with the same pictures. */
+export const NAMED_TOLERANCE = 1_000
+
+type Steps = readonly (readonly [atMost: number, points: number])[]
+
+const SIZE_STEPS: Steps = [
+  [0.012, 2.5],
+  [0.035, 0.5],
+  [0.065, -1.5],
+  [0.1, -5],
+  [Number.POSITIVE_INFINITY, -12],
+]
+/** By the logarithm of the ratio of both prices. */
+const PRICE_STEPS: Steps = [
+  [0.0005, 6],
+  [0.02, 1],
+  [0.07, -0.5],
+  [0.15, -1.5],
+  [0.25, -3],
+  [0.35, -5],
+  [Number.POSITIVE_INFINITY, -9],
+]
+const PLACE_STEPS: Steps = [
+  [5, 3],
+  [60, 1.5],
+  [PLACE_TOLERANCE, 1],
+  [250, -2],
+  [Number.POSITIVE_INFINITY, -8],
+]
+
+const stepOf = (steps: Steps, value: number) => steps.find(([atMost]) => value <= atMost)?.[1] ?? 0
+
+/** The largest difference of sizes between two adverts that only features connect. */
+export const SIZE_TOLERANCE = 0.06
+
+/** Types of which one building has many alike: parking and storage. */
+const MANY_ALIKE: readonly number[] = [15, 16]
+const FLATS = 11
+
+/**
+ * The identity of two adverts; null if they cannot be one home: closings, and adverts of another operation or type.
+ */
+export function identityOf(a: Traits, b: Traits): Identity | null {
+  const [one, other] = [a.advert, b.advert]
+  // Two closings are never merged, because a home may be sold twice.
+  if (one.kind !== 'listing' || other.kind !== 'listing') return null
+  if (one.operation !== other.operation || one.typeId !== other.typeId) return null
+  const reasons: Reason[] = []
+  const add = (reason: IdentityReason, points: number) => {
+    if (points !== 0) reasons.push({ reason, points })
+  }
+  if (one.source === other.source && one.propertyKey === other.propertyKey) add('property', PROOF)
+  if (a.reference && b.reference) add('cadastralReference', a.reference === b.reference ? PROOF : -PROOF)
+  else if (a.parcel && b.parcel) add('cadastralReference', a.parcel === b.parcel ? 1 : -8)
+  byNames(a, b, add)
+  byHome(a, b, add)
+  byOffer(a, b, add)
+  const score = reasons.reduce((sum, { points }) => sum + points, 0)
+  return { score, reasons, isContradiction: reasons.some(({ points }) => points <= CONTRADICTION) && score < PROOF / 2 }
+}
+
+type Add = (reason: IdentityReason, points: number) => void
+
+/** Agency, its reference, portal and pictures. */
+function byNames(a: Traits, b: Traits, add: Add): void {
+  const isSameAgency = a.agency !== null && a.agency === b.agency
+  const mayBeSameAgency = a.agency === null || b.agency === null || isSameAgency
+  const shared = a.agencyReferences.filter((reference) => b.agencyReferences.includes(reference))
+  const isLong = shared.some((reference) => reference.length >= 5 && /\D/.test(reference))
+  const overlap = areOfferedTogether(a, b)
+  if (shared.length > 0 && mayBeSameAgency) add('agencyReference', isSameAgency || isLong ? 12 : 6)
+  else if (shared.length > 0) add('agencyReference', isLong ? 4 : 0)
+  else if (isSameAgency && a.agencyReferences.length > 0 && b.agencyReferences.length > 0) {
+    add('agencyReference', overlap ? -9 : -4)
+  }
+  if (isSameAgency) add('agency', 2)
+  else if (!mayBeSameAgency) add('agency', -1)
+  const pictures = [...a.pictures].filter((picture) => b.pictures.has(picture)).length
+  if (pictures > 0) add('pictures', pictures === 1 && Math.min(a.pictures.size, b.pictures.size) > 2 ? 4 : 12)
+  // An agency has no reason to advertise one home twice on one portal at the same time.
+  if (a.portal !== null && a.portal === b.portal && mayBeSameAgency && shared.length === 0) {
+    if (overlap === true) add('portal', -2)
+  }
+}
+
+/** True or false if both adverts name the days on which they are on offer; null if one does not. */
+function areOfferedTogether(a: Traits, b: Traits): boolean | null {
+  if (a.since === null || b.since === null) return null
+  return a.since <= b.until && b.since <= a.until
+}
+
+/** Share of the useful size in the built size: an advert may state one of both. */
+const USEFUL = { least: 0.78, most: 0.94, points: -2 }
+
+function sizePoints(one: number, other: number): number {
+  const ratio = Math.min(one, other) / Math.max(one, other)
+  const points = stepOf(SIZE_STEPS, -Math.log(ratio))
+  return ratio >= USEFUL.least && ratio <= USEFUL.most ? Math.max(points, USEFUL.points) : points
+}
+
+/** Size, floor, door and other features of the home. */
+function byHome(a: Traits, b: Traits, add: Add): void {
+  const [one, other] = [a.advert, b.advert]
+  add('size', sizePoints(one.size, other.size))
+  if (a.floor !== null && b.floor !== null) add('floor', a.floor === b.floor ? 3 : -20)
+  else if (one.typeId === FLATS) add('floor', -1)
+  if (a.door && b.door && a.door.kind === b.door.kind) add('door', a.door.name === b.door.name ? 4 : -30)
+  if (one.rooms !== null && other.rooms !== null) {
+    add('rooms', one.rooms === other.rooms ? 1 : Math.abs(one.rooms - other.rooms) === 1 ? -6 : -12)
+  }
+  if (one.bathrooms !== null && other.bathrooms !== null) add('bathrooms', one.bathrooms === other.bathrooms ? 0.5 : -6)
+  const years = one.constructionYear !== null && other.constructionYear !== null
+  if (years) {
+    const apart = Math.abs((one.constructionYear ?? 0) - (other.constructionYear ?? 0))
+    add('constructionYear', apart === 0 ? 1 : apart <= 2 ? -2 : -7)
+  }
+  const stated = [...OF_HOME, ...OF_BUILDING].filter((name) => one[name] != null && other[name] != null)
+  const different = stated.filter((name) => one[name] !== other[name]).length
+  const alike = (names: readonly string[]) =>
+    stated.filter((name) => names.includes(name) && one[name] === other[name]).length
+  add(
+    'features',
+    different > 0 ? -6 * different : Math.min(3, 0.5 * alike(OF_HOME)) + Math.min(1.5, 0.2 * alike(OF_BUILDING)),
+  )
+  if (one.state === 'new' || other.state === 'new') add('newBuilding', -3)
+  if (MANY_ALIKE.includes(one.typeId)) add('manyAlike', -5)
+}
+
+/** Features that distinguish homes of one building, and features that they share. */
+const OF_HOME = ['state', 'subtype', 'boxroom', 'parking', 'terrace', 'airConditioning', 'wardrobes'] as const
+const OF_BUILDING = [
+  ...(['lift', 'garden', 'pool', 'sportsCenter', 'doorman', 'buildingFloors', 'buildingDwellings'] as const),
+  'cadastralQuality',
+] as const
+
+/** Price, place and address of the offer. */
+function byOffer(a: Traits, b: Traits, add: Add): void {
+  const [one, other] = [a.advert, b.advert]
+  add('price', stepOf(PRICE_STEPS, Math.abs(Math.log(one.price / other.price))))
+  // A source without portals and first days does not state the same home twice at the same price.
+  const isUntold = a.since === null && b.since === null && a.portal === null && b.portal === null
+  if (isUntold && one.source === other.source && one.date === other.date && one.price === other.price) {
+    add('portal', -12)
+  }
+  if (!isRough(a) && !isRough(b)) {
+    const metres = haversineMetres(one, other)
+    const isWide = metres > PLACE_TOLERANCE && metres <= placeTolerance(a, b)
+    add('place', isWide ? 0 : stepOf(PLACE_STEPS, metres))
+  }
+  if (a.street === null || a.street !== b.street) return
+  if (a.number !== null && b.number !== null) add('address', a.number === b.number ? 2 : -8)
+}
+
+/** Largest distance between two adverts that only their features connect. */
+export const placeTolerance = (a: Traits, b: Traits) =>
+  isOfStreet(a) || isOfStreet(b) ? STREET_TOLERANCE : PLACE_TOLERANCE
+
+const isOfStreet = ({ advert: { exactness } }: Traits) => exactness === 'street'
+
+/** True if the place of an advert is too rough to compare. */
+export const isRough = ({ advert: { exactness } }: Traits) =>
+  exactness != null && TOO_ROUGH.some((rough) => rough === exactness)

@@ -1,0 +1,77 @@
+/** The history of a home over its adverts: the advert that stands for it, its first day and its changes of price. */
+import { addMonths } from '../kernel/dates.ts'
+import type { Advert } from './advert-traits.ts'
+import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
+
+/** An earlier price of an advert, and the last day on which it was valid. */
+export interface EarlierPrice {
+  day: string
+  price: number
+}
+
+export interface HomeHistory {
+  /** The advert that stands for the home: the newest on offer, else the newest. */
+  shown: Advert
+  addedOn: string | null
+  /** The first price of the home; null if it never changed. */
+  firstPrice: number | null
+  /** The price before the current one; null if it never changed. */
+  priceBefore: number | null
+  priceChangedOn: string | null
+  /** Adverts that are no longer on offer, because a later advert of the same portal or advertiser replaced them. */
+  replaced: ReadonlySet<string>
+}
+
+/** @param prices the earlier prices of each advert, oldest first */
+export function homeHistory(
+  adverts: readonly Advert[],
+  prices: ReadonlyMap<string, readonly EarlierPrice[]>,
+  today: string,
+): HomeHistory {
+  const replaced = new Set(
+    adverts.filter((one) => adverts.some((other) => replaces(other, one))).map(({ uuid }) => uuid),
+  )
+  const isOnOffer = (one: Advert) => !replaced.has(one.uuid) && lastDayOf(one) > today
+  const sorted = adverts.toSorted(
+    (a, b) =>
+      Number(isOnOffer(b)) - Number(isOnOffer(a)) ||
+      compare(b.date, a.date) ||
+      compare(b.addedOn ?? '', a.addedOn ?? '') ||
+      compare(a.uuid, b.uuid),
+  )
+  const [shown] = sorted as [Advert, ...Advert[]]
+  // Another portal may state another price at the same time. Only an advert that ended before is an earlier price.
+  const before = adverts.filter((one) => one.uuid !== shown.uuid && isBefore(one, shown))
+  const steps = [...before, shown]
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.uuid, b.uuid))
+    .flatMap((one) => [...(prices.get(one.uuid) ?? []), { day: one.date, price: one.price }])
+  const last = steps.findLastIndex(({ price }) => price !== shown.price)
+  const change = steps[last + 1]
+  const first = adverts.flatMap(({ addedOn }) => (addedOn === null ? [] : [addedOn])).toSorted()[0] ?? null
+  const isRelisted = change?.day === shown.date && !prices.get(shown.uuid)?.length
+  return {
+    shown,
+    addedOn: first,
+    firstPrice: last < 0 ? null : (steps[0]?.price ?? null),
+    priceBefore: last < 0 ? null : (steps[last]?.price ?? null),
+    priceChangedOn: last < 0 ? null : isRelisted ? (shown.addedOn ?? shown.date) : (change?.day ?? shown.date),
+    replaced,
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const lastDayOf = ({ expiredOn, date }: Advert) => expiredOn ?? addMonths(date, LAST_SEEN_MONTHS)
+
+/** True if an advert was last on offer before another one appeared. */
+function isBefore(one: Advert, other: Advert): boolean {
+  const end = one.expiredOn !== null && one.expiredOn < one.date ? one.expiredOn : one.date
+  return end <= (other.addedOn ?? other.date) && (one.addedOn ?? one.date) < (other.addedOn ?? other.date)
+}
+
+function replaces(later: Advert, earlier: Advert): boolean {
+  if (later.uuid === earlier.uuid || !isBefore(earlier, later)) return false
+  const isSamePortal = (later.portal ?? null) === (earlier.portal ?? null)
+  const isSameAdvertiser = later.advertiser != null && later.advertiser === earlier.advertiser
+  return isSamePortal || isSameAdvertiser
+}

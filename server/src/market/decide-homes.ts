@@ -1,0 +1,96 @@
+import { AppError } from '@lindero/domain/errors'
+import { identityOf, type Reason, THRESHOLD } from '@lindero/domain/market/advert-identity'
+import { type Advert, traitsOf } from '@lindero/domain/market/advert-traits'
+import { inArray } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { marketEvidence } from './market.table.ts'
+import { advertsWhere, mergeTile, showRemaining, tilesOfListings } from './merge-adverts.ts'
+
+/**
+ * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.
+ * An advert that is split leaves all other adverts of its home.
+ *
+ * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if operation or type differ
+ */
+export async function decideHome(
+  tx: Transaction,
+  { uuid, advert, isOneHome, userUuid }: { uuid: string; advert: string; isOneHome: boolean; userUuid: string | null },
+): Promise<void> {
+  const pair = await advertsWhere(tx, inArray(marketEvidence.uuid, [uuid, advert]))
+  const [one, other] = pair
+  if (!one || !other) throw new AppError('market.listingNotFound')
+  if (one.operation !== other.operation || one.typeId !== other.typeId) throw new AppError('market.cannotBeOneHome')
+  const home = await advertsOfHome(tx, uuid)
+  const others = isOneHome ? [uuid] : [...new Set([uuid, ...home])].filter((each) => each !== advert)
+  await tx.change(
+    `INSERT INTO advert_decisions (one, other, is_one_home, decided_by)
+     SELECT least(o, $2::uuid), greatest(o, $2::uuid), $3, $4 FROM unnest($1::uuid[]) AS o`,
+    [others, advert, isOneHome, userUuid],
+  )
+  const affected = [uuid, advert, ...home, ...(await advertsOfHome(tx, advert))]
+  for (const tile of await tilesOfListings(tx, affected)) await mergeTile(tx, tile)
+  await showRemaining(tx)
+}
+
+async function advertsOfHome(tx: Transaction, uuid: string): Promise<string[]> {
+  const rows = await tx.rows<{ uuid: string }>(
+    `SELECT o.evidence_uuid AS uuid FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home WHERE m.evidence_uuid = $1`,
+    [uuid],
+  )
+  return rows.map((row) => row.uuid)
+}
+
+export interface AdvertOfHome {
+  /** Name of the portal; null if unknown. */
+  portal: string | null
+  /** True if a later advert of the same portal or advertiser has replaced this one. */
+  isReplaced: boolean
+  score: number
+  reasons: Reason[]
+}
+
+/**
+ * Why each advert belongs to the home of `uuid`: the points between it and that advert or, if these do not suffice, the
+ * advert of the home that it fits best.
+ */
+export async function reasonsOfHome(
+  tx: Transaction,
+  uuid: string,
+  others: readonly string[],
+): Promise<Map<string, AdvertOfHome>> {
+  if (others.length === 0) return new Map()
+  const adverts = await advertsWhere(tx, inArray(marketEvidence.uuid, [uuid, ...others]))
+  const state = await tx.rows<{ uuid: string; isReplaced: boolean }>(
+    'SELECT evidence_uuid AS uuid, is_replaced AS "isReplaced" FROM merged_adverts WHERE evidence_uuid = ANY($1::uuid[])',
+    [others],
+  )
+  const replaced = new Map(state.map((row) => [row.uuid, row.isReplaced]))
+  const decided = await tx.rows<{ uuid: string }>(
+    `SELECT DISTINCT CASE WHEN one = $1 THEN other ELSE one END AS uuid FROM advert_decisions
+     WHERE is_one_home AND (one = $1 OR other = $1)`,
+    [uuid],
+  )
+  const byPerson = new Set(decided.map((row) => row.uuid))
+  const own = adverts.find((advert) => advert.uuid === uuid)
+  const rest = adverts.filter((advert) => advert.uuid !== uuid)
+  return new Map(
+    rest.map((advert) => {
+      const portal = traitsOf(advert).portal
+      const best = bestIdentity(advert, own, rest)
+      const reasons: Reason[] = byPerson.has(advert.uuid)
+        ? [{ reason: 'decision', points: THRESHOLD }, ...best.reasons]
+        : best.reasons
+      return [advert.uuid, { portal, isReplaced: replaced.get(advert.uuid) ?? false, score: best.score, reasons }]
+    }),
+  )
+}
+
+function bestIdentity(advert: Advert, own: Advert | undefined, rest: readonly Advert[]) {
+  const against = (other: Advert) => identityOf(traitsOf(advert), traitsOf(other)) ?? { score: 0, reasons: [] }
+  const direct = own ? against(own) : { score: 0, reasons: [] }
+  if (direct.score >= THRESHOLD) return direct
+  return rest
+    .filter(({ uuid }) => uuid !== advert.uuid)
+    .map(against)
+    .reduce((best, one) => (one.score > best.score ? one : best), direct)
+}

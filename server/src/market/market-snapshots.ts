@@ -1,0 +1,127 @@
+import { AppError } from '@lindero/domain/errors'
+import { isPlausibleSnapshot, type Snapshot, type SnapshotOutcome } from '@lindero/domain/areas/snapshots'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import { mergeAdverts } from './merge-adverts.ts'
+
+interface FormerSnapshot {
+  number: number
+  adverts: number
+}
+
+/** The last snapshot of the same portal and area that counts: a snapshot that was too small does not. */
+async function snapshotBefore(tx: Transaction, number: number, { portal, area }: Snapshot) {
+  const [row] = await tx.rows<FormerSnapshot>(
+    `SELECT number, (report->'snapshot'->>'adverts')::int AS adverts FROM data_imports
+     WHERE number < $1 AND state = 'done' AND report->'snapshot'->>'portal' = $2 AND report->'snapshot'->>'area' = $3
+       AND report->'snapshot'->>'state' <> 'asked'
+     ORDER BY number DESC LIMIT 1`,
+    [number, portal, area],
+  )
+  return row
+}
+
+/** SQL: the adverts on offer that the snapshot of import $2 names and that of import $1 does not. */
+const MISSING = `FROM market_evidence e JOIN market_import_identifiers b ON b.import = $2 AND b.source_id = e.source_id
+  WHERE e.source = $3 AND e.kind = 'listing' AND e.expired_on IS NULL
+    AND NOT EXISTS (SELECT FROM market_import_identifiers i WHERE i.import = $1 AND i.source_id = e.source_id)`
+
+/**
+ * Withdraws the adverts that a snapshot leaves out. If the snapshot is much smaller than the one before, nothing is
+ * withdrawn, and the outcome asks for a decision.
+ *
+ * @param day last day of the snapshot, yyyy-mm-dd
+ */
+export async function applySnapshot(
+  database: Database,
+  { number, source, day }: { number: number; source: string; day: string },
+  snapshot: Snapshot,
+): Promise<SnapshotOutcome> {
+  return database.transaction('system', async (tx) => {
+    const [counted] = await tx.rows<{ adverts: number }>(
+      'SELECT count(*)::int AS adverts FROM market_import_identifiers WHERE import = $1',
+      [number],
+    )
+    const adverts = counted?.adverts ?? 0
+    const before = await snapshotBefore(tx, number, snapshot)
+    if (!before) return { ...snapshot, adverts, before: null, missing: 0, state: 'first' as const }
+    const outcome = { ...snapshot, adverts, before: before.adverts }
+    if (!isPlausibleSnapshot(adverts, before.adverts)) {
+      const [left] = await tx.rows<{ missing: number }>(`SELECT count(*)::int AS missing ${MISSING}`, [
+        ...[number, before.number, source],
+      ])
+      return { ...outcome, missing: left?.missing ?? 0, state: 'asked' as const }
+    }
+    const missing = await withdraw(tx, [number, before.number, source], day)
+    await forgetBefore(tx, before.number, snapshot)
+    return { ...outcome, missing, state: 'withdrawn' as const }
+  })
+}
+
+/** The day of withdrawal is not before the day on which the advert was last seen. */
+function withdraw(tx: Transaction, imports: readonly [number, number, string], day: string): Promise<number> {
+  return tx.change(
+    `UPDATE market_evidence SET expired_on = greatest(date, $4::date), import = $1
+     WHERE uuid IN (SELECT e.uuid ${MISSING})`,
+    [...imports, day],
+  )
+}
+
+/** Deletes the identifiers of the snapshots that are no longer compared. */
+function forgetBefore(tx: Transaction, number: number, { portal, area }: Snapshot): Promise<number> {
+  return tx.change(
+    `DELETE FROM market_import_identifiers WHERE import IN (SELECT number FROM data_imports
+       WHERE number < $1 AND report->'snapshot'->>'portal' = $2 AND report->'snapshot'->>'area' = $3)`,
+    [number, portal, area],
+  )
+}
+
+/**
+ * Withdraws the adverts that a small snapshot leaves out, after a person has confirmed it.
+ *
+ * @returns the number of withdrawn adverts
+ * @throws AppError `areas.importNotFound`, `market.snapshotNotAsked`, `areas.laterImport`
+ */
+export async function confirmSnapshot(database: Database, uuid: string): Promise<number> {
+  const { number, missing } = await database.transaction('system', async (tx) => {
+    const { number, kind, snapshot } = await expectAsked(tx, uuid, 'FOR UPDATE')
+    const before = await snapshotBefore(tx, number, snapshot)
+    const source = kind.replace(/^market-/, '')
+    const [dated] = await tx.rows<{ day: string }>(
+      `SELECT coalesce(max(e.date), current_date)::text AS day FROM market_import_identifiers i
+       JOIN market_evidence e ON e.source = $2 AND e.source_id = i.source_id WHERE i.import = $1`,
+      [number, source],
+    )
+    const missing = before ? await withdraw(tx, [number, before.number, source], dated?.day ?? '') : 0
+    const outcome: SnapshotOutcome = { ...snapshot, missing, state: 'withdrawn' }
+    await tx.change(`UPDATE data_imports SET report = report || jsonb_build_object('snapshot', $2::jsonb) WHERE number = $1`, [
+      number,
+      JSON.stringify(outcome),
+    ])
+    if (before) await forgetBefore(tx, before.number, snapshot)
+    return { number, missing }
+  })
+  if (missing > 0) await mergeAdverts(database, number)
+  return missing
+}
+
+/**
+ * An import whose snapshot waits for a decision.
+ *
+ * @throws AppError `areas.importNotFound`, `market.snapshotNotAsked`, `areas.laterImport`
+ */
+export async function expectAsked(tx: Transaction, uuid: string, lock = '') {
+  const [row] = await tx.rows<{ number: number; kind: string; file: string; state: string; snapshot: SnapshotOutcome | null }>(
+    `SELECT number, kind, file, state, report->'snapshot' AS snapshot FROM data_imports WHERE uuid = $1 ${lock}`,
+    [uuid],
+  )
+  if (!row) throw new AppError('areas.importNotFound')
+  const { snapshot } = row
+  if (row.state !== 'done' || snapshot?.state !== 'asked') throw new AppError('market.snapshotNotAsked')
+  const [later] = await tx.rows<{ file: string }>(
+    `SELECT file FROM data_imports WHERE number > $1 AND state IN ('done', 'running')
+       AND report->'snapshot'->>'portal' = $2 AND report->'snapshot'->>'area' = $3 LIMIT 1`,
+    [row.number, snapshot.portal, snapshot.area],
+  )
+  if (later) throw new AppError('areas.laterImport', { file: later.file })
+  return { ...row, snapshot }
+}
