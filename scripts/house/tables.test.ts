@@ -27,6 +27,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   market_prices: 'market',
   merged_adverts: 'market',
   advert_decisions: 'market',
+  market_cells: 'market',
+  market_cells_state: 'market',
   market_models: 'valuation',
   withdrawn_models: 'valuation',
   market_evidence_before: 'market',

@@ -28,7 +28,9 @@ const snapshotOutcome = z
     adverts: count,
     before: count.nullable().describe('Adverts of the snapshot before; null for the first one'),
     missing: count.describe('Adverts that this snapshot leaves out'),
-    state: z.enum(['first', 'withdrawn', 'asked']).describe('asked: it is too small; nothing is withdrawn until confirmed'),
+    state: z
+      .enum(['first', 'withdrawn', 'asked'])
+      .describe('asked: it is too small; nothing is withdrawn until confirmed'),
   })
   .describe('Absent unless the file is a full snapshot')
 
@@ -40,7 +42,10 @@ const dataImport = z
     source: z.string(),
     state: z.enum(['running', 'done', 'failed', 'undone']),
     share: z.number().describe('Share of the file that has been read, 0 to 1'),
-    report: z.object({ ...counts, snapshot: snapshotOutcome.optional() }).nullable().describe('null while it runs'),
+    report: z
+      .object({ ...counts, snapshot: snapshotOutcome.optional() })
+      .nullable()
+      .describe('null while it runs'),
     failure: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()).nullish() }).nullable(),
     author: z.string().nullable().describe('null for the command line'),
     startedOn: instant,

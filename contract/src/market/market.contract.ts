@@ -1,5 +1,6 @@
 import { crossesItself } from '@lindero/domain/kernel/geo'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { IDENTITY_REASONS } from '@lindero/domain/market/advert-identity'
 import { EXACTNESS } from '@lindero/domain/market/exactness'
 import {
   ADVERT_DATES,
@@ -14,7 +15,6 @@ import {
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
 import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
-import { IDENTITY_REASONS } from '@lindero/domain/market/advert-identity'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -248,7 +248,9 @@ export const evidenceDetail = listedEvidence
     source: z.string(),
     pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
     prices: z.array(z.object({ day: calendarDate, price: z.number() })).describe('Earlier ones, newest first'),
-    adverts: z.array(advertOfHome).describe('Other adverts and closings of the same home, newest first, with the reasons'),
+    adverts: z
+      .array(advertOfHome)
+      .describe('Other adverts and closings of the same home, newest first, with the reasons'),
     decisions: z
       .array(z.object({ uuid: uuid.describe('The other advert'), isOneHome: z.boolean(), on: instant }))
       .describe('Decisions of persons about this advert, newest first'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MunicipalityNames } from './municipality-names.ts'
 
 const names = new MunicipalityNames([
-  { code: '17901', name: 'Cruïlles, Monells i Sant Sadurní de l\'Heura' },
+  { code: '17901', name: "Cruïlles, Monells i Sant Sadurní de l'Heura" },
   { code: '38038', name: 'Santa Cruz de Tenerife' },
   { code: '28134', name: 'San Sebastián de los Reyes' },
   { code: '11020', name: 'Jerez de la Frontera' },

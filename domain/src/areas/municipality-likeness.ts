@@ -71,7 +71,8 @@ export function likenessOf(typed: readonly string[], official: readonly string[]
 
 /** Share of the letter pairs that two words have in common (Dice). */
 function sharedPairs(one: string, other: string): number {
-  const pairs = (word: string) => Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2))
+  const pairs = (word: string) =>
+    Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2))
   const [a, b] = [pairs(one), pairs(other)]
   if (a.length + b.length === 0) return 0
   const rest = [...b]

@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/parse-result.ts'
-import { isShortened, likenessOf, nameWords } from './municipality-likeness.ts'
 import earlier from './earlier-municipality-names.json' with { type: 'json' }
+import { isShortened, likenessOf, nameWords } from './municipality-likeness.ts'
 
 /** A municipality with its INE code. The first two digits are the province. */
 export interface NamedMunicipality {

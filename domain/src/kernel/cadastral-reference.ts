@@ -47,7 +47,11 @@ export function checkCadastralReference(text: string, province: ProvinceCode | n
   }
   if (reference.length === PARCEL_LENGTH) return { kind: 'parcel', reference }
   if (reference.length !== REFERENCE_LENGTH) {
-    return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) ?? withLeadingZeros(reference) }
+    return {
+      kind: 'wrongLength',
+      found: reference.length,
+      proposal: completeReference(reference) ?? withLeadingZeros(reference),
+    }
   }
   const expected = controlCharacters(reference)
   const typedControl = reference.slice(18)

@@ -74,13 +74,14 @@ function readMunicipality(
 ): { municipality: string | null; provinceOfName: ProvinceCode | null } {
   const text = reader.text('municipality', 200)
   if (text === null || !municipalityNamed) return { municipality: text, provinceOfName: null }
-  const municipality =
-    municipalityNamed(text, place) ?? (stated === null ? municipalityNamed(text, null) : null)
+  const municipality = municipalityNamed(text, place) ?? (stated === null ? municipalityNamed(text, null) : null)
   if (municipality === null) {
     if (!isUnknownMark(text)) {
       const like = municipalityLike?.(text, place)
       const isUsable = like && municipalityNamed(like.name, place) === like
-      reader.warn('municipality', 'tape.unknownMunicipality', { proposal: isUsable ? { municipality: like.name } : null })
+      reader.warn('municipality', 'tape.unknownMunicipality', {
+        proposal: isUsable ? { municipality: like.name } : null,
+      })
     }
     return { municipality: isUnknownMark(text) ? null : text, provinceOfName: null }
   }

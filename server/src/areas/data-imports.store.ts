@@ -42,7 +42,9 @@ export async function runImport(
 ): Promise<{ uuid: string; report: ImportReport }> {
   return database.driver.connection(async (client) => {
     // The lock is held until the connection closes, also if the process is killed.
-    const lock = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free', [`import ${order.kind}`])
+    const lock = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free', [
+      `import ${order.kind}`,
+    ])
     if (lock.rows[0]?.free !== true) throw await alreadyRunning(database, order.kind)
     return runAlone(database, order, work, finish)
   })

@@ -14,6 +14,7 @@ import { listingValues } from './listing-values.table.ts'
 import { EVIDENCE, IS_EXACT_ENOUGH } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
+import { countedClusters } from './market-cells.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
 import { DAYS_ON_MARKET, ofValues, PRICE_CHANGED_ON, PRICE_CUT } from './opportunity-filter.ts'
 import type { PictureCount } from './picture-urls.ts'
@@ -157,11 +158,16 @@ export async function pointsOfEvidence(
   if (points.length <= MAX_FEATURES) return { clustered: false, total: points.length, points, clusters: [] }
   const box = boxOf(areas) ?? boxOf({ bbox: f.area, circle: f.circle, polygon: f.polygon })
   const width = cellWidth(box ? box.east - box.west : SPAIN_WIDTH, zoom)
-  const clusters = await tx.rows<EvidencePoints['clusters'][number]>(
-    sql`SELECT avg(longitude) AS lg, avg(latitude) AS lt, count(*)::int AS count
+  const hasShape = areas.circle ?? areas.polygon ?? f.circle ?? f.polygon ?? (areas.bbox && f.area)
+  const { area: _, ...plain } = f
+  const counted = hasShape ? null : await countedClusters(tx, kind, plain, { box, width })
+  const clusters =
+    counted ??
+    (await tx.rows<EvidencePoints['clusters'][number]>(
+      sql`SELECT avg(longitude) AS lg, avg(latitude) AS lt, count(*)::int AS count
         FROM ${marketEvidence} WHERE ${condition}
         GROUP BY floor(longitude / ${width}::float8), floor(latitude / ${width * SQUARE_AT_40_NORTH}::float8)`,
-  )
+    ))
   const total = clusters.reduce((sum, { count }) => sum + count, 0)
   return { clustered: true, total, points: [], clusters }
 }

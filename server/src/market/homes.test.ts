@@ -26,9 +26,24 @@ afterAll(async () => {
 
 type Row = Record<string, string | number>
 const FLAT: Row = {
-  ...{ property: '', kind: 'listing', operation: 'sale', type: 'Piso', price: 230_000, size: 92, rooms: 3, bathrooms: 1 },
+  ...{
+    property: '',
+    kind: 'listing',
+    operation: 'sale',
+    type: 'Piso',
+    price: 230_000,
+    size: 92,
+    rooms: 3,
+    bathrooms: 1,
+  },
   ...{ floor: 2, year: 1974, lift: 'sí', date: '2026-11-20', added_on: '2026-10-21', expired_on: '' },
-  ...{ address: 'Calle de la Prueba 7', description: '', advertiser: 'Portal Norte', advertiserReference: '', portal: '' },
+  ...{
+    address: 'Calle de la Prueba 7',
+    description: '',
+    advertiser: 'Portal Norte',
+    advertiserReference: '',
+    portal: '',
+  },
 }
 const COLUMNS = ['id', ...Object.keys(FLAT), 'latitude', 'longitude']
 
@@ -85,7 +100,9 @@ describe('Adverts of one home', () => {
 
   it('have one history: the first day, a price cut, and the replaced advert; an undo restores the home', async () => {
     const at = newPlace()
-    await imported(fileOf([{ id: 'OLD-1', ...at, added_on: '2026-07-23', date: '2026-10-11', expired_on: '2026-10-11' }]))
+    await imported(
+      fileOf([{ id: 'OLD-1', ...at, added_on: '2026-07-23', date: '2026-10-11', expired_on: '2026-10-11' }]),
+    )
     const { uuid } = await imported(fileOf([{ id: 'NEW-1', ...at, price: 205_000, added_on: '2026-10-21' }]))
     const { items } = await listed(at)
     expect(items).toMatchObject([{ price: 205_000, priceCut: 10.87, priceChangedOn: '2026-10-21' }])
@@ -122,7 +139,12 @@ describe('Adverts of one home', () => {
 describe('A file that is cut', () => {
   it('is refused with its last good row, and changes nothing', async () => {
     const at = newPlace()
-    const rows = [1, 2].map((n) => ({ id: `CUT-${n}`, ...at, latitude: at.latitude + n / 500, expired_on: '2026-11-20' }))
+    const rows = [1, 2].map((n) => ({
+      id: `CUT-${n}`,
+      ...at,
+      latitude: at.latitude + n / 500,
+      expired_on: '2026-11-20',
+    }))
     const file = fileOf(rows)
     await imported(file)
     const before = (await listed(at)).items
@@ -151,7 +173,9 @@ describe('A full snapshot of a portal', () => {
   const snapshot = { portal: 'a', area: 'Cuenca' }
   const withdrawn = async () => {
     const found = await inSystem((tx) =>
-      tx.rows<{ id: string }>(`SELECT source_id AS id FROM market_evidence WHERE source_id LIKE 'SNAP-%' AND expired_on IS NOT NULL`),
+      tx.rows<{ id: string }>(
+        `SELECT source_id AS id FROM market_evidence WHERE source_id LIKE 'SNAP-%' AND expired_on IS NOT NULL`,
+      ),
     )
     return found.map(({ id }) => id).toSorted()
   }
@@ -172,7 +196,9 @@ describe('A full snapshot of a portal', () => {
     expect(await withdrawn()).toEqual([])
     expect(await confirmSnapshot(system.context.database, uuid)).toBe(3)
     expect(await withdrawn()).toEqual(['SNAP-7', 'SNAP-8', 'SNAP-9'])
-    await expect(confirmSnapshot(system.context.database, uuid)).rejects.toMatchObject({ code: 'market.snapshotNotAsked' })
+    await expect(confirmSnapshot(system.context.database, uuid)).rejects.toMatchObject({
+      code: 'market.snapshotNotAsked',
+    })
   })
 })
 

@@ -82,7 +82,10 @@ export function importDataWith(after: AfterImport): JobHandler {
     )
     await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines')
     if (outlineKindOf(order.kind)) await after.outlines(context, job.row.createdBy)
-    if (MARKET_IMPORTS.some((kind) => kind === order.kind) && report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) {
+    if (
+      MARKET_IMPORTS.some((kind) => kind === order.kind) &&
+      report.new + report.updated + (report.snapshot?.missing ?? 0) > 0
+    ) {
       const change = { subject: order.fileName, orderedBy: job.row.createdBy }
       await database.transaction('system', (tx) => after.evidence(tx, change))
     }

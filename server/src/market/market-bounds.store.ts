@@ -9,6 +9,7 @@ import {
 import { municipalityAt } from '../areas/municipality-at.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { countCells } from './market-cells.ts'
 
 /**
  * Side in degrees (about 5 km) of the cells by which evidence is assigned to a province. All evidence of a cell gets the
@@ -95,6 +96,7 @@ export const MARKET_BOUNDS: DailyWork = {
   name: 'usual sizes and prices of the market',
   async run({ database, now }) {
     const ranges = await computeBounds(database, calendarDateAt(now()))
+    await countCells(database)
     return ranges > 0 ? { ranges } : null
   },
 }

@@ -32,7 +32,10 @@ async function imported(
 ): Promise<ImportReport & { uuid: string }> {
   const file = join(folder, crypto.randomUUID())
   // A market file ends with a line end; a file without one is cut.
-  await writeFile(file, typeof content === 'string' && content !== '' && !content.endsWith('\n') ? `${content}\n` : content)
+  await writeFile(
+    file,
+    typeof content === 'string' && content !== '' && !content.endsWith('\n') ? `${content}\n` : content,
+  )
   const { uuid, report } = await importMarket(system.context.database, { file, format })
   return { uuid, ...report }
 }

@@ -7,6 +7,7 @@ import { emptyReport, type ImportReport, reportRejected } from '../areas/import-
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
 import type { ImportOutcome } from './import-outcome.ts'
+import { countCells } from './market-cells.ts'
 import { applySnapshot } from './market-snapshots.ts'
 import { mergeAdverts } from './merge-adverts.ts'
 import { undoEvidence } from './undo-evidence.ts'
@@ -68,7 +69,11 @@ async function claimIdentifiers(
 const PRICE_FACTOR = 3
 
 /** The rows whose price differs too much from the stored one, with that price. */
-async function priceJumps(tx: Transaction, source: string, rows: readonly SourcedEvidence[]): Promise<Map<string, number>> {
+async function priceJumps(
+  tx: Transaction,
+  source: string,
+  rows: readonly SourcedEvidence[],
+): Promise<Map<string, number>> {
   const stored = await tx.rows<{ id: string; price: number }>(
     `SELECT e.source_id AS id, e.price::float8 AS price FROM market_evidence e
      JOIN jsonb_to_recordset($2::jsonb) AS r(id text, price float8) ON r.id = e.source_id
@@ -154,7 +159,10 @@ export async function importMarket(
     if (snapshot) {
       report.snapshot = await applySnapshot(database, { number, source: format, day: day || today }, snapshot)
     } else await forgetIdentifiers(database, number)
-    if (report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) await mergeAdverts(database, number)
+    if (report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) {
+      await mergeAdverts(database, number)
+      await countCells(database)
+    }
     return report
   })
 }
@@ -182,7 +190,12 @@ async function writeBatch(
 ): Promise<void> {
   const { rows, jumps, first, added, changed } = await database.transaction('system', async (tx) => {
     const first = await claimIdentifiers(tx, number, sent)
-    if (refused.length > 0) await claimIdentifiers(tx, number, refused.map((sourceId) => ({ sourceId })))
+    if (refused.length > 0)
+      await claimIdentifiers(
+        tx,
+        number,
+        refused.map((sourceId) => ({ sourceId })),
+      )
     const jumps = acceptPrices ? new Map<string, number>() : await priceJumps(tx, source, sent)
     const rows = sent.filter(({ sourceId }) => first.has(sourceId) && !jumps.has(sourceId))
     return { rows, jumps, first, ...(await writeEvidence(tx, { source, isDemo: false, import: number }, rows)) }

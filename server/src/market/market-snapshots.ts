@@ -1,6 +1,7 @@
-import { AppError } from '@lindero/domain/errors'
 import { isPlausibleSnapshot, type Snapshot, type SnapshotOutcome } from '@lindero/domain/areas/snapshots'
+import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { countCells } from './market-cells.ts'
 import { mergeAdverts } from './merge-adverts.ts'
 
 interface FormerSnapshot {
@@ -93,14 +94,17 @@ export async function confirmSnapshot(database: Database, uuid: string): Promise
     )
     const missing = before ? await withdraw(tx, [number, before.number, source], dated?.day ?? '') : 0
     const outcome: SnapshotOutcome = { ...snapshot, missing, state: 'withdrawn' }
-    await tx.change(`UPDATE data_imports SET report = report || jsonb_build_object('snapshot', $2::jsonb) WHERE number = $1`, [
-      number,
-      JSON.stringify(outcome),
-    ])
+    await tx.change(
+      `UPDATE data_imports SET report = report || jsonb_build_object('snapshot', $2::jsonb) WHERE number = $1`,
+      [number, JSON.stringify(outcome)],
+    )
     if (before) await forgetBefore(tx, before.number, snapshot)
     return { number, missing }
   })
-  if (missing > 0) await mergeAdverts(database, number)
+  if (missing > 0) {
+    await mergeAdverts(database, number)
+    await countCells(database)
+  }
   return missing
 }
 
@@ -110,10 +114,15 @@ export async function confirmSnapshot(database: Database, uuid: string): Promise
  * @throws AppError `areas.importNotFound`, `market.snapshotNotAsked`, `areas.laterImport`
  */
 export async function expectAsked(tx: Transaction, uuid: string, lock = '') {
-  const [row] = await tx.rows<{ number: number; kind: string; file: string; state: string; snapshot: SnapshotOutcome | null }>(
-    `SELECT number, kind, file, state, report->'snapshot' AS snapshot FROM data_imports WHERE uuid = $1 ${lock}`,
-    [uuid],
-  )
+  const [row] = await tx.rows<{
+    number: number
+    kind: string
+    file: string
+    state: string
+    snapshot: SnapshotOutcome | null
+  }>(`SELECT number, kind, file, state, report->'snapshot' AS snapshot FROM data_imports WHERE uuid = $1 ${lock}`, [
+    uuid,
+  ])
   if (!row) throw new AppError('areas.importNotFound')
   const { snapshot } = row
   if (row.state !== 'done' || snapshot?.state !== 'asked') throw new AppError('market.snapshotNotAsked')

@@ -20,6 +20,7 @@ import { withLimitNotice } from '../users/limit-notice.ts'
 import { type CheckedPart, checkTape, unpacked } from './check-tape.ts'
 import { countedAssets, keepForUndo } from './keep-for-undo.ts'
 import { batchesOf, rowsOf } from './load-batches.ts'
+import type { NotWritten } from './saved-since.ts'
 import { archivedIdsOf, externalIdsOf } from './stored-assets.ts'
 import { dropCheck, type StoredCheck, storedCheck } from './tape-checks.store.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
@@ -47,6 +48,8 @@ interface Checkpoint {
    * after the check and the row lacks the type that a new asset needs.
    */
   left: number
+  /** Assets with values that were saved after the check, and are therefore not written. */
+  notSaved: NotWritten[]
   /** The bulk change that stores the changes for an undo; null until the load changes something. */
   bulk: string | null
   enrichmentJob: string | null
@@ -65,6 +68,7 @@ const START: Checkpoint = {
   refusedValues: 0,
   withoutPlace: 0,
   left: 0,
+  notSaved: [],
   bulk: null,
   enrichmentJob: null,
   valuationJob: null,
@@ -75,6 +79,9 @@ const START: Checkpoint = {
  * locks.
  */
 const ROWS_OF_BATCH = 2_000
+
+/** Maximum number of assets with values that were not written in the result of a load. */
+const NOT_SAVED_LISTED = 200
 
 /** If a load adds at least this many assets, it runs ANALYZE itself and does not wait for PostgreSQL's autovacuum. */
 const MANY = 500
@@ -109,7 +116,8 @@ async function addAssets(
     kept: checked ? await storedCheck(tx, filekey, checked) : null,
   }))
   if (!job.row.checkpoint) await step('reading', 0, null)
-  const load: Load = { job, context, order, portfolio, fileName, ...writing }
+  const checkedOn = kept?.checkedOn ?? job.row.createdOn
+  const load: Load = { job, context, order, portfolio, fileName, checkedOn, ...writing }
   const checkedTape = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await rejectBeyondLimit(load, checkedTape)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, checkedTape, checkpoint, kept !== null)
@@ -144,6 +152,8 @@ interface Load extends LoadTools {
   portfolio: PortfolioRecord
   /** Name of the tape; null if the file has been deleted. */
   fileName: string | null
+  /** Instant of the preview, or of the order if no preview stored its rows. */
+  checkedOn: Date
   /** Minimum number of rows of the first sheet per transaction. */
   rowsOfBatch: number
 }
@@ -223,6 +233,7 @@ async function writeRows(
   const loading = {
     portfolio,
     fileName: load.fileName,
+    checkedOn: load.checkedOn,
     groupNameOf: (draft: TapeAsset) => groups.nameOf(draft),
     userUuid: job.row.createdBy,
     language: load.order.language,
@@ -243,6 +254,7 @@ async function writeRows(
         ...at,
         bulk,
         left: checkpoint.left + outcome.left,
+        notSaved: [...checkpoint.notSaved, ...outcome.notWritten].slice(0, NOT_SAVED_LISTED),
         created: checkpoint.created + outcome.created,
         updated: checkpoint.updated + outcome.updated,
         unchanged: checkpoint.unchanged + outcome.unchanged,

@@ -6,6 +6,8 @@ import { tapeCheckedRows, tapeChecks } from './tape.table.ts'
 
 export interface StoredCheck extends CheckedCounts {
   parts: CheckedPart[]
+  /** Absent while the rows are not stored. */
+  checkedOn?: Date
 }
 
 /**
@@ -91,13 +93,13 @@ export async function storedCheck(tx: Transaction, filekey: string, reading: str
     .where(and(eq(tapeChecks.filekey, filekey), eq(tapeChecks.reading, reading)))
     .for('share')
   if (!head) return null
-  const { read, refused, empty, refusedValues } = head
+  const { read, refused, empty, refusedValues, checkedOn } = head
   const parts = await tx
     .select()
     .from(tapeCheckedRows)
     .where(eq(tapeCheckedRows.filekey, filekey))
     .orderBy(asc(tapeCheckedRows.sheet), asc(tapeCheckedRows.part))
-  return { read, refused, empty, refusedValues, parts }
+  return { read, refused, empty, refusedValues, parts, checkedOn }
 }
 
 /** Removes the stored rows of a tape after it was loaded, or when it is read with different settings. */

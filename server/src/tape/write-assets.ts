@@ -26,6 +26,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { timedUuid } from '../kernel/named-uuid.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
+import { type NotWritten, withoutSavedSince } from './saved-since.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
 export interface WriteOutcome {
@@ -37,6 +38,8 @@ export interface WriteOutcome {
    * after the check and the row lacks the type that a new asset needs.
    */
   left: number
+  /** Assets with values that were saved after the check, and are therefore not written. */
+  notWritten: NotWritten[]
   /** The changes to store for an undo. */
   entries: BulkEntry[]
 }
@@ -48,6 +51,8 @@ export interface Loading {
   userUuid: string
   /** Name of the tape file. */
   fileName: string | null
+  /** Instant of the check of the tape. Values saved after it are not written. */
+  checkedOn: Date
   options: TapeOptions
   /** Language of the names for automatic subgroups. */
   language: 'es' | 'en'
@@ -81,7 +86,8 @@ export async function writeAssets(
     isWhole(draft) && !blocked.has(draft.externalId) ? [{ draft, uuid: timedUuid() }] : [],
   )
   const created = added.map(({ draft }) => draft)
-  const updated = compared.filter((one): one is Updated => one.kind === 'updated')
+  const differing = compared.filter((one): one is Updated => one.kind === 'updated')
+  const { updated, notWritten } = await withoutSavedSince(tx, differing, loading)
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
   await claimOperatingAssets(tx, portfolio.customerUuid, created.length)
   const { groupNameOf } = loading
@@ -133,6 +139,7 @@ export async function writeAssets(
     updated: updated.length + withoutChange.length,
     unchanged: unchanged.length - withoutChange.length,
     left: isNew.length - added.length,
+    notWritten,
     entries: [
       ...added.map(({ uuid }) => ({ assetUuid: uuid, changes: [], origin: 'added' as const })),
       ...withoutChange.map(({ record }) => ({ assetUuid: record.uuid, changes: [], origin: 'restored' as const })),

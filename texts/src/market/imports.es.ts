@@ -39,7 +39,11 @@ export const imports = {
   reportTitle: 'Informe de {{file}}',
   line: 'Fila',
   column: 'Columna',
-  refusals: { repeated: 'Otra fila tiene este identificador', implausible: 'No es verosímil', priceJump: 'El precio cambia a más del triple o a menos de un tercio' },
+  refusals: {
+    repeated: 'Otra fila tiene este identificador',
+    implausible: 'No es verosímil',
+    priceJump: 'El precio cambia a más del triple o a menos de un tercio',
+  },
   value: 'Valor',
   noneRefused: 'No se ha rechazado ninguna fila.',
   firstRefused: 'Las primeras {{figure}} filas rechazadas',

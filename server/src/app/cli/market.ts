@@ -75,7 +75,8 @@ function snapshotOf({ adverts, before, missing, state }: SnapshotOutcome): strin
 function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (value === '') return `${column} is missing`
   if (reason === 'repeated') return `another row has the ${column} "${value}"`
-  if (reason === 'priceJump') return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
+  if (reason === 'priceJump')
+    return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`
 }
 

@@ -11,6 +11,7 @@ const WITHOUT_KEY = {
     ...['evidence_pictures', 'listing_values', 'market_evidence', 'market_evidence_before', 'market_models'],
     ...['market_import_identifiers'],
     ...['market_bounds', 'market_prices', 'merged_adverts', 'advert_decisions', 'withdrawn_models'],
+    ...['market_cells', 'market_cells_state'],
   ],
   'work before a customer is known': ['attempts', 'passkey_challenges', 'registrations'],
   'work of the system after a transaction': ['outgoing_messages', 'removed_files'],

@@ -1,6 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import { DATA_IMPORT_KINDS, type DataImportKind, MARKET_IMPORTS, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
+import {
+  DATA_IMPORT_KINDS,
+  type DataImportKind,
+  MARKET_IMPORTS,
+  outlineKindOf,
+} from '@lindero/domain/market/data-import-kinds'
 import { Button, Checkbox, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,0 +1,54 @@
+import { tapeTexts } from '@lindero/documents/tape/tape-words'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Comparison } from './stored-assets.ts'
+
+type Updated = Extract<Comparison<TapeAsset>, { kind: 'updated' }>
+
+/** An asset with values that the load did not write, in the form in which other loads report them. */
+export interface NotWritten {
+  asset: string
+  code: 'parts.changedMeanwhile'
+  /** The fields that were saved after the check. */
+  reasons: string[]
+}
+
+/** Names under which the history and the tape store the same field. */
+const SAME_FIELD: Readonly<Record<string, string>> = { subtype: 'subtypeId', provinceCode: 'province' }
+/** Names of columns of the tape that differ from those of the fields. */
+const TAPE_FIELD: Readonly<Record<string, string>> = { typeId: 'type', subtypeId: 'subtype', provinceCode: 'province' }
+const nameOf = (field: string) => SAME_FIELD[field] ?? field
+
+/**
+ * Leaves out the values that were saved after the check of the tape: the user has not seen them. Parts have the same
+ * rule.
+ *
+ * @param checkedOn instant of the check
+ * @returns the changes to write, and the assets with values that are left out
+ */
+export async function withoutSavedSince(
+  tx: Transaction,
+  updated: readonly Updated[],
+  { checkedOn: since, language }: { checkedOn: Date; language: Locale },
+): Promise<{ updated: Updated[]; notWritten: NotWritten[] }> {
+  const rows = await tx.rows<{ asset: string; field: string }>(
+    `SELECT DISTINCT c.asset_uuid AS asset, f->>'field' AS field
+     FROM asset_changes c, jsonb_array_elements(c.changes) f WHERE c.asset_uuid = ANY($1::uuid[]) AND c.at > $2::timestamptz`,
+    [updated.map(({ record }) => record.uuid), since.toISOString()],
+  )
+  const saved = new Set(rows.map(({ asset, field }) => `${asset} ${nameOf(field)}`))
+  if (saved.size === 0) return { updated: [...updated], notWritten: [] }
+  const names: Readonly<Record<string, { name: string } | undefined>> = tapeTexts(language).fields
+  const notWritten: NotWritten[] = []
+  const left = updated.flatMap((one) => {
+    const isSaved = ({ field }: { field: string }) => saved.has(`${one.record.uuid} ${nameOf(field)}`)
+    const later = one.changes.filter(isSaved)
+    if (later.length === 0) return [one]
+    const reasons = later.map(({ field }) => names[TAPE_FIELD[field] ?? field]?.name ?? field)
+    notWritten.push({ asset: one.record.externalId, code: 'parts.changedMeanwhile', reasons })
+    const changes = one.changes.filter((change) => !isSaved(change))
+    return changes.length === 0 ? [] : [{ ...one, changes }]
+  })
+  return { updated: left, notWritten }
+}
